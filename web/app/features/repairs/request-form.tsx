@@ -127,32 +127,7 @@ function Form({ name, user, start }: { name: string | null; user: User | null; s
             error={errors.problem_description}
           />
         </div>
-        <Field label="Como chega o equipamento à loja?" error={errors.handover}>
-          <Select {...register('handover')}>
-            <Options values={HANDOVERS} labels={HANDOVER_LABELS} />
-          </Select>
-        </Field>
-        <Field label="Como prefere ser contactado?" error={errors.contact_way}>
-          <Select {...register('contact_way')}>
-            <Options values={CONTACT_WAYS} labels={CONTACT_LABELS} />
-          </Select>
-        </Field>
-        {handover === 'recolha' && (
-          <Field
-            label="Morada da recolha"
-            required
-            hint="Rua, número e andar, código postal e localidade. O dia combinamos consigo."
-            error={errors.pickup_address}
-            className="md:col-span-2"
-          >
-            <Textarea
-              {...register('pickup_address')}
-              rows={3}
-              maxLength={400}
-              autoComplete="street-address"
-            />
-          </Field>
-        )}
+        <Handover register={register} errors={errors} isPickup={handover === 'recolha'} />
         <div className="space-y-1.5 md:col-span-2">
           <PhotoPicker files={photos.files} onChange={photos.setFiles} progress={photos.progress} />
           <p className="text-muted text-sm">{repairTexts.photosLeave}</p>
@@ -171,6 +146,43 @@ function Form({ name, user, start }: { name: string | null; user: User | null; s
         Enviar pedido
       </Button>
     </form>
+  );
+}
+
+/** How the device comes, and how its owner is told. */
+function Handover({
+  register,
+  errors,
+  isPickup,
+}: {
+  register: Register<'handover' | 'contact_way' | 'pickup_address'>;
+  errors: FormErrors;
+  isPickup: boolean;
+}) {
+  return (
+    <>
+      <Field label="Como chega o equipamento à loja?" error={errors.handover}>
+        <Select {...register('handover')}>
+          <Options values={HANDOVERS} labels={HANDOVER_LABELS} />
+        </Select>
+      </Field>
+      <Field label="Como prefere ser contactado?" error={errors.contact_way}>
+        <Select {...register('contact_way')}>
+          <Options values={CONTACT_WAYS} labels={CONTACT_LABELS} />
+        </Select>
+      </Field>
+      {isPickup && (
+        <Field
+          label="Morada da recolha"
+          required
+          hint="Rua, número e andar, código postal e localidade. O dia combinamos consigo."
+          error={errors.pickup_address}
+          className="md:col-span-2"
+        >
+          <Textarea {...register('pickup_address')} rows={3} maxLength={400} autoComplete="street-address" />
+        </Field>
+      )}
+    </>
   );
 }
 

@@ -129,16 +129,11 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         </>
       }
     >
-      <ConfirmDialog
+      <SendAnyway
+        repair={repair}
         open={isAsking}
         onOpenChange={setAsking}
-        tone="primary"
-        title="Enviar sem o que está a escrever?"
-        description={`O orçamento que está a escrever ainda não está guardado. Segue o que está: ${
-          repair.estimate_price === null ? repairTexts.pendingEstimate : formatEuros(repair.estimate_price)
-        }.`}
-        confirmLabel="Enviar o que está guardado"
-        onConfirm={() => send.mutateAsync()}
+        onSend={() => send.mutateAsync()}
       />
       {isEditing && (
         // The photos have their own place below: what is typed here stays when one is added.
@@ -155,23 +150,64 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
           areDrawn={isRestDrawn}
         />
       </div>
-      <div className="grid grid-cols-1 gap-4 max-sm:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-        <div className="min-w-0 space-y-4">
-          <Facts repair={repair} />
-          {isRestDrawn && (
-            <Work
-              repair={repair}
-              mayChange={mayChange}
-              isWritingQuote={isWritingQuote}
-              onQuoteTouched={setQuoting}
-            />
-          )}
-        </div>
-        <div className="min-w-0 space-y-4">
-          {isRestDrawn && <Beside repair={repair} mayChange={mayChange} isWritingQuote={isWritingQuote} />}
-        </div>
-      </div>
+      <Parts
+        repair={repair}
+        mayChange={mayChange}
+        isWritingQuote={isWritingQuote}
+        isRestDrawn={isRestDrawn}
+        onQuoteTouched={setQuoting}
+      />
     </PanelPage>
+  );
+}
+
+interface PartsProps extends PartProps {
+  isRestDrawn: boolean;
+  onQuoteTouched: (isTouched: boolean) => void;
+}
+
+function Parts({ repair, mayChange, isWritingQuote, isRestDrawn, onQuoteTouched }: PartsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4 max-sm:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <div className="min-w-0 space-y-4">
+        <Facts repair={repair} />
+        {isRestDrawn && (
+          <Work
+            repair={repair}
+            mayChange={mayChange}
+            isWritingQuote={isWritingQuote}
+            onQuoteTouched={onQuoteTouched}
+          />
+        )}
+      </div>
+      <div className="min-w-0 space-y-4">
+        {isRestDrawn && <Beside repair={repair} mayChange={mayChange} isWritingQuote={isWritingQuote} />}
+      </div>
+    </div>
+  );
+}
+
+interface AnywayProps {
+  repair: AdminRepairDetail;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSend: () => Promise<unknown>;
+}
+
+/** Something of the quote is typed and not saved. */
+function SendAnyway({ repair, open, onOpenChange, onSend }: AnywayProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title="Enviar sem o que está a escrever?"
+      description={`O orçamento que está a escrever ainda não está guardado. Segue o que está: ${
+        repair.estimate_price === null ? repairTexts.pendingEstimate : formatEuros(repair.estimate_price)
+      }.`}
+      confirmLabel="Enviar o que está guardado"
+      onConfirm={onSend}
+    />
   );
 }
 
@@ -188,8 +224,6 @@ function Work({
   isWritingQuote,
   onQuoteTouched,
 }: PartProps & { onQuoteTouched: (isTouched: boolean) => void }) {
-  const { can } = usePanel();
-  const [isReplying, setReplying] = useState(false);
   return (
     <>
       {isWritingQuote && (
@@ -205,32 +239,7 @@ function Work({
         <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />
       </TicketPart>
       <TicketPart name="mensagens">
-        <Card className="space-y-3 md:p-4">
-          <div className="flex flex-wrap items-baseline justify-between gap-2">
-            <h2 className="font-semibold">Mensagens</h2>
-            {repair.thread && can('messages.read') && (
-              <Link
-                to={panelPath('mensagens', repair.thread.id)}
-                className="inline-flex min-h-11 items-center text-action text-sm underline underline-offset-4"
-              >
-                Ver em Mensagens
-              </Link>
-            )}
-          </div>
-          {repair.messages.length > 0 ? (
-            <Messages messages={repair.messages} mine="loja" />
-          ) : (
-            <p className="text-muted">Ainda não há mensagens.</p>
-          )}
-          {mayChange &&
-            (isReplying ? (
-              <ReplyBox id={repair.id} onDone={() => setReplying(false)} />
-            ) : (
-              <Button variant="secondary" onClick={() => setReplying(true)}>
-                Responder
-              </Button>
-            ))}
-        </Card>
+        <Talk repair={repair} mayChange={mayChange} />
       </TicketPart>
       <TicketPart name="fotografias">
         <PhotosCard repair={repair} mayChange={mayChange} />
@@ -246,6 +255,39 @@ function Work({
         </Card>
       )}
     </>
+  );
+}
+
+function Talk({ repair, mayChange }: Pick<PartProps, 'repair' | 'mayChange'>) {
+  const { can } = usePanel();
+  const [isReplying, setReplying] = useState(false);
+  return (
+    <Card className="space-y-3 md:p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="font-semibold">Mensagens</h2>
+        {repair.thread && can('messages.read') && (
+          <Link
+            to={panelPath('mensagens', repair.thread.id)}
+            className="inline-flex min-h-11 items-center text-action text-sm underline underline-offset-4"
+          >
+            Ver em Mensagens
+          </Link>
+        )}
+      </div>
+      {repair.messages.length > 0 ? (
+        <Messages messages={repair.messages} mine="loja" />
+      ) : (
+        <p className="text-muted">Ainda não há mensagens.</p>
+      )}
+      {mayChange &&
+        (isReplying ? (
+          <ReplyBox id={repair.id} onDone={() => setReplying(false)} />
+        ) : (
+          <Button variant="secondary" onClick={() => setReplying(true)}>
+            Responder
+          </Button>
+        ))}
+    </Card>
   );
 }
 

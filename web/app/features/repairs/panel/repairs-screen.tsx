@@ -79,12 +79,9 @@ export default function RepairsScreen() {
   );
 }
 
-function RepairsList({ actions }: { actions: ReactNode }) {
-  const { can } = usePanel();
+/** The page of the list that the address asks for. */
+function useRepairs() {
   const { page, read } = useListAddress();
-  const [editing, setEditing] = useState<string | null>(null);
-  const [open, setOpen] = useState<string | null>(null);
-  const mayChange = can('repairs.change');
   const q = read('q') ?? '';
   const status = REPAIR_STATUSES.find((value) => value === read('estado'));
   const view = VIEWS.find(({ word }) => word === read('vista'));
@@ -101,6 +98,15 @@ function RepairsList({ actions }: { actions: ReactNode }) {
     queryFn: ({ signal }) => api('GET /api/admin/repairs', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
+  return { repairs, sorting, isFiltered: Boolean(q || status || view) };
+}
+
+function RepairsList({ actions }: { actions: ReactNode }) {
+  const { can } = usePanel();
+  const [editing, setEditing] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const mayChange = can('repairs.change');
+  const { repairs, sorting, isFiltered } = useRepairs();
   const { choice, chosen, clear } = useChoice<AdminRepair>((repair) => repairNumber(repair.number));
   const card = (repair: AdminRepair) =>
     editing === repair.id ? (
@@ -118,10 +124,9 @@ function RepairsList({ actions }: { actions: ReactNode }) {
       empty={{
         icon: Wrench,
         title: repairTexts.noneFound,
-        hint:
-          q || status || view
-            ? 'Tente ajustar os filtros ou termos de pesquisa'
-            : 'Os pedidos do site e os equipamentos recebidos ao balcão aparecem aqui.',
+        hint: isFiltered
+          ? 'Tente ajustar os filtros ou termos de pesquisa'
+          : 'Os pedidos do site e os equipamentos recebidos ao balcão aparecem aqui.',
       }}
       searchLabel="Pesquisar por número, cliente, equipamento, série…"
       filterNames={['estado', 'vista']}

@@ -18,18 +18,14 @@ interface Props {
 
 const NOBODY = 'ninguem';
 
-/** What is done to the chosen repairs together: another state, or somebody of the bench. */
-export function ManyRepairs({ chosen, onDone }: Props) {
+type Change =
+  | { kind: 'status'; status: (typeof MANY_STATUSES)[number] }
+  | { kind: 'assign'; user_id: string };
+
+/** Changes these repairs together; the first that refuses says why. */
+function useMany(ids: string[], onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const refresh = useRefreshRepairs();
-  const people = useQuery({
-    queryKey: [...queryKeys.admin, 'bench-people'],
-    queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/people', { signal }),
-  });
-  const ids = [...chosen];
-  type Change =
-    | { kind: 'status'; status: (typeof MANY_STATUSES)[number] }
-    | { kind: 'assign'; user_id: string };
   const send = async (change: Change) => {
     setBusy(true);
     try {
@@ -46,6 +42,17 @@ export function ManyRepairs({ chosen, onDone }: Props) {
       await refresh();
     }
   };
+  return { isBusy, send };
+}
+
+/** What is done to the chosen repairs together: another state, or somebody of the bench. */
+export function ManyRepairs({ chosen, onDone }: Props) {
+  const ids = [...chosen];
+  const { isBusy, send } = useMany(ids, onDone);
+  const people = useQuery({
+    queryKey: [...queryKeys.admin, 'bench-people'],
+    queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/people', { signal }),
+  });
   const isTooMany = ids.length > MOST_TOGETHER;
   return (
     <ChosenBar

@@ -35,16 +35,8 @@ interface Move {
   readonly to: RepairStatus;
 }
 
-/** A card that can be dragged to another column; by keyboard the same is done with its menu of states. */
-function Card({
-  card,
-  mayChange,
-  onMove,
-}: {
-  card: BoardCard;
-  mayChange: boolean;
-  onMove: (move: Move) => void;
-}) {
+/** Lets a card be dragged; the code for it comes when it is needed. */
+function useDraggable(id: string, mayChange: boolean) {
   const element = useRef<HTMLLIElement>(null);
   const [isDragged, setDragged] = useState(false);
   useEffect(() => {
@@ -56,7 +48,7 @@ function Card({
       if (isGone) return;
       stop = draggable({
         element: node,
-        getInitialData: () => ({ id: card.id }),
+        getInitialData: () => ({ id }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       });
@@ -65,7 +57,21 @@ function Card({
       isGone = true;
       stop();
     };
-  }, [card.id, mayChange]);
+  }, [id, mayChange]);
+  return { element, isDragged };
+}
+
+/** A card that can be dragged to another column; by keyboard the same is done with its menu of states. */
+function Card({
+  card,
+  mayChange,
+  onMove,
+}: {
+  card: BoardCard;
+  mayChange: boolean;
+  onMove: (move: Move) => void;
+}) {
+  const { element, isDragged } = useDraggable(card.id, mayChange);
   const number = repairNumber(card.number);
   const deadline = deadlineBadge(card, new Date());
   return (
@@ -186,20 +192,7 @@ export default function BoardScreen() {
     <PanelPage
       title="Quadro da bancada"
       actions={<RepairTabs />}
-      toolbar={
-        <Select
-          aria-label="De quem"
-          className="basis-56 max-sm:grow"
-          value={whose.word}
-          onChange={(event) => filter({ vista: event.target.value || null })}
-        >
-          {WHOSE.map(({ word, label }) => (
-            <option key={word} value={word}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      }
+      toolbar={<WhoseSelect whose={whose.word} onChange={(vista) => filter({ vista })} />}
     >
       {board.data ? (
         <section
@@ -229,5 +222,22 @@ export default function BoardScreen() {
       )}
       {question}
     </PanelPage>
+  );
+}
+
+function WhoseSelect({ whose, onChange }: { whose: string; onChange: (word: string | null) => void }) {
+  return (
+    <Select
+      aria-label="De quem"
+      className="basis-56 max-sm:grow"
+      value={whose}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      {WHOSE.map(({ word, label }) => (
+        <option key={word} value={word}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -10,6 +10,15 @@ import { toast } from '../../../../ui/toast.ts';
 
 const KEY = [...queryKeys.admin, 'calendar-link'];
 
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success('Copiado para a área de transferência!');
+  } catch {
+    toast.error('O navegador não deixa copiar. Selecione o endereço e copie-o.');
+  }
+}
+
 /** The secret address by which one's own promised days come into one's own calendar: copied, renewed or taken away. */
 export function CalendarLink() {
   const client = useQueryClient();
@@ -25,14 +34,6 @@ export function CalendarLink() {
         : api('DELETE /api/admin/repairs/counter/calendar-link', {});
     client.setQueryData(KEY, await orSaid(call, 'Não foi possível mudar o endereço.'));
     toast.success(what === 'renew' ? 'O seu calendário tem um endereço novo.' : 'Endereço anulado.');
-  };
-  const copy = async (url: string) => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success('Copiado para a área de transferência!');
-    } catch {
-      toast.error('O navegador não deixa copiar. Selecione o endereço e copie-o.');
-    }
   };
   if (!data) return null;
   const { url } = data;

@@ -38,27 +38,14 @@ export function CounterFields({ visit, nth, type, errors }: Props) {
   });
   const hands = useQuery({ ...handsOf(type), placeholderData: keepPreviousData });
   const offered = hands.data?.hands ?? [];
-  const tick = (accessory: string, isThere: boolean) =>
-    setValue(
-      `devices.${nth}.accessories`,
-      isThere ? [...accessories, accessory] : accessories.filter((one) => one !== accessory),
-    );
   return (
     <div className="grid gap-6 border-t pt-4 sm:col-span-2 lg:col-span-3 lg:grid-cols-2">
       <div className="min-w-0 space-y-4">
-        <fieldset className="space-y-2">
-          <legend className="font-medium text-sm">Acessórios entregues</legend>
-          <div className="flex flex-wrap gap-x-5 gap-y-1">
-            {ACCESSORIES[type].map((accessory) => (
-              <Checkbox
-                key={accessory}
-                label={accessory}
-                checked={accessories.includes(accessory)}
-                onChange={(event) => tick(accessory, event.target.checked)}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <Accessories
+          type={type}
+          given={accessories}
+          onChange={(given) => setValue(`devices.${nth}.accessories`, given)}
+        />
         <Field label="Outros acessórios" optional hint="Separados por vírgulas." error={errors.accessories}>
           <Input {...register(`devices.${nth}.other_accessories`)} maxLength={300} />
         </Field>
@@ -98,5 +85,33 @@ export function CounterFields({ visit, nth, type, errors }: Props) {
         </Field>
       </div>
     </div>
+  );
+}
+
+function Accessories({
+  type,
+  given,
+  onChange,
+}: {
+  type: DeviceType;
+  given: readonly string[];
+  onChange: (given: string[]) => void;
+}) {
+  return (
+    <fieldset className="space-y-2">
+      <legend className="font-medium text-sm">Acessórios entregues</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {ACCESSORIES[type].map((accessory) => (
+          <Checkbox
+            key={accessory}
+            label={accessory}
+            checked={given.includes(accessory)}
+            onChange={({ target: { checked } }) =>
+              onChange(checked ? [...given, accessory] : given.filter((one) => one !== accessory))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -67,19 +67,23 @@ function useProposedDay() {
   });
 }
 
-/** A new repair. Unfolded, its device is at the counter: how it came, what was signed, and what else came with it. */
-export function NewRepair({ asked = null, atCounter, onDone }: Props) {
+interface Visit extends Pick<Props, 'onDone'> {
+  asked: AskedRepair | null;
+  customer: CounterCustomer | null;
+  isCounter: boolean;
+  proposed: ReturnType<typeof useProposedDay>['data'];
+  /** Who signs. */
+  signer: string;
+}
+
+/** What is typed of a visit, and its sending; a first state that is unusual is asked about before. */
+function useVisit({ asked, customer, isCounter, proposed, signer, onDone }: Visit) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const refresh = useRefreshRepairs();
   const requestOf = useRequestOf();
-  const [isUsual, keepUsual] = useKept('reparacao-ao-balcao', isTrue);
-  const [isCounter, setCounter] = useState(atCounter || isUsual);
-  const [customer, setCustomer] = useState<CounterCustomer | null>(null);
   const [unusual, setUnusual] = useState<TypedVisit | null>(null);
-  const proposed = useProposedDay().data;
   const deadline = asked?.repair_deadline ?? undefined;
-  const signer = asked?.customer_name ?? customer?.name ?? '';
   const visit = useCallForm(
     ({ devices, day, signature, signed_name }: TypedVisit) => {
       const said = {
@@ -119,7 +123,18 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
       toasts: true,
     },
   );
+  return { visit, unusual, setUnusual };
+}
 
+/** A new repair. Unfolded, its device is at the counter: how it came, what was signed, and what else came with it. */
+export function NewRepair({ asked = null, atCounter, onDone }: Props) {
+  const [isUsual, keepUsual] = useKept('reparacao-ao-balcao', isTrue);
+  const [isCounter, setCounter] = useState(atCounter || isUsual);
+  const [customer, setCustomer] = useState<CounterCustomer | null>(null);
+  const proposed = useProposedDay().data;
+  const deadline = asked?.repair_deadline ?? undefined;
+  const signer = asked?.customer_name ?? customer?.name ?? '';
+  const { visit, unusual, setUnusual } = useVisit({ asked, customer, isCounter, proposed, signer, onDone });
   return (
     <form
       {...visit.form}

@@ -1,7 +1,7 @@
 import type { User } from '#core/accounts/contract.ts';
 import { accountTexts } from '#core/accounts/texts.ts';
 import type { FormErrors } from '../../../../api/form-errors.ts';
-import { useCallForm, WHOLE } from '../../../../api/use-call-form.ts';
+import { type Register, useCallForm, WHOLE } from '../../../../api/use-call-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmailInput } from '../../../../ui/email-input.tsx';
@@ -71,25 +71,37 @@ export function QuickCustomer({ onClose, begin, onCreated }: Props) {
         <Field label="Telefone" optional error={errors.phone}>
           <Input {...register('phone')} type="tel" inputMode="tel" autoComplete="off" maxLength={30} />
         </Field>
-        <fieldset className="grid gap-4 border-t pt-4 sm:col-span-2 sm:grid-cols-2">
-          <legend className="pr-2 font-medium">Morada (opcional)</legend>
-          <Field label="Morada" error={errors.address} className="sm:col-span-2">
-            <Input {...register('address')} autoComplete="off" maxLength={200} />
-          </Field>
-          <Field label="Localidade" error={errors.city}>
-            <Input {...register('city')} autoComplete="off" maxLength={80} />
-          </Field>
-          <Field label="Código postal" error={errors.postal_code}>
-            <Input
-              {...register('postal_code')}
-              inputMode="numeric"
-              placeholder="1234-567"
-              autoComplete="off"
-              maxLength={10}
-            />
-          </Field>
-        </fieldset>
+        <AddressFields register={register} errors={errors} />
       </form>
     </Dialog>
+  );
+}
+
+function AddressFields({
+  register,
+  errors,
+}: {
+  register: Register<'address' | 'city' | 'postal_code'>;
+  errors: FormErrors;
+}) {
+  return (
+    <fieldset className="grid gap-4 border-t pt-4 sm:col-span-2 sm:grid-cols-2">
+      <legend className="pr-2 font-medium">Morada (opcional)</legend>
+      <Field label="Morada" error={errors.address} className="sm:col-span-2">
+        <Input {...register('address')} autoComplete="off" maxLength={200} />
+      </Field>
+      <Field label="Localidade" error={errors.city}>
+        <Input {...register('city')} autoComplete="off" maxLength={80} />
+      </Field>
+      <Field label="Código postal" error={errors.postal_code}>
+        <Input
+          {...register('postal_code')}
+          inputMode="numeric"
+          placeholder="1234-567"
+          autoComplete="off"
+          maxLength={10}
+        />
+      </Field>
+    </fieldset>
   );
 }

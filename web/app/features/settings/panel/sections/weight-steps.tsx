@@ -47,8 +47,8 @@ export function WeightSteps({
           : 'Contam em vez do preço ao cliente. Uma encomenda mais pesada do que o último escalão não vai por esta transportadora.'}
       </p>
       {steps.map((_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
         <Step
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
           key={i}
           label={label}
           path={path}
