@@ -31,18 +31,7 @@ function useMyOrders(page: number, company: string | null) {
   });
 }
 
-/** The customer's own page (docs/product.md#accounts): four cards and its tabs, the tab in the address. */
-export function CustomerDashboard({
-  user,
-  repairs,
-  activeRepairs,
-  equipment,
-  printers,
-  wishes,
-  messages,
-  privacy,
-  pastOrders,
-}: {
+interface Props {
   user: User;
   repairs: ReactNode;
   /** How many are not with the customer yet. */
@@ -56,7 +45,20 @@ export function CustomerDashboard({
   privacy: ReactNode;
   /** What they bought at the shop that was here before; nothing for most. */
   pastOrders: ReactNode;
-}) {
+}
+
+/** The customer's own page (docs/product.md#accounts): four cards and its tabs, the tab in the address. */
+export function CustomerDashboard({
+  user,
+  repairs,
+  activeRepairs,
+  equipment,
+  printers,
+  wishes,
+  messages,
+  privacy,
+  pastOrders,
+}: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const tab = (TABS.find(({ name }) => name === search.get('tab')) ?? TABS[0]).name;

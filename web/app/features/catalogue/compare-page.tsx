@@ -11,6 +11,7 @@ import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Price, ProductPrice } from '../../ui/price.tsx';
 import { keepCompared } from './compared-products.ts';
@@ -60,12 +61,10 @@ export function ComparePage({ products, others, q, onlyDifferences, onBuy, pendi
           hint="Em cada portátil, desktop ou impressora há um botão «Comparar»."
           action={
             <>
-              <Button asChild>
-                <Link to="/produtos?categoria=portateis">Ver portáteis</Link>
-              </Button>
-              <Button asChild variant="secondary">
-                <Link to="/produtos?categoria=impressoras">Ver impressoras</Link>
-              </Button>
+              <LinkButton to="/produtos?categoria=portateis">Ver portáteis</LinkButton>
+              <LinkButton variant="secondary" to="/produtos?categoria=impressoras">
+                Ver impressoras
+              </LinkButton>
             </>
           }
         />

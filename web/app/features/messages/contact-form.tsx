@@ -43,16 +43,14 @@ interface Props {
 export function ContactForm({ kind = 'contact', about, department, subject, hint }: Props) {
   const user = useSession();
   const isHydrated = useHydrated();
-  const { sent, setSent, files, beginProof, form, register, getValues, setValue, errors, isBusy } = useLetter(
-    { kind, about },
-  );
+  const letter = useLetter({ kind, about });
+  const { sent, setSent, files, beginProof, form, register, getValues, setValue, errors, isBusy } = letter;
   // Who it is is known after the page: what they have typed by then stays.
   useEffect(() => {
     for (const field of ['name', 'email'] as const) {
       if (user && !getValues(field)) setValue(field, user[field]);
     }
   }, [user, getValues, setValue]);
-
   if (sent !== null) return <Sent number={sent} onMore={() => setSent(null)} />;
   return (
     <form

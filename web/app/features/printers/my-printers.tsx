@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { OwnList, usePageNumber } from '../../ui/own-list.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -29,19 +30,15 @@ export function MyPrinters() {
         icon: PrinterIcon,
         title: 'Ainda não guardou nenhuma impressora',
         hint: 'Guarde aqui as impressoras que tem e volte a encomendar os consumíveis com um toque.',
-        action: (
-          <Button asChild>
-            <Link to="/impressoras">Procurar a minha impressora</Link>
-          </Button>
-        ),
+        action: <LinkButton to="/impressoras">Procurar a minha impressora</LinkButton>,
       }}
       high="h-24"
       hrefFor={(to) => `?tab=impressoras&pagina=${to}`}
       more={
         <div className="mt-5">
-          <Button asChild variant="secondary">
-            <Link to="/impressoras">Juntar outra impressora</Link>
-          </Button>
+          <LinkButton variant="secondary" to="/impressoras">
+            Juntar outra impressora
+          </LinkButton>
         </div>
       }
     >
@@ -77,11 +74,9 @@ function PrinterCard({ printer }: { printer: MyPrinter }) {
           {!reorder.isPending && <RotateCcw aria-hidden />}
           Voltar a encomendar<span className="sr-only"> para {name}</span>
         </Button>
-        <Button asChild variant="secondary">
-          <Link to={`/impressoras/${slug}`}>
-            Ver consumíveis<span className="sr-only"> para {name}</span>
-          </Link>
-        </Button>
+        <LinkButton variant="secondary" to={`/impressoras/${slug}`}>
+          Ver consumíveis<span className="sr-only"> para {name}</span>
+        </LinkButton>
         <Button variant="ghost" aria-label={`Retirar ${name}`} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />
         </Button>

@@ -1,10 +1,10 @@
 import { Printer as PrinterIcon, SearchX } from 'lucide-react';
 import type { PrinterBrand, PrinterPage } from '#core/printers/contract.ts';
 import { printerTexts } from '#core/printers/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PrinterFinder } from './printer-finder.tsx';
@@ -52,9 +52,9 @@ export function PrinterIndex({ brands, models, page, brand, typed }: Props) {
           title="Nenhum modelo encontrado"
           hint="Confirme o modelo na etiqueta da impressora, ou fale connosco: ajudamos a identificar o consumível."
           action={
-            <Button asChild variant="secondary">
-              <Link to="/contacto">Contactar-nos</Link>
-            </Button>
+            <LinkButton variant="secondary" to="/contacto">
+              Contactar-nos
+            </LinkButton>
           }
         />
       ) : (

@@ -21,7 +21,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Options, Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { DeviceFields } from './device-fields.tsx';
@@ -41,15 +41,13 @@ function LoginNeeded({ onGuest, isGuest }: { onGuest: () => void; isGuest: boole
         momento.
       </p>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button asChild size="lg">
-          <Link to="/login?voltar=/suporte-tecnico">
-            <LogIn aria-hidden />
-            Entrar
-          </Link>
-        </Button>
-        <Button asChild size="lg" variant="secondary">
-          <Link to="/registo?voltar=/suporte-tecnico">Criar Conta Gratuita</Link>
-        </Button>
+        <LinkButton size="lg" to="/login?voltar=/suporte-tecnico">
+          <LogIn aria-hidden />
+          Entrar
+        </LinkButton>
+        <LinkButton size="lg" variant="secondary" to="/registo?voltar=/suporte-tecnico">
+          Criar Conta Gratuita
+        </LinkButton>
         {!isGuest && (
           <Button size="lg" variant="ghost" onClick={onGuest}>
             Pedir sem conta
@@ -82,15 +80,10 @@ export function RequestForm() {
   );
 }
 
-function Form({ name, user, start }: { name: string | null; user: User | null; start: RequestDevice }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [device, setDevice] = useState(start);
-  const { form, register, control, getValues, setValue, errors, refusal, isBusy, ...photos } = useRequest(
-    user,
-    device,
-  );
-  const handover = useWatch({ control, name: 'handover' });
-  // What was answered to the questions above goes into the request.
+type Request = ReturnType<typeof useRequest>;
+
+/** Adds to what is said of the problem; what was answered to the questions above is added at once. */
+function useProblem(getValues: Request['getValues'], setValue: Request['setValue']) {
   const way = useSearchParams()[0].get('problema');
   const addProblem = useCallback(
     (said: string) => setValue('problem_description', withProblem(getValues('problem_description'), said)),
@@ -100,6 +93,18 @@ function Form({ name, user, start }: { name: string | null; user: User | null; s
     const answered = answersText(way);
     if (answered) addProblem(answered);
   }, [way, addProblem]);
+  return addProblem;
+}
+
+function Form({ name, user, start }: { name: string | null; user: User | null; start: RequestDevice }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [device, setDevice] = useState(start);
+  const { form, register, control, getValues, setValue, errors, refusal, isBusy, ...photos } = useRequest(
+    user,
+    device,
+  );
+  const handover = useWatch({ control, name: 'handover' });
+  const addProblem = useProblem(getValues, setValue);
   // Asked for by a button that is gone now.
   useEffect(() => {
     if (name === null) heading.current?.focus();

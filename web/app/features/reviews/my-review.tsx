@@ -34,9 +34,8 @@ function MyReview({ productId }: { productId: string }) {
   });
   if (!own.data) return null;
   const { review, can_review: canReview } = own.data;
-  if (!review && !canReview) {
+  if (!review && !canReview)
     return <p className="text-muted">Só quem recebeu este produto o pode avaliar.</p>;
-  }
   if (isWriting) {
     return (
       <ReviewForm

@@ -2,9 +2,9 @@ import { Phone } from 'lucide-react';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { callCost, formatPhone, normalizePhone } from '#core/shared/phone.ts';
 import { useSession } from '../../api/use-session.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Link, PlaceLink } from '../../ui/link.tsx';
+import { PlaceLink } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { RegistrationStrip } from '../../ui/registration-strip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
@@ -33,12 +33,10 @@ export function Header({ settings }: { settings: PublicSettings }) {
                 <AccountMenu user={user} />
               ) : (
                 <>
-                  <Button asChild variant="ghost">
-                    <Link to={access.login}>Entrar</Link>
-                  </Button>
-                  <Button asChild>
-                    <Link to={access.register}>Registar</Link>
-                  </Button>
+                  <LinkButton variant="ghost" to={access.login}>
+                    Entrar
+                  </LinkButton>
+                  <LinkButton to={access.register}>Registar</LinkButton>
                 </>
               )}
             </div>

@@ -1,9 +1,9 @@
 import { Menu, X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { User } from '#core/accounts/contract.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Link, PlaceLink } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ACCOUNT_LINKS, CATEGORY_LINKS, NAVIGATION } from './navigation.ts';
 import { useAccessAddress } from './use-access-address.ts';
 import { useDismiss } from './use-dismiss.ts';
@@ -83,12 +83,10 @@ function Account({ user, onLeave }: { user: User | null; onLeave: () => void }) 
         </>
       ) : (
         <div className="grid grid-cols-2 gap-3">
-          <Button asChild variant="secondary">
-            <Link to={access.login}>Entrar</Link>
-          </Button>
-          <Button asChild>
-            <Link to={access.register}>Registar</Link>
-          </Button>
+          <LinkButton variant="secondary" to={access.login}>
+            Entrar
+          </LinkButton>
+          <LinkButton to={access.register}>Registar</LinkButton>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import { useSlash } from '../../panel/keys/use-slash.ts';
@@ -23,13 +23,8 @@ async function suggest(q: string, signal: AbortSignal): Promise<Suggested[]> {
   return [...past.filter(({ to }) => !known.has(to)).slice(0, PAST_SHOWN), ...found];
 }
 
-/** Searches the catalogue and suggests while one types; without JavaScript a plain form. The key `/` comes here. */
-export function SearchBox({ className }: { className?: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [params] = useSearchParams();
-  const isCatalogue = useLocation().pathname === '/produtos';
-  const searched = isCatalogue ? (params.get('q') ?? '') : '';
-
+/** What is suggested for what is typed, and where choosing or sending it leads. */
+function useSearching(input: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate();
   const box = useCombobox<Suggested>({
     shortest: 0,
@@ -39,17 +34,25 @@ export function SearchBox({ className }: { className?: string }) {
       void navigate(to);
     },
   });
-  const { status, close, inputProps, follow } = box;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const q = input.current?.value ?? '';
     rememberSearch(q);
-    close();
+    box.close();
     void navigate(`/produtos?${new URLSearchParams({ q })}`);
   };
+  return { box, submit };
+}
 
+/** Searches the catalogue and suggests while one types; without JavaScript a plain form. The key `/` comes here. */
+export function SearchBox({ className }: { className?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [params] = useSearchParams();
+  const isCatalogue = useLocation().pathname === '/produtos';
+  const searched = isCatalogue ? (params.get('q') ?? '') : '';
+  const { box, submit } = useSearching(input);
+  const { status, inputProps, follow } = box;
   useSlash(input);
-
   return (
     <search className={className}>
       <form action="/produtos" method="get" className="relative" onSubmit={submit}>

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { usePageNumber } from '../../ui/own-list.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -40,11 +39,7 @@ export function WishList({ children }: { children: (products: ProductCard[]) => 
         icon={Heart}
         title="A sua lista de desejos está vazia"
         hint="Toque no coração de um produto para o guardar aqui."
-        action={
-          <Button asChild>
-            <Link to="/produtos">Ver Produtos</Link>
-          </Button>
-        }
+        action={<LinkButton to="/produtos">Ver Produtos</LinkButton>}
       />
     );
   }

@@ -9,6 +9,7 @@ import { formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
@@ -16,7 +17,6 @@ import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
 import { UserBadges } from './user-badges.tsx';
 
 export const meta = panelMeta('Utilizadores');
@@ -154,19 +154,15 @@ function UsersActions() {
   const href = useUserHref();
   return (
     <>
-      <Button asChild variant="secondary">
-        <Link to={panelPath('utilizadores', 'funcoes')}>
-          <ShieldCheck aria-hidden />
-          Funções
-        </Link>
-      </Button>
+      <LinkButton variant="secondary" to={panelPath('utilizadores', 'funcoes')}>
+        <ShieldCheck aria-hidden />
+        Funções
+      </LinkButton>
       {can('accounts.manage') && (
-        <Button asChild>
-          <Link to={href('novo')} preventScrollReset>
-            <UserPlus aria-hidden />
-            Novo utilizador
-          </Link>
-        </Button>
+        <LinkButton to={href('novo')} preventScrollReset>
+          <UserPlus aria-hidden />
+          Novo utilizador
+        </LinkButton>
       )}
     </>
   );

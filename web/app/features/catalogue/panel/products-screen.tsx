@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, ListChecks, PackageOpen, Plus, Scale, Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, type To, useLocation } from 'react-router';
+import { type To, useLocation } from 'react-router';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import { useChoice } from '../../../panel/list/choose.tsx';
 import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import type { Sorting } from '../../../panel/list/data-table.tsx';
@@ -171,33 +172,25 @@ function ProductsActions({ over, mayImport, mayChange }: ActionsProps) {
     <>
       {mayImport && (
         <>
-          <Button asChild variant="secondary">
-            <Link to={over('importar')} preventScrollReset>
-              <Upload aria-hidden />
-              Importar
-            </Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to={over('exportar')} preventScrollReset>
-              <Download aria-hidden />
-              Exportar
-            </Link>
-          </Button>
+          <LinkButton variant="secondary" to={over('importar')} preventScrollReset>
+            <Upload aria-hidden />
+            Importar
+          </LinkButton>
+          <LinkButton variant="secondary" to={over('exportar')} preventScrollReset>
+            <Download aria-hidden />
+            Exportar
+          </LinkButton>
         </>
       )}
-      <Button asChild variant="secondary">
-        <Link to={over('margens')} preventScrollReset>
-          <Scale aria-hidden />
-          Alertas de margem
-        </Link>
-      </Button>
+      <LinkButton variant="secondary" to={over('margens')} preventScrollReset>
+        <Scale aria-hidden />
+        Alertas de margem
+      </LinkButton>
       {mayChange && (
-        <Button asChild>
-          <Link to={over('novo')} preventScrollReset>
-            <Plus aria-hidden />
-            Novo produto
-          </Link>
-        </Button>
+        <LinkButton to={over('novo')} preventScrollReset>
+          <Plus aria-hidden />
+          Novo produto
+        </LinkButton>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { TIMELINE_KINDS } from '#core/customers/contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -8,11 +8,11 @@ import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { usePageNumber } from '../../../ui/own-list.tsx';
@@ -74,9 +74,9 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
         </>
       }
       actions={
-        <Button asChild variant="secondary">
-          <Link to={panelPath('utilizadores', id)}>Conta</Link>
-        </Button>
+        <LinkButton variant="secondary" to={panelPath('utilizadores', id)}>
+          Conta
+        </LinkButton>
       }
     >
       <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { EquipmentCard, useEquipment } from '../../../panel/record/equipment-card.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EquipmentPhotos } from '../../../ui/equipment-facts.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -34,9 +34,9 @@ export default function EquipmentScreen({ params: { id } }: Route.ComponentProps
       title={`${data.device_type} ${data.brand} ${data.model}`}
       subtitle={data.serial_number ? `N.º de série ${data.serial_number}` : 'Sem número de série'}
       actions={
-        <Button asChild variant="secondary">
-          <Link to={panelPath('equipamentos')}>Todos os equipamentos</Link>
-        </Button>
+        <LinkButton variant="secondary" to={panelPath('equipamentos')}>
+          Todos os equipamentos
+        </LinkButton>
       }
     >
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ThreadView } from '#core/messages/panel-contract.ts';
 import { THREAD_KIND_LABELS, THREAD_KINDS } from '#core/messages/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Options } from '../../../ui/select.tsx';
 import { MESSAGES_COLUMNS, MessageCard, useThreadHref } from './messages-table.tsx';
 import { SuspectedWaiting } from './suspected-waiting.tsx';
@@ -88,16 +88,20 @@ function MessagesActions() {
   const { search } = useLocation();
   return (
     <>
-      <Button asChild variant="secondary">
-        <Link to={{ pathname: panelPath('mensagens', 'palavras'), search }} preventScrollReset>
-          Palavras suspeitas
-        </Link>
-      </Button>
-      <Button asChild variant="secondary">
-        <Link to={{ pathname: panelPath('mensagens', 'modelos'), search }} preventScrollReset>
-          Modelos de resposta
-        </Link>
-      </Button>
+      <LinkButton
+        variant="secondary"
+        to={{ pathname: panelPath('mensagens', 'palavras'), search }}
+        preventScrollReset
+      >
+        Palavras suspeitas
+      </LinkButton>
+      <LinkButton
+        variant="secondary"
+        to={{ pathname: panelPath('mensagens', 'modelos'), search }}
+        preventScrollReset
+      >
+        Modelos de resposta
+      </LinkButton>
     </>
   );
 }

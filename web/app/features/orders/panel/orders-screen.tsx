@@ -75,7 +75,6 @@ export default function OrdersScreen() {
   });
   const { choice, chosen, clear } = useChoice<AdminOrderSummary>((order) => orderNumber(order.number));
   const isFiltered = Boolean(q || status || view || method || from || to);
-
   return (
     <ListScreen
       title="Encomendas"

@@ -21,7 +21,6 @@ export function RefundForm({ payable, onDone }: Props) {
   const { form, register, setValue, errors, isBusy, ...refund } = useRefund(payable, onDone);
   const { sources, source, routes, way, units, choose } = refund;
   const isProvider = way === 'provider';
-
   return (
     <form {...form} noValidate className="space-y-5">
       {sources.length > 1 && (

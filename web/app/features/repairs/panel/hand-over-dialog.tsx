@@ -123,13 +123,8 @@ function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
     [repair.money.left, ...others.map((other) => other.left)].reduce((sum, euros) => sum + toCents(euros), 0),
   );
   const mayReceive = can('repairs.receive');
-  const { setSignature, form, register, control, setValue, errors, refusal, isBusy } = useHandOver({
-    repair,
-    others,
-    left,
-    mayReceive,
-    onDone,
-  });
+  const handOver = useHandOver({ repair, others, left, mayReceive, onDone });
+  const { setSignature, form, register, control, setValue, errors, refusal, isBusy } = handOver;
   const isPaid = useWatch({ control, name: 'is_paid' });
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   return (

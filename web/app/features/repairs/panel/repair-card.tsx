@@ -8,6 +8,7 @@ import { repairTexts } from '#core/repairs/texts.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { callAddress, formatPhone } from '#core/shared/phone.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -62,11 +63,9 @@ export function RepairCard({ repair, mayChange, onEdit }: Props) {
       </div>
       <RepairFacts repair={repair} />
       <div className="flex flex-wrap gap-2">
-        <Button asChild size="sm" variant="secondary">
-          <Link to={panelPath('reparacoes', repair.id)}>
-            Ver<span className="sr-only"> {number}</span>
-          </Link>
-        </Button>
+        <LinkButton size="sm" variant="secondary" to={panelPath('reparacoes', repair.id)}>
+          Ver<span className="sr-only"> {number}</span>
+        </LinkButton>
         {mayChange && (
           <>
             <Button size="sm" variant="secondary" onClick={onEdit}>

@@ -19,6 +19,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { orSaid } from '../../../api/refusal-text.ts';
 import type { EarlyHandle } from '../../../early-calls.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { EquipmentCard } from '../../../panel/record/equipment-card.tsx';
@@ -118,9 +119,9 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
       }
       actions={
         <>
-          <Button asChild variant="secondary">
-            <Link to={panelPath('reparacoes')}>Todas as reparações</Link>
-          </Button>
+          <LinkButton variant="secondary" to={panelPath('reparacoes')}>
+            Todas as reparações
+          </LinkButton>
           {mayChange && (
             <Button variant="secondary" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
               {isEditing ? 'Cancelar' : 'Editar'}

@@ -89,10 +89,8 @@ function useNewReturn(repairId: string | null, onMade: (id: string) => void) {
 export default function NewSupplierReturnScreen() {
   const { leave, open } = useOverList(panelPath('garantias-fornecedor'));
   const [search] = useSearchParams();
-  const { product, setProduct, form, register, control, setValue, errors, error, isBusy } = useNewReturn(
-    search.get('reparacao'),
-    (id) => open(id, { replace: true }),
-  );
+  const made = useNewReturn(search.get('reparacao'), (id) => open(id, { replace: true }));
+  const { product, setProduct, form, register, control, setValue, errors, error, isBusy } = made;
   const name = useWatch({ control, name: 'name' });
   return (
     <SidePanel open onOpenChange={leave} title="Nova devolução a fornecedor">

@@ -12,6 +12,7 @@ import {
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
@@ -19,7 +20,6 @@ import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Options } from '../../../ui/select.tsx';
 import { SupplierReturnBadge } from './supplier-return-badge.tsx';
 
@@ -111,9 +111,9 @@ export default function SupplierReturnsScreen() {
       ]}
       actions={
         can('repairs.change') && (
-          <Button asChild>
-            <Link to={{ pathname: panelPath('garantias-fornecedor', 'nova'), search }}>Nova devolução</Link>
-          </Button>
+          <LinkButton to={{ pathname: panelPath('garantias-fornecedor', 'nova'), search }}>
+            Nova devolução
+          </LinkButton>
         )
       }
       filters={

@@ -69,7 +69,6 @@ export default function MarkDialog({ photo, onClose, onSave }: Props) {
   const { canvas, save, isBusy, refusal, setRefusal } = useSaving((file) => onSave(file, caption.trim()));
   const hint = useId();
   const isFull = marks.length >= MAX_PHOTO_MARKS;
-
   return (
     <Dialog
       open
