@@ -30,6 +30,7 @@ import type { AbilityOfRooms, ApiOfRooms, EventOfRooms, TopicOfRooms } from './s
 import { smsRoom } from './sms/room.ts';
 import { stockAlertsRoom } from './stock-alerts/room.ts';
 import { supplierReturnsRoom } from './supplier-returns/room.ts';
+import { unitsRoom } from './units/room.ts';
 import { wishesRoom } from './wishes/room.ts';
 
 /**
@@ -47,6 +48,7 @@ export const ROOMS = [
   noticesRoom,
   messagesRoom,
   catalogueRoom,
+  unitsRoom,
   importsRoom,
   cartRoom,
   paymentsRoom,

@@ -52,7 +52,7 @@ test('a rental asks for its months and says what is due now', async ({ page }) =
   const rent = page.getByRole('link', { name: /^Alugar / }).first();
   await rent.click();
   await expect(page).toHaveURL(/#alugar$/);
-  await expect(page.getByText('A pagar agora')).toBeVisible();
+  await expect(page.getByText('A pagar hoje')).toBeVisible();
   const months = page.getByRole('textbox', { name: /^Meses de aluguer/ });
   const least = await months.inputValue();
   await months.fill('0');

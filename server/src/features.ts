@@ -36,6 +36,7 @@ import { settingsFeature } from './settings/feature.ts';
 import { smsFeature } from './sms/feature.ts';
 import { stockAlertsFeature } from './stock-alerts/feature.ts';
 import { supplierReturnsFeature } from './supplier-returns/feature.ts';
+import { unitsFeature } from './units/feature.ts';
 import { wishesFeature } from './wishes/feature.ts';
 
 /** The rooms of the server from the ground up: the application, the background work and the tests read this list. */
@@ -50,6 +51,7 @@ const ALL = [
   noticesFeature,
   messagesFeature,
   catalogueFeature,
+  unitsFeature,
   importsFeature,
   cartFeature,
   paymentsFeature,

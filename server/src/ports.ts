@@ -2,6 +2,7 @@ import type { MailKind } from '#core/outbox/mail-kinds.ts';
 import type { AccountHooks } from './accounts/hooks.ts';
 import type { EventRooms } from './audit/list-audit.ts';
 import type { AuditRetention } from './audit/retention-port.ts';
+import { nameLoans, nameRepairs, repairsOfSerial } from './bench/name-holders.ts';
 import { settleParts } from './bench/parts/settle-parts.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
 import { aboutProducts } from './catalogue/message-about.ts';
@@ -15,7 +16,9 @@ import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
 import { adoptPastOrders } from './moving/adopt-past-orders.ts';
 import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
+import type { OrderFollower } from './orders/followers-port.ts';
 import { aboutOrders } from './orders/message-about.ts';
+import { nameOrders } from './orders/name-orders.ts';
 import { payableOrders } from './orders/payable-orders.ts';
 import type { MailRetention } from './outbox/jobs/forget-mails.ts';
 import type { MailServer } from './outbox/jobs/send-mail.ts';
@@ -32,6 +35,7 @@ import type { TellMoved } from './settings/save-settings.ts';
 import { smsChoice } from './sms/choose-sms.ts';
 import { smsStatus } from './sms/queue-sms.ts';
 import { readSms } from './sms/read-sms.ts';
+import type { UnitRooms } from './units/rooms-port.ts';
 
 /** What lower rooms need of higher ones, which they do not know: every port of the house. */
 export interface Ports {
@@ -57,10 +61,19 @@ export interface Ports {
   readonly abouts: AboutPorts;
   /** For payments: what can be paid, by kind. */
   readonly payables: PayablePorts;
+  /** For orders: the rooms above them that act when a sale comes to stand, or stands no more. */
+  readonly orderFollowers: readonly OrderFollower[];
   /** For repairs: the rooms above them. */
   readonly repairRooms: RepairRooms;
+  /** For units: who can have them, and their repairs. */
+  readonly unitRooms: UnitRooms;
   /** For reports: every room's figures of the day. */
   readonly figures: readonly Figures[];
+}
+
+/** The rooms that follow orders. */
+export function orderFollowers(_deps: Deps): readonly OrderFollower[] {
+  return [];
 }
 
 /** What repairs need of the rooms above them. */
@@ -76,11 +89,18 @@ export const repairRooms: RepairRooms = {
   forgetAccess,
 };
 
+/** What units need of the rooms above them. */
+const unitRooms: UnitRooms = {
+  holders: { order: nameOrders, loan: nameLoans, repair: nameRepairs },
+  repairsOf: repairsOfSerial,
+};
+
 /** Connects the rooms: the ports, given in one place. `gathered` is what all rooms bring. */
 export function connectPorts(
   deps: Deps,
   gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
 ): Ports {
+  const followers = orderFollowers(deps);
   return {
     ...gathered,
     auditRetention: async () => {
@@ -103,7 +123,9 @@ export function connectPorts(
       },
     },
     abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs },
-    payables: { order: payableOrders(deps), repair: payableRepairs(deps) },
+    payables: { order: payableOrders({ ...deps, followers }), repair: payableRepairs(deps) },
+    orderFollowers: followers,
     repairRooms,
+    unitRooms,
   };
 }

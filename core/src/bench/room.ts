@@ -23,7 +23,6 @@ export const benchRoom = defineRoom({
     result: 'Resultado',
     skills: 'Repara',
     step: 'Passo',
-    units: 'Unidades',
     used: 'Usadas',
   },
   values: { step: PART_STEP_LABELS, result: CHECK_LABELS },

@@ -30,6 +30,10 @@ export const cartLine = z.object({
       /** Of one unit, IVA included. */
       monthly_gross: euros,
       installation_gross: euros,
+      /** Of the whole line, each month after the first, IVA included. */
+      line_monthly_gross: euros,
+      /** Of the whole line, paid when it is handed over and given back at the end; 0: none. It has no IVA. */
+      deposit: euros,
       /** Of the whole line over the whole term, IVA included: what is paid now and every month after it. */
       term_gross: euros,
     })

@@ -23,6 +23,12 @@ export const catalogueFailures = defineFailures({
     title: 'SKU repetido',
     detail: 'Já existe outro produto com este SKU.',
   },
+  stock_of_units: {
+    status: 409,
+    title: 'Stock por unidades',
+    detail:
+      'O stock deste artigo é o número das suas unidades livres: registe ou mude unidades em «Unidades», e deixe aqui o que está.',
+  },
   product_gone: {
     status: 404,
     title: 'Produto não encontrado',

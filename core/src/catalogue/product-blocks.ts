@@ -145,7 +145,18 @@ export const PRODUCT_BLOCKS = {
   },
   rental_specs: {
     label: 'Aluguer',
-    fields: ['installation_value', 'minimum_period_months', 'monthly_cost'],
-    facts: ['minimum_period_months'],
+    fields: [
+      'installation_value',
+      'minimum_period_months',
+      'deposit_value',
+      'included_services',
+      'included_pages',
+      'extra_pages_value',
+      'purchase_value',
+      'purchase_credit_percent',
+      'early_end_months',
+      'monthly_cost',
+    ],
+    facts: ['minimum_period_months', 'included_services', 'included_pages'],
   },
 } as const satisfies Readonly<Record<BlockName, BlockShape>>;

@@ -528,6 +528,50 @@ export const PRODUCT_FIELDS = {
     names: ['meses minimos', 'periodo minimo', 'minimum months'],
     fact: 'Período mínimo',
   },
+  deposit_value: {
+    kind: 'money',
+    label: 'Caução',
+    fileLabel: 'Valor da caução',
+    names: ['caucao', 'deposit'],
+  },
+  included_services: {
+    kind: 'text',
+    label: 'O que inclui',
+    fileLabel: 'Serviços incluídos no aluguer',
+    max: 200,
+    names: ['included services'],
+    fact: 'Inclui',
+  },
+  included_pages: {
+    kind: 'integer',
+    label: 'Páginas incluídas por mês',
+    max: 1_000_000,
+    names: ['paginas incluidas', 'included pages'],
+    fact: 'Páginas incluídas',
+  },
+  extra_pages_value: {
+    kind: 'money',
+    label: 'Preço de 100 páginas a mais',
+    names: ['extra pages'],
+  },
+  purchase_value: {
+    kind: 'money',
+    label: 'Valor para comprar',
+    fileLabel: 'Valor para comprar o alugado',
+    names: [],
+  },
+  purchase_credit_percent: {
+    kind: 'integer',
+    label: 'Das mensalidades pagas, conta para a compra (%)',
+    max: 100,
+    names: [],
+  },
+  early_end_months: {
+    kind: 'integer',
+    label: 'Terminar antes do prazo custa (mensalidades)',
+    max: 24,
+    names: [],
+  },
   monthly_cost: { kind: 'money', label: 'Custo mensal', names: [], isPrivate: true },
 } as const satisfies Readonly<Record<string, FieldShape>>;
 

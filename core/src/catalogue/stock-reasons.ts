@@ -1,5 +1,12 @@
 /** What a movement of stock may be about: the thing that its `subject_id` names. */
-export type StockSubjectKind = 'order' | 'return' | 'purchase' | 'import' | 'repair' | 'supplier-return';
+export type StockSubjectKind =
+  | 'order'
+  | 'return'
+  | 'purchase'
+  | 'import'
+  | 'repair'
+  | 'supplier-return'
+  | 'unit';
 
 interface Reason {
   /** pt-PT. */
@@ -23,6 +30,8 @@ export const STOCK_REASONS = {
   reparacao: { label: 'Reparação', direction: 'either', subject: 'repair' },
   /** What goes back to its supplier under its guarantee, and what is sent in its place. */
   fornecedor: { label: 'Garantia de fornecedor', direction: 'either', subject: 'supplier-return' },
+  /** A unit comes to the shelf or leaves it: a device with a serial number of its own. */
+  unidade: { label: 'Unidade', direction: 'either', subject: 'unit' },
   importacao: { label: 'Importação', direction: 'either', subject: 'import' },
   /** Counted or set by hand. */
   acerto: { label: 'Acerto', direction: 'either', subject: null },
@@ -33,6 +42,12 @@ export const STOCK_REASONS = {
 } as const satisfies Readonly<Record<string, Reason>>;
 
 export type StockReason = keyof typeof STOCK_REASONS;
+
+/**
+ * Why stock may move of a product whose units are known: through their one door, which keeps it the number of its free
+ * ones (docs/adr/0400). `encomenda` and `cancelamento` go through it too.
+ */
+export const UNIT_REASONS: readonly StockReason[] = ['unidade', 'encomenda', 'cancelamento'];
 
 /** What a movement for this reason is about; nothing where it is about nothing. */
 export type StockSubject<R extends StockReason> = (typeof STOCK_REASONS)[R]['subject'] extends infer Kind

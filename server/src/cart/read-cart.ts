@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '#core/cart/contract.ts';
 import { isTooHeavy, parcelOf, shippingChoices } from '#core/cart/rules/shipping.ts';
 import { mostUnits } from '#core/cart/rules/stock-bound.ts';
 import { type CartPromises, cartPromises } from '#core/catalogue/rules/promises.ts';
-import { termCost } from '#core/catalogue/rules/rental.ts';
+import { rentalCost } from '#core/catalogue/rules/rental.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { saleIvaRate } from '#core/settings/rules/iva-rate.ts';
 import { isFreeOnMainlandOnly } from '#core/settings/sections/shipping.ts';
@@ -125,11 +125,14 @@ function rentalOf({
   iva: { rate },
 }: PricedLine): CartLine['rental'] {
   if (!rental || rentalMonths === null) return null;
+  const cost = rentalCost(rental, { quantity, months: rentalMonths, ivaRate: rate });
   return {
     minimum_months: rental.minimumMonths,
     monthly_gross: toEuros(withIva(rental.monthlyCents, rate)),
     installation_gross: toEuros(withIva(rental.installationCents, rate)),
-    term_gross: toEuros(withIva(quantity * termCost(rental, rentalMonths), rate)),
+    line_monthly_gross: toEuros(cost.monthlyCents),
+    deposit: toEuros(quantity * rental.extras.depositCents),
+    term_gross: toEuros(cost.termCents),
   };
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { blockFrom } from '#core/catalogue/product-state.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
-import { dueNow, type RentalTerms } from '#core/catalogue/rules/rental.ts';
+import { dueNow, type RentalExtras, type RentalTerms, rentalExtras } from '#core/catalogue/rules/rental.ts';
 import type { Category, Condition } from '#core/catalogue/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -33,7 +33,7 @@ export interface PricedProduct {
   /** One unit now: the current price, or for a rental installation and first month. */
   readonly netCents: Cents;
   /** Only of rentals. */
-  readonly rental: RentalTerms | null;
+  readonly rental: (RentalTerms & { readonly extras: RentalExtras }) | null;
   readonly image: {
     readonly url: string;
     readonly alt: string;
@@ -96,13 +96,15 @@ export async function readPricedProducts(
   return new Map(
     rows.map((row) => {
       const net = currentPrice(row.price_cents, campaignOf(row), now);
+      const blocks = blockFrom(row.category as Category, row.spec_blocks);
       const rental =
-        row.minimum_months === null
+        row.minimum_months === null || !blocks.rental_specs
           ? null
           : {
               monthlyCents: net,
               installationCents: row.installation_cents ?? 0,
               minimumMonths: row.minimum_months,
+              extras: rentalExtras(blocks.rental_specs),
             };
       return [
         row.id,
@@ -116,10 +118,7 @@ export async function readPricedProducts(
           category: row.category as Category,
           stock: row.stock,
           condition: row.condition as Condition,
-          warranty: writtenWarranty(
-            blockFrom(row.category as Category, row.spec_blocks),
-            specifications.parse(row.specifications),
-          ),
+          warranty: writtenWarranty(blocks, specifications.parse(row.specifications)),
           delivery_time: row.delivery_time,
           weightGrams: row.weight_grams,
           sidesCm: [row.length_cm, row.width_cm, row.height_cm],

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
-import { type StockReason, type StockSubject, stockDelta } from '#core/catalogue/stock-reasons.ts';
+import { catalogueFailures } from '#core/catalogue/errors.ts';
+import {
+  type StockReason,
+  type StockSubject,
+  stockDelta,
+  UNIT_REASONS,
+} from '#core/catalogue/stock-reasons.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { refuse } from '../platform/database/transact.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 
 /** Units of one product; of reasons that go either way, fewer than none leave the shelf. */
@@ -39,15 +46,19 @@ function sumByProduct({ reason, lines }: Pick<StockMove, 'reason' | 'lines'>): M
  * Moves units out of or into the stock, all or none: the only door to `products.stock`. What leaves is taken only
  * when all of it is there; what comes back always comes. When something is missing nothing was written, and the
  * transaction goes on.
+ * Of a product whose units are known only units move (server/src/units): for any other reason there is none of it.
  * @returns ids of the products of which there is not enough, or that are gone; empty when all was moved.
  */
 export async function moveStock(tx: Tx, by: By, move: StockMove): Promise<string[]> {
   const moved = sumByProduct(move);
   if (moved.length === 0) return [];
-  const { rows } = await sql<{ id: string; stock: number }>`
-    SELECT id, stock FROM products WHERE id IN (${sql.join(moved.map(({ id }) => id))})
+  const { rows } = await sql<{ id: string; stock: number; tracks_units: boolean }>`
+    SELECT id, stock, tracks_units FROM products WHERE id IN (${sql.join(moved.map(({ id }) => id))})
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
-  const stockOf = new Map(rows.map(({ id, stock }) => [id, stock]));
+  const mayMove = (tracksUnits: boolean) => !tracksUnits || UNIT_REASONS.includes(move.reason);
+  const stockOf = new Map(
+    rows.flatMap(({ id, stock, tracks_units }) => (mayMove(tracks_units) ? [[id, stock] as const] : [])),
+  );
   const missing = moved.filter(({ id, delta }) => {
     const stock = stockOf.get(id);
     return stock === undefined || (delta < 0 && stock + delta < 0);
@@ -95,6 +106,42 @@ export async function recordCarriedStock(
     WHERE products.stock IS DISTINCT FROM given.stock`.execute(tx);
   const [wrong] = rows;
   if (wrong) throw new Error(`the stock of ${wrong.id} is not what was recorded`);
+}
+
+/**
+ * What products are to be written with, where the stock of those whose units are known is theirs alone: a file leaves it as
+ * it is, and whoever sets it by hand is refused.
+ */
+export async function withUnitStock<
+  T extends { readonly before: Held | null; readonly after: { stock: number } },
+>(tx: Tx, products: readonly T[], reason: StockReason): Promise<T[]> {
+  const differing = products.flatMap(({ before, after }) =>
+    before && before.state.stock !== after.stock ? [before.id] : [],
+  );
+  if (differing.length === 0) return [...products];
+  const rows = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', differing)
+    .where('tracks_units', '=', true)
+    .execute();
+  if (rows.length > 0 && reason !== 'importacao') refuse(catalogueFailures.stock_of_units);
+  const tracked = new Set(rows.map(({ id }) => id));
+  return products.map((product) =>
+    product.before && tracked.has(product.before.id)
+      ? { ...product, after: { ...product.after, stock: product.before.state.stock } }
+      : product,
+  );
+}
+
+/** From now on the stock of a locked product is the number of its free units; the database keeps it so. */
+export async function stockOfUnits(tx: Tx, productId: string): Promise<void> {
+  await tx.updateTable('products').set({ tracks_units: true }).where('id', '=', productId).execute();
+}
+
+interface Held {
+  readonly id: string;
+  readonly state: { readonly stock: number };
 }
 
 /** Whether what moves was sold, or was not after all. */

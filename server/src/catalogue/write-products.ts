@@ -7,7 +7,7 @@ import { transact } from '../platform/database/transact.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { chooseSlugs, keepFormerSlugs } from './product-addresses.ts';
 import { COLUMNS, GIVEN_COLUMNS, type ProductContent, RECORD, rowOf } from './product-columns.ts';
-import { recordCarriedStock, type StockCause } from './stock.ts';
+import { recordCarriedStock, type StockCause, withUnitStock } from './stock.ts';
 import { syncPrintersOf } from './sync-printers.ts';
 import { changesBetween, type FieldChange } from './upkeep/describe-state.ts';
 
@@ -70,7 +70,7 @@ export async function writeProducts(
   writing: Writing,
 ): Promise<string[]> {
   if (products.length === 0) return [];
-  const written = await addressed(tx, products, writing);
+  const written = await addressed(tx, await withUnitStock(tx, products, writing.stock.reason), writing);
   await writeRows(tx, written);
   await keepFormerSlugs(
     tx,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { equipmentFailures } from '#core/equipment/errors.ts';
-import { serialKey } from '#core/equipment/rules/serial-key.ts';
 import { isReversed, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
+import { serialKey } from '#core/shared/serial-key.ts';
 import { audit } from '../audit/audit.ts';
 import { lockOrder } from '../orders/store.ts';
 import type { Tx } from '../platform/database/database.ts';

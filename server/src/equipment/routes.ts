@@ -1,11 +1,11 @@
 import * as calls from '#core/equipment/contract.ts';
 import { equipmentFailures } from '#core/equipment/errors.ts';
-import { serialKey } from '#core/equipment/rules/serial-key.ts';
 import { MAX_IMAGE_BYTES } from '#core/images/contract.ts';
 import { imageFailures } from '#core/images/errors.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok } from '#core/shared/result.ts';
+import { serialKey } from '#core/shared/serial-key.ts';
 import { findSeenOrder } from '../orders/place-order.ts';
 import { findOrder } from '../orders/store.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
-import { serialKey } from '#core/equipment/rules/serial-key.ts';
 import { dayKey, doneInADay, promisedDay } from '#core/repairs/rules/promised-day.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { isClosedDay } from '#core/settings/rules/opening.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
 import { normalizePhone } from '#core/shared/phone.ts';
+import { serialKey } from '#core/shared/serial-key.ts';
 import { readUnits, type Unit } from '../equipment/sold-units.ts';
 import type { Db } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like.ts';

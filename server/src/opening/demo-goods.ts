@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { openingFailures } from '#core/opening/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import { moveStock } from '../catalogue/stock.ts';
 import { notifyChanged } from '../platform/cache/notify.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
+import { moveOrderUnits } from '../units/order-units.ts';
 
 /** Puts the demo goods into a transaction; their pictures are written beside it. @returns how many. */
 export type SeedGoods = (tx: Tx, deps: Deps) => Promise<number>;
@@ -37,7 +37,7 @@ async function giveBack(tx: Tx, by: By, order: string, at: Date): Promise<void> 
     FROM stock_movements m JOIN products p ON p.id = m.product_id AND NOT p.is_demo
     WHERE m.order_id = ${order} GROUP BY m.product_id`.execute(tx);
   const lines = rows.map(({ product_id, units }) => ({ productId: product_id, quantity: units }));
-  await moveStock(tx, by, { reason: 'cancelamento', subject: { kind: 'order', id: order }, lines, at });
+  await moveOrderUnits(tx, by, { reason: 'cancelamento', orderId: order, lines, at });
 }
 
 /** What an order leaves in other tables, in the order in which it may go. Mails stay: they are what was sent. */
@@ -102,6 +102,7 @@ export async function removeDemoGoods(
       tx,
     );
     await sql`DELETE FROM repair_parts WHERE product_id = ANY (${ids}::uuid[])`.execute(tx);
+    await sql`DELETE FROM units WHERE product_id = ANY (${ids}::uuid[])`.execute(tx);
     await sql`DELETE FROM products WHERE id = ANY (${ids}::uuid[])`.execute(tx);
     await takeNumbersBack(tx);
     await notifyChanged(tx, 'products');

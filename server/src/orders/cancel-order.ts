@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { endOpenPayment } from '../payments/payables.ts';
 import { transact } from '../platform/database/transact.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { type OrderDeps, tellFollowers } from './followers-port.ts';
 import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailShop, mailStatus } from './order-mails.tsx';
 import { findOwnOrder } from './place-order.ts';
@@ -17,7 +17,7 @@ import { lockOrder, orderPayable } from './store.ts';
  * Cancelled already: nothing happens.
  */
 export async function cancelOrder(
-  deps: Deps,
+  deps: OrderDeps,
   by: Caller,
   orderId: string,
   token: string | undefined,
@@ -36,6 +36,7 @@ export async function cancelOrder(
       note: 'Cancelada pelo cliente',
       at: now,
     });
+    await tellFollowers(deps, tx, by, order, now);
     await audit(tx, by, {
       type: 'order.cancelled',
       subject: { kind: 'order', id: order.id },

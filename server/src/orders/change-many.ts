@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { changeManyOrders } from '#core/orders/many-contract.ts';
 import { orderTexts } from '#core/orders/texts.ts';
 import { ok } from '#core/shared/result.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import type { OrderDeps } from './followers-port.ts';
 import { updateOrder } from './update-order.ts';
 
 type Asked = z.output<NonNullable<typeof changeManyOrders.body>>;
@@ -12,7 +12,7 @@ type Asked = z.output<NonNullable<typeof changeManyOrders.body>>;
  * Takes several orders a usual step further, each in a transaction and with an event of its own: one that is refused keeps no
  * other back. What is unusual is asked about at the order itself.
  */
-export async function changeMany(deps: Deps, by: Person, { ids, status }: Asked) {
+export async function changeMany(deps: OrderDeps, by: Person, { ids, status }: Asked) {
   const all = [...new Set(ids)];
   const orders = await deps.db
     .selectFrom('orders')

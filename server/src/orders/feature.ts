@@ -9,7 +9,7 @@ import { ordersRoutes } from './routes.ts';
 export const ordersFeature = {
   room: ordersRoom,
   personalData: ordersData,
-  routes: (routes, { deps }) => ordersRoutes(routes, deps),
+  routes: (routes, { deps, ports }) => ordersRoutes(routes, { ...deps, followers: ports.orderFollowers }),
   workers: ({ deps }) => orderWorkers(deps),
   figures: readOrderFigures,
 } satisfies Feature;

@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely';
 import { isReversed, isUnpaid, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { stockStep } from '#core/orders/rules/stock-step.ts';
-import { moveStock } from '../catalogue/stock.ts';
 import { setPayableCancelled } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Orders } from '../platform/database/tables.ts';
 import { togetherReturning } from '../platform/database/together.ts';
 import type { By } from '../platform/http/caller.ts';
+import { moveOrderUnits } from '../units/order-units.ts';
 import { givePointsAgain, takePointsBack } from './loyalty.ts';
 import { releaseCredits, retakeCredits } from './order-credits.ts';
 import { newEvent, type OrderRow, orderPayable, readOrderLines, stockOf } from './store.ts';
@@ -29,8 +29,7 @@ async function moveUnits(
   { at }: Step,
 ): Promise<boolean> {
   const lines = stockOf(await readOrderLines(tx, orderId));
-  const subject = { kind: 'order', id: orderId } as const;
-  return (await moveStock(tx, by, { reason, subject, lines, at })).length === 0;
+  return (await moveOrderUnits(tx, by, { reason, orderId, lines, at })).length === 0;
 }
 
 /**

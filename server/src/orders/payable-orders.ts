@@ -1,15 +1,15 @@
 import { isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { PayablePort } from '../payments/payable-port.ts';
-import type { Deps } from '../platform/deps.ts';
 import { system } from '../platform/http/caller.ts';
+import type { OrderDeps } from './followers-port.ts';
 import { mailBegun } from './order-mails.tsx';
 import { findSeenOrder } from './place-order.ts';
 import { awaitPayment, recordPayment, recordRefunded } from './record-payment.ts';
 import { findOrder, orderPayable, readOrderLines } from './store.ts';
 
 /** Orders as what is paid: what payments, which stand below, are given of them. */
-export function payableOrders(deps: Deps): PayablePort {
+export function payableOrders(deps: OrderDeps): PayablePort {
   return {
     find: async (db, actor, orderId, token) => {
       const order = await findSeenOrder(db, actor, orderId, token, deps.now());

@@ -64,6 +64,7 @@ export const ordersData = personalData({
       gross_cents: 'Total (cêntimos)',
       monthly_cents: 'Mensalidade (cêntimos)',
       rental_months: 'Meses de aluguer',
+      rental_terms: null,
       guarantee: 'Garantia',
     },
     erasure: { stays: 'dizem o que se vendeu, não a quem' },

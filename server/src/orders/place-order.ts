@@ -23,7 +23,6 @@ import { companyToBill, seesOrdersOf } from '../accounts/companies.ts';
 import { auditOf } from '../audit/audit.ts';
 import { linesTaxedAt, type PricedLine, priceLines } from '../cart/price-cart.ts';
 import { emptyCart, lockOwnCart, readOwnLines } from '../cart/store.ts';
-import { moveStock } from '../catalogue/stock.ts';
 import { createLink, firstLink } from '../links/create-link.ts';
 import { linkOpens } from '../links/open-link.ts';
 import { newPayable } from '../payments/payables.ts';
@@ -36,6 +35,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { hashToken } from '../platform/secrets/token.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { moveOrderUnits } from '../units/order-units.ts';
 import { boundHold, peopleOf } from './bound-hold.ts';
 import { takeCredits } from './order-credits.ts';
 import { mailCustomer, mailShop } from './order-mails.tsx';
@@ -182,8 +182,12 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
 
   // Last, so that other buyers of the same product wait for no more than the commit.
   const units = lines.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
-  const subject = { kind: 'order', id: order.id } as const;
-  const missing = await moveStock(tx, by, { reason: 'encomenda', subject, lines: units, at: now });
+  const missing = await moveOrderUnits(tx, by, {
+    reason: 'encomenda',
+    orderId: order.id,
+    lines: units,
+    at: now,
+  });
   if (missing.length === 0) {
     const bounded = await boundHold(deps, tx, people, order);
     if (!('held' in bounded)) return refuse(orderFailures.hold_bound, bounded.refusal);
@@ -266,6 +270,7 @@ function toSold(line: PricedLine, amounts: LineAmounts | undefined, promises: Gu
     credit_id: line.creditId,
     guarantee: guaranteeOf(line.product, promises),
     monthly_cents: line.product.rental?.monthlyCents ?? null,
+    rental_terms: line.product.rental ? { ...line.product.rental.extras } : null,
   };
 }
 

@@ -4,8 +4,8 @@ import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { type Cents, formatCents } from '#core/shared/money.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
+import { type OrderDeps, tellFollowers } from './followers-port.ts';
 import { earnPoints, takePointsBack } from './loyalty.ts';
 import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailRefund, mailShop } from './order-mails.tsx';
@@ -48,9 +48,26 @@ interface Awaiting {
  * told to give it back. Come twice: noted, and the shop is told. What is paid for it is locked by the caller.
  * Never refuses: money is never lost (docs/product.md#payments).
  */
-export async function recordPayment(deps: Deps, tx: Tx, by: By, paid: Paid): Promise<'taken' | 'after_end'> {
+export async function recordPayment(
+  deps: OrderDeps,
+  tx: Tx,
+  by: By,
+  paid: Paid,
+): Promise<'taken' | 'after_end'> {
   const order = await lockOrderItself(tx, paid.orderId);
   if (!order) throw new Error(`payment ${paid.paymentId} is of no order`);
+  const taken = await takeMoney(deps, tx, by, order, paid);
+  await tellFollowers(deps, tx, by, order, paid.at);
+  return taken;
+}
+
+async function takeMoney(
+  deps: OrderDeps,
+  tx: Tx,
+  by: By,
+  order: OrderRow,
+  paid: Paid,
+): Promise<'taken' | 'after_end'> {
   if (order.paid_at !== null) {
     await note(tx, by, order, `Pagamento em duplicado: ${formatCents(paid.amountCents)}`, paid.at);
     await mailShop(deps, tx, order, 'paidTwice', paid.paymentId);
@@ -148,7 +165,7 @@ function toSold(line: LineRow) {
  * Money of an order went back: it is in the order's history, the points of the goods that it paid for are taken back,
  * and the customer is told once.
  */
-export async function recordRefunded(deps: Deps, tx: Tx, by: By, refunded: Refunded): Promise<void> {
+export async function recordRefunded(deps: OrderDeps, tx: Tx, by: By, refunded: Refunded): Promise<void> {
   const order = await lockOrder(tx, refunded.orderId);
   if (!order) throw new Error(`refund ${refunded.refundId} is of no order`);
   const amount = formatCents(refunded.amountCents);
@@ -161,6 +178,7 @@ export async function recordRefunded(deps: Deps, tx: Tx, by: By, refunded: Refun
     ? 0
     : keptNet(order.subtotal_cents, (await readOrderLines(tx, order.id)).map(toSold), refunded.linesSoFar);
   await takePointsBack(tx, order.id, { kind: 'refund', id: refunded.refundId }, keptNetCents);
+  for (const follower of deps.followers) await follower.onRefunded?.(tx, by, order, refunded);
   // Whoever paid is told by the order that it pays.
   if (!passedTo) await mailRefund(deps, tx, order, { refundId: refunded.refundId, amount });
 }

@@ -4,12 +4,12 @@ import { changeManyOrders, getManyOrderDocuments } from '#core/orders/many-contr
 import { fail, ok } from '#core/shared/result.ts';
 import { seesOrdersOf } from '../accounts/companies.ts';
 import { listPayments } from '../payments/list-payments.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { mayDo, mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeMany } from './change-many.ts';
+import type { OrderDeps } from './followers-port.ts';
 import { readHold } from './large-holds.ts';
 import { linePictures } from './line-pictures.ts';
 import { listAdminOrders, listMyOrders } from './list-orders.ts';
@@ -22,7 +22,7 @@ import { findUnpaidOrder } from './unpaid-order.ts';
 import { updateOrder } from './update-order.ts';
 
 /** Puts the calls of orders on the API. */
-export function ordersRoutes(routes: Routes, deps: Deps): void {
+export function ordersRoutes(routes: Routes, deps: OrderDeps): void {
   const { db } = deps;
   mount(routes, contract.placeOrder, async ({ by, body }) => await placeOrder(deps, by, body));
   mount(routes, contract.listMyOrders, async ({ by, query }) => {

@@ -7,8 +7,8 @@ import { audit } from '../audit/audit.ts';
 import { receiveOutside } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { type OrderDeps, tellFollowers } from './followers-port.ts';
 import { earnPoints } from './loyalty.ts';
 import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailStatus, mailTracking } from './order-mails.tsx';
@@ -23,7 +23,7 @@ type Changes = Pick<Asked, 'status' | 'confirm'> & Partial<Asked>;
  * Stock, points, history and mails follow in the same transaction.
  */
 export async function updateOrder(
-  deps: Deps,
+  deps: OrderDeps,
   by: Person,
   orderId: string,
   changes: Changes,
@@ -51,13 +51,14 @@ export async function updateOrder(
     const event = await moveOrder(tx, by, updated, { to: changes.status, note: null, at: deps.now() });
     if (event === null) return fail(orderFailures.no_stock_to_reopen);
     await followStatus(deps, tx, updated, changes.status, event);
+    await tellFollowers(deps, tx, by, order, deps.now());
     return ok(null);
   });
 }
 
 /** Keeps tracking code and notes, with a line in the history for what changed. */
 async function writeDetails(
-  deps: Deps,
+  deps: OrderDeps,
   tx: Tx,
   by: Person,
   order: OrderRow,
@@ -92,7 +93,7 @@ async function writeDetails(
 }
 
 async function followStatus(
-  deps: Deps,
+  deps: OrderDeps,
   tx: Tx,
   order: OrderRow,
   to: OrderRow['status'],

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#core/orders/values.ts';
 import { toCents } from '#core/shared/money.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
+import type { OrderDeps } from '../orders/followers-port.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { awaitPayment, recordPayment } from '../orders/record-payment.ts';
 import { updateOrder } from '../orders/update-order.ts';
@@ -84,7 +85,7 @@ export async function placeTestOrder(
 
 /** An order in a state, brought there by the use cases that do it in the shop. */
 export async function orderIn(
-  deps: Deps,
+  deps: OrderDeps,
   status: OrderStatus,
   given: Parameters<typeof placeTestOrder>[1] = {},
 ): Promise<Placed> {

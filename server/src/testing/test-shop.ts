@@ -10,13 +10,14 @@ import { buildApp } from '../app.ts';
 import { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import { readConfig } from '../config.ts';
 import { gatherParts, shopWorkers } from '../features.ts';
+import type { OrderDeps } from '../orders/followers-port.ts';
 import { openSimulator } from '../payments/open-simulator.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Api } from '../platform/http/mount.ts';
 import { createLog } from '../platform/log/log.ts';
 import { readSecretKey } from '../platform/secrets/secret-key.ts';
-import { repairRooms } from '../ports.ts';
+import { orderFollowers, repairRooms } from '../ports.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { TestBrowser, visitorCookies } from './test-browser.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -36,7 +37,7 @@ export interface TestShopOptions {
 
 /** A whole shop for a test: every room as it is, on a database of its own. Only the clock and the queue are the test's. */
 export interface TestShop {
-  readonly deps: RepairDeps;
+  readonly deps: RepairDeps & OrderDeps;
   readonly db: Database;
   readonly database: TestDatabase;
   /** Jobs that wait, and the means to do them. */
@@ -77,7 +78,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
 
   const queue = new TestQueue(database.db, now, () => shopWorkers(parts));
   if (!options.database) await queue.open();
-  const deps: RepairDeps = {
+  const given: RepairDeps = {
     db: database.db,
     databaseUrl: database.url,
     jobs: queue,
@@ -87,6 +88,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     publicUrl: door?.url ?? 'https://loja.example.pt',
     rooms: repairRooms,
   };
+  const deps = { ...given, followers: orderFollowers(given) };
   const index = new CatalogueIndex(database.db, now, (error) =>
     deps.log.error({ err: error }, 'search index'),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueNow, isRentable } from './rental.ts';
+import { dueNow, isRentable, purchasePrice, rentalCost } from './rental.ts';
 
 const terms = { monthlyCents: 4990, installationCents: 2500, minimumMonths: 12 };
 
@@ -9,7 +9,7 @@ describe('renting', () => {
     [4990, 0, 4990],
     [0, 0, 0],
   ])('a month of %i and an installation of %i: %i cents today', (monthlyCents, installationCents, due) => {
-    expect(dueNow({ monthlyCents, installationCents, minimumMonths: 1 })).toBe(due);
+    expect(dueNow({ monthlyCents, installationCents })).toBe(due);
   });
 
   it.each([
@@ -21,5 +21,28 @@ describe('renting', () => {
     [Number.NaN, false],
   ])('for %d months, at least 12: %s', (months, expected) => {
     expect(isRentable(months, terms)).toBe(expected);
+  });
+
+  it.each([
+    // quantity, months: today, each month after, over the term; 23 % on each sum that is paid.
+    [1, 12, 9213, 6138, 76_731],
+    [3, 12, 27_638, 18_413, 230_181],
+    [1, 1, 9213, 6138, 9213],
+  ])('%i units for %i months: %i today, then %i, in all %i', (quantity, months, today, monthly, term) => {
+    expect(rentalCost(terms, { quantity, months, ivaRate: 23 })).toEqual({
+      todayCents: today,
+      monthlyCents: monthly,
+      termCents: term,
+    });
+  });
+
+  it.each([
+    [80_000, 50, 0, 80_000],
+    [80_000, 50, 12, 50_060],
+    [80_000, 100, 120, 0],
+    [80_000, 0, 12, 80_000],
+    [null, 50, 12, null],
+  ])('worth %s, of which %i %% of a month comes off: after %i months %s', (worth, percent, paid, price) => {
+    expect(purchasePrice({ purchaseCents: worth, purchaseCreditPercent: percent }, 4990, paid)).toBe(price);
   });
 });

@@ -16,14 +16,22 @@ interface Deleted {
   readonly message: string;
 }
 
-async function isOnAnOrder(tx: Tx, id: string): Promise<boolean> {
+/** Why a product is kept: it was bought, or devices of it are known; null: nothing would be lost. */
+async function whyKept(tx: Tx, id: string): Promise<string | null> {
   const line = await tx
     .selectFrom('order_lines')
     .select('product_id')
     .where('product_id', '=', id)
     .limit(1)
     .executeTakeFirst();
-  return line !== undefined;
+  if (line) return 'está em encomendas';
+  const tracked = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where('tracks_units', '=', true)
+    .executeTakeFirst();
+  return tracked ? 'tem unidades' : null;
 }
 
 /** Keeps every address of a product that is about to go, those it had before too: none of them leads nowhere. */
@@ -41,7 +49,7 @@ async function rememberRemoved(tx: Tx, id: string, now: Date): Promise<void> {
 
 /**
  * Deletes a product with its histories, and remembers its addresses so that they can answer that it is gone. One that
- * stands on an order is archived instead: orders never lose what was bought.
+ * stands on an order, or has units, is archived instead: nobody loses what was bought or where a device is.
  */
 export async function deleteProduct(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -55,11 +63,12 @@ export async function deleteProduct(
     if (!product) return fail(catalogueFailures.product_gone);
     const { state } = product;
     const own = { subject: { kind: 'product', id }, before: factsOf(state) } as const;
-    if (await isOnAnOrder(tx, id)) {
+    const why = await whyKept(tx, id);
+    if (why !== null) {
       if (!state.archived_at) {
         await writeChanged(tx, by, [{ before: product, after: { ...state, archived_at: now } }], {
           now,
-          reason: 'Eliminado, mas está em encomendas',
+          reason: `Eliminado, mas ${why}`,
         });
       }
       const after = factsOf({ ...state, archived_at: state.archived_at ?? now });
@@ -67,7 +76,7 @@ export async function deleteProduct(
       return ok({
         deleted: false,
         archived: true,
-        message: 'O produto está em encomendas: foi arquivado e deixou de estar à venda.',
+        message: `O produto ${why}: foi arquivado e deixou de estar à venda.`,
       });
     }
     await rememberRemoved(tx, id, now);

@@ -459,6 +459,7 @@ export interface OrderLines {
   product_id: string | null;
   quantity: number;
   rental_months: number | null;
+  rental_terms: Json | null;
   sku: string | null;
   unit_net_cents: number;
 }
@@ -736,6 +737,7 @@ export interface Products {
   specifications: Generated<Json>;
   stock: number;
   subcategory: string | null;
+  tracks_units: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   weight_grams: number | null;
   width_cm: number | null;
@@ -1343,6 +1345,44 @@ export interface TwoFactor {
   user_id: string;
 }
 
+export interface UnitEvents {
+  actor_id: string | null;
+  at: Timestamp;
+  from_state: string | null;
+  holder_id: string | null;
+  holder_kind: string | null;
+  id: Generated<number>;
+  note: string | null;
+  to_state: string;
+  unit_id: string;
+}
+
+export interface UnitPhotos {
+  created_at: Timestamp;
+  id: Generated<string>;
+  image_key: string;
+  unit_id: string;
+}
+
+export interface Units {
+  condition: string;
+  condition_note: string | null;
+  cost_cents: number | null;
+  created_at: Timestamp;
+  holder_id: string | null;
+  holder_kind: string | null;
+  id: Generated<string>;
+  is_loaner: Generated<boolean>;
+  number: Generated<number>;
+  place: string | null;
+  product_id: string;
+  request_id: string;
+  serial_key: Generated<string>;
+  serial_number: string;
+  state: Generated<string>;
+  state_since: Timestamp;
+}
+
 export interface Users {
   address: string | null;
   city: string | null;
@@ -1482,6 +1522,9 @@ export interface DB {
   supplier_returns: SupplierReturns;
   text_versions: TextVersions;
   two_factor: TwoFactor;
+  unit_events: UnitEvents;
+  unit_photos: UnitPhotos;
+  units: Units;
   users: Users;
   wishes: Wishes;
 }

@@ -32,13 +32,23 @@ export function RentalTerm({ line, rental, months, onMonths }: Props) {
         <span>meses de contrato</span>
       </div>
       <p className="figures text-muted">
-        Paga agora a instalação e a 1.ª mensalidade; depois {formatEuros(rental.monthly_gross)}/mês
-        {line.quantity > 1 && ' por unidade'}.
+        A pagar hoje: {rental.installation_gross > 0 ? 'instalação e ' : ''}1.ª mensalidade.
+        {months > 1 && (
+          <>
+            {' '}
+            Depois, por mês: <strong className="text-ink">{formatEuros(rental.line_monthly_gross)}</strong>
+          </>
+        )}
       </p>
       <p className="figures text-muted">
-        Total do contrato ({months} meses):{' '}
+        No total, em {months} {months === 1 ? 'mês' : 'meses'}:{' '}
         <strong className="text-ink">{formatEuros(rental.term_gross)}</strong>
       </p>
+      {rental.deposit > 0 && (
+        <p className="figures text-muted">
+          Caução, na entrega: {formatEuros(rental.deposit)} (devolvida no fim)
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, Suspense, useContext } from 'react';
 import { Link } from 'react-router';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Price } from '../../ui/price.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { CardAction } from './card-action.ts';
@@ -18,9 +19,10 @@ import { FeatureList, SpecificationTable } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import type { Purchase } from './purchase.ts';
 import { Rating } from './rating.tsx';
-import { RentalBox } from './rental-box.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StockIndicator } from './stock-indicator.tsx';
+
+const RentalBox = lazyPart(() => import('./rental-box.tsx'));
 
 interface Props {
   product: ProductDetail;
@@ -62,7 +64,13 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
         <div className="flex min-w-0 flex-col gap-3 md:gap-5">
           <Heading product={product} />
           <PriceBlock product={product} />
-          {rental ? <RentalBox {...buying} rental={rental} /> : <BuyBox {...buying} />}
+          {rental ? (
+            <Suspense>
+              <RentalBox {...buying} rental={rental} />
+            </Suspense>
+          ) : (
+            <BuyBox {...buying} />
+          )}
           {product.stock <= 0 && outOfStock}
           <InfoTiles promises={product.promises} />
           {product.promises.guarantee_sentence && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { boundText, mostUnits } from '#core/cart/rules/stock-bound.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
-import { MAX_RENTAL_MONTHS } from '#core/catalogue/rules/rental.ts';
+import { MAX_RENTAL_MONTHS, purchasePrice, rentalCost, rentalExtras } from '#core/catalogue/rules/rental.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents, formatEuros, toCents } from '#core/shared/money.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -16,16 +16,16 @@ interface Props {
   onBuyNow: (purchase: Purchase) => void;
 }
 
-/** For how long, and what is due today: the installation and the first month (docs/product.md#catalogue, catalogue). */
-export function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: Props) {
+/** For how long, what that costs today, each month and in all, and what comes at the end (docs/product.md#rentals). */
+export default function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: Props) {
   const [months, setMonths] = useState(rental.minimum_months);
   const [chosen, setChosen] = useState(1);
   const most = mostUnits(product.stock);
   const isOut = most === 0;
   const quantity = Math.max(1, Math.min(chosen, most));
-  const dueNow = withIva(
-    quantity * (toCents(rental.monthly_net) + toCents(rental.installation_net)),
-    rental.iva_rate,
+  const cost = rentalCost(
+    { monthlyCents: toCents(rental.monthly_net), installationCents: toCents(rental.installation_net) },
+    { quantity, months, ivaRate: rental.iva_rate },
   );
   const purchase = { quantity, rentalMonths: months };
   return (
@@ -62,21 +62,31 @@ export function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: Props) {
           </p>
         </div>
       </div>
-      <dl aria-live="polite" className="grid gap-1 rounded-lg bg-sunken p-4 text-sm figures">
-        <Row term="Instalação (uma vez)" value={formatEuros(rental.installation_gross)} />
-        <Row term="Mensalidade" value={`${formatEuros(rental.monthly_gross)}/mês`} />
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-line-strong border-t pt-2">
-          <dt className="font-semibold text-base">A pagar agora</dt>
-          <dd className="font-bold text-lg">{formatCents(dueNow)}</dd>
+      <dl aria-live="polite" className="figures grid gap-1.5 rounded-lg bg-sunken p-4 text-sm">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-semibold text-base">A pagar hoje</dt>
+          <dd className="font-bold text-lg">{formatCents(cost.todayCents)}</dd>
         </div>
         <div className="text-muted">
-          <dt className="sr-only">O que inclui</dt>
-          <dd>Instalação e 1.ª mensalidade{quantity > 1 ? ` de ${quantity} unidades` : ''}, IVA incluído.</dd>
+          <dt className="sr-only">O que se paga hoje</dt>
+          <dd>
+            {rental.installation_net > 0
+              ? `Instalação ${formatEuros(rental.installation_gross)} e 1.ª mensalidade`
+              : '1.ª mensalidade'}
+            {quantity > 1 && `, de ${quantity} unidades`}, IVA incluído
+          </dd>
         </div>
+        {months > 1 && (
+          <>
+            <Row term="Depois, por mês" value={formatCents(cost.monthlyCents)} />
+            <Row term={`No total, em ${months} meses`} value={formatCents(cost.termCents)} />
+          </>
+        )}
       </dl>
+      <Terms product={product} rental={rental} months={months} quantity={quantity} />
       <BuyButtons
         isRental
-        price={`${formatCents(dueNow)} agora · ${formatEuros(quantity * rental.monthly_gross)}/mês`}
+        price={`${formatCents(cost.todayCents)} hoje · ${formatCents(cost.monthlyCents)}/mês`}
         isOut={isOut}
         isBusy={isBusy}
         onAdd={() => onAdd(purchase)}
@@ -92,5 +102,46 @@ function Row({ term, value }: { term: string; value: string }) {
       <dt>{term}</dt>
       <dd className="font-semibold">{value}</dd>
     </div>
+  );
+}
+
+/** What the contract says beside its price: deposit, what is included, what is done at the end. */
+function Terms({
+  product,
+  rental,
+  months,
+  quantity,
+}: Pick<Props, 'product' | 'rental'> & { months: number; quantity: number }) {
+  if (!product.rental_specs) return null;
+  const extras = rentalExtras(product.rental_specs);
+  const price = purchasePrice(extras, toCents(rental.monthly_net), months);
+  const gross = (cents: number) => formatCents(withIva(cents, rental.iva_rate));
+  const included = [
+    extras.services,
+    extras.includedPages && `${extras.includedPages.toLocaleString('pt-PT')} páginas por mês`,
+  ].filter(Boolean);
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {included.length > 0 && (
+        <li>
+          <strong>Inclui:</strong> {included.join(' · ')}
+          {extras.extraPagesCents !== null && `. Cada 100 páginas a mais: ${gross(extras.extraPagesCents)}`}
+        </li>
+      )}
+      {extras.depositCents > 0 && (
+        <li>
+          <strong>Caução:</strong> {formatCents(quantity * extras.depositCents)}, paga na entrega e devolvida
+          no fim, se o equipamento voltar em bom estado.
+        </li>
+      )}
+      <li>
+        <strong>No fim:</strong> devolve, renova
+        {price === null
+          ? '.'
+          : price === 0
+            ? ' ou fica com o equipamento, sem pagar mais.'
+            : ` ou compra por ${gross(price)}${quantity > 1 ? ' por unidade' : ''}.`}
+      </li>
+    </ul>
   );
 }

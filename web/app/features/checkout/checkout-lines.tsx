@@ -16,7 +16,9 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
             </span>
             {line.rental && (
               <span className="block text-muted text-sm">
-                Total do contrato: {formatEuros(line.rental.term_gross)}
+                Depois {formatEuros(line.rental.line_monthly_gross)} por mês; no total{' '}
+                {formatEuros(line.rental.term_gross)}
+                {line.rental.deposit > 0 && ` e ${formatEuros(line.rental.deposit)} de caução na entrega`}
               </span>
             )}
             {lineCent(line) && <span className="block text-muted text-sm">{lineCent(line)}</span>}

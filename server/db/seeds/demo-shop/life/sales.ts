@@ -5,10 +5,12 @@ import { ok } from '#core/shared/result.ts';
 import { addLine } from '#server/cart/change-cart.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { moveStock } from '#server/catalogue/stock.ts';
+import type { OrderDeps } from '#server/orders/followers-port.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { updateOrder } from '#server/orders/update-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Caller, system } from '#server/platform/http/caller.ts';
+import { orderFollowers } from '#server/ports.ts';
 import { bodyOf, momentOf, play } from './past.ts';
 import type { Cast, CustomerKey } from './people.ts';
 
@@ -178,7 +180,8 @@ function stepsTo([way, until]: Until): readonly OrderStatus[] {
 }
 
 /** Plays the sales of the last sixty days: placed by their customers, paid, packed and sent by the shop. */
-export async function playSales(deps: Deps, cast: Cast): Promise<void> {
+export async function playSales(given: Deps, cast: Cast): Promise<void> {
+  const deps: OrderDeps = { ...given, followers: orderFollowers(given) };
   const now = deps.now();
   const goods = await readGoods(deps);
   await takeIn(deps, goods);

@@ -64,13 +64,20 @@ export function printerRental(own: {
   speed: string;
   paper: string;
   connectivity?: string;
-  pages?: string;
+  pages?: number;
+  /** Euros without IVA for a hundred pages above those. */
+  extra?: number;
 }) {
   const connectivity = own.connectivity ?? 'USB, Ethernet, Wi-Fi';
-  const details: Specification[] = own.pages ? [['Páginas incluídas', own.pages]] : [];
+  const { pages, extra, ...machine } = own;
   return {
-    nested: { printer_specs: printerSpecs({ ...own, connectivity, resolution: '1200 × 1200 ppp', cost: 0 }) },
-    details,
+    nested: {
+      included_services: 'Toner, peças, assistência e substituição',
+      included_pages: pages ?? null,
+      extra_pages_value: extra ?? null,
+      printer_specs: printerSpecs({ ...machine, connectivity, resolution: '1200 × 1200 ppp', cost: 0 }),
+    },
+    details: [],
   };
 }
 /** A rental as a product. */
@@ -87,18 +94,19 @@ export function rental(own: Rental): DemoProduct {
     brand: own.brand,
     model: own.model,
     sku: own.sku,
-    specifications: [...own.details, ['Assistência', 'Incluída durante o aluguer']],
-    features: [
-      'Assistência e substituição incluídas',
-      'Entrega e recolha por nós',
-      'Pode renovar, devolver ou comprar no fim',
-    ],
+    specifications: own.details,
+    features: ['Entrega e recolha por nós', 'Substituição em 24 horas se avariar'],
     delivery: '5_days',
     blocks: {
       rental_specs: {
         monthly_value: own.monthly,
         installation_value: own.installation,
         minimum_period_months: own.months,
+        included_services: 'Assistência e substituição',
+        deposit_value: own.monthly > 40 ? 150 : own.monthly > 20 ? 75 : null,
+        purchase_value: Math.round(own.cost * Math.max(own.months, 12) * 1.4),
+        purchase_credit_percent: 60,
+        early_end_months: own.months >= 12 ? 3 : 1,
         ...own.nested,
       },
     },

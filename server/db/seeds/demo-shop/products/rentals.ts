@@ -249,7 +249,8 @@ const RENTALS: readonly Rental[] = [
       type: 'Multifunções laser A3 a cores',
       speed: '25 ppm',
       paper: 'A3, A4, A5',
-      pages: '2000 a preto e 300 a cores por mês',
+      pages: 2300,
+      extra: 1.9,
     }),
   },
   {
@@ -270,7 +271,8 @@ const RENTALS: readonly Rental[] = [
       type: 'Multifunções laser a cores',
       speed: '21 ppm',
       paper: 'A4, A5, envelopes',
-      pages: '500 a preto e 100 a cores por mês',
+      pages: 600,
+      extra: 2.4,
     }),
   },
   {
@@ -291,7 +293,8 @@ const RENTALS: readonly Rental[] = [
       speed: '35 ppm',
       paper: 'A4, A5',
       connectivity: 'USB, Ethernet',
-      pages: '1000 por mês',
+      pages: 1000,
+      extra: 1.2,
     }),
   },
   {
@@ -312,7 +315,8 @@ const RENTALS: readonly Rental[] = [
       type: 'Multifunções com depósitos de tinta',
       speed: '15,5 ipm',
       paper: 'A4, A5, envelopes',
-      pages: '800 por mês',
+      pages: 800,
+      extra: 1.5,
     }),
   },
   {

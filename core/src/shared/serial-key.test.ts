@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import fc from '../../testing/property.ts';
+import fc from '../testing/property.ts';
 import { serialKey } from './serial-key.ts';
 
 describe('the same serial number, however it is written', () => {

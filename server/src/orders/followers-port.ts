@@ -1,0 +1,63 @@
+import { isReversed } from '#core/orders/lifecycle.ts';
+import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
+import { findOrder, type LineRow, type OrderRow, readOrderLines } from './store.ts';
+
+/** Money of an order that went back. */
+export interface OrderRefund {
+  /** Of every refund so far, this one too. */
+  readonly linesSoFar: readonly RefundLine[];
+  /** Nothing that was received is left. */
+  readonly isWhole: boolean;
+  readonly at: Date;
+}
+
+/**
+ * A room above orders that does something in the transaction in which a sale comes to stand, or stands no more. The
+ * order is locked, and is as it stands after the change.
+ */
+export interface OrderFollower {
+  /**
+   * The order is paid and has its units: told once, however often money comes for it. Not told of money that came late
+   * without stock, until the shop has the units and takes the order up, nor of money for a sale that somebody ended.
+   * A sale that was ended and is taken up again is told anew.
+   */
+  onPaid(tx: Tx, by: By, order: OrderRow, lines: readonly LineRow[], at: Date): Promise<void>;
+  /** Money of it went back, once for each refund; also of a sale that was ended. */
+  onRefunded?(tx: Tx, by: By, order: OrderRow, refund: OrderRefund): Promise<void>;
+  /** A sale that was told of by `onPaid` stands no more: cancelled or sent back. */
+  onEnded?(tx: Tx, by: By, order: OrderRow, at: Date): Promise<void>;
+}
+
+/** What orders are given: what every use case is, and the rooms that follow them. */
+export interface OrderDeps extends Deps {
+  readonly followers: readonly OrderFollower[];
+}
+
+/** Paid, its units out of the stock for it, and not undone. */
+function stands(order: OrderRow): boolean {
+  return order.paid_at !== null && order.holds_stock && !isReversed(order.status);
+}
+
+/**
+ * Tells the rooms above when a change made a sale stand, or undid it. `before` is the locked order as it was before:
+ * what it is now is read again, so that no way to change an order can tell them twice.
+ */
+export async function tellFollowers(
+  { followers }: OrderDeps,
+  tx: Tx,
+  by: By,
+  before: OrderRow,
+  at: Date,
+): Promise<void> {
+  if (followers.length === 0) return;
+  const after = await findOrder(tx, before.id);
+  if (!after || stands(before) === stands(after)) return;
+  const lines = stands(after) ? await readOrderLines(tx, after.id) : null;
+  for (const follower of followers) {
+    if (lines) await follower.onPaid(tx, by, after, lines, at);
+    else await follower.onEnded?.(tx, by, after, at);
+  }
+}

@@ -1,0 +1,13 @@
+import { unitsRoom } from '#core/units/room.ts';
+import type { Feature } from '../feature.ts';
+import { unitsData } from './personal-data.ts';
+import { unitRoutes } from './routes.ts';
+import { imagesUsedByUnits } from './unit-photos.ts';
+
+/** What the shop's own devices bring to the shop. */
+export const unitsFeature = {
+  room: unitsRoom,
+  personalData: unitsData,
+  routes: (routes, { deps, ports }) => unitRoutes(routes, deps, ports.unitRooms),
+  usedImages: imagesUsedByUnits,
+} satisfies Feature;

@@ -1,0 +1,217 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DAY } from '#core/shared/day.ts';
+import { toEuros } from '#core/shared/money.ts';
+import { serialKey } from '#core/shared/serial-key.ts';
+import type { Sort } from '#core/shared/sort.ts';
+import type { UNITS_SORTED_BY, Unit, UnitFact, UnitHeld, UnitWhole } from '#core/units/contract.ts';
+import { type HolderKind, type UnitState, unitLifecycle } from '#core/units/lifecycle.ts';
+import { scannedUnit, typedUnitNumber } from '#core/units/unit-number.ts';
+import { imageAddress } from '../images/image-address.ts';
+import type { Db } from '../platform/database/database.ts';
+import { inOrder } from '../platform/database/in-order.ts';
+import { likePattern } from '../platform/database/like.ts';
+import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import type { UnitRow } from './move-unit.ts';
+import type { UnitRooms } from './rooms-port.ts';
+
+const PAGE_SIZE = 25;
+/** Steps and repairs of one unit that are shown, the newest. */
+const MOST_FACTS = 200;
+const ORDERS = { number: sql`u.number`, state_since: sql`u.state_since`, product: sql`fold(p.name)` };
+
+type Listed = UnitRow & { readonly product_name: string; readonly category: string };
+
+interface HolderRow {
+  readonly holder_kind: string | null;
+  readonly holder_id: string | null;
+}
+
+/** Names who has units, one question a kind. */
+async function nameHolders(db: Db, { holders }: UnitRooms, rows: readonly HolderRow[]) {
+  const kinds = [...new Set(rows.flatMap(({ holder_kind }) => holder_kind ?? []))] as HolderKind[];
+  const named = await Promise.all(
+    kinds.map(async (kind) => {
+      const ids = rows.flatMap(({ holder_kind, holder_id }) =>
+        holder_kind === kind ? (holder_id ?? []) : [],
+      );
+      return [kind, await holders[kind]?.(db, [...new Set(ids)])] as const;
+    }),
+  );
+  const names = new Map(named);
+  return ({ holder_kind, holder_id }: HolderRow): UnitHeld | null => {
+    if (holder_kind === null || holder_id === null) return null;
+    const kind = holder_kind as HolderKind;
+    const name = names.get(kind)?.get(holder_id);
+    return { kind, id: holder_id, label: name?.label ?? null, opens: name?.opens ?? null };
+  };
+}
+
+function present(row: Listed, held: (row: HolderRow) => UnitHeld | null): Unit {
+  return {
+    id: row.id,
+    number: row.number,
+    product: { id: row.product_id, name: row.product_name, is_rental: row.category === 'aluguer' },
+    serial_number: row.serial_number,
+    state: row.state,
+    state_since: row.state_since.toISOString(),
+    holder: held(row),
+    is_loaner: row.is_loaner,
+    condition: row.condition,
+    place: row.place,
+  };
+}
+
+function selectUnits(db: Db) {
+  return db
+    .selectFrom('units as u')
+    .innerJoin('products as p', 'p.id', 'u.product_id')
+    .selectAll('u')
+    .select(['p.name as product_name', 'p.category'])
+    .$castTo<Listed>();
+}
+
+interface Query extends Paging {
+  readonly q?: string | undefined;
+  readonly state?: UnitState | undefined;
+  readonly product_id?: string | undefined;
+  readonly view?: 'loaners' | 'lendable' | undefined;
+  readonly sort: Sort<(typeof UNITS_SORTED_BY)[number]>;
+}
+
+function wantedOf(q: string): RawBuilder<unknown> {
+  const [id, number] = [scannedUnit(q), typedUnitNumber(q)];
+  if (id !== null) return sql`u.id = ${id}`;
+  if (number !== null) return sql`u.number = ${number}`;
+  const like = likePattern(q);
+  return sql`(u.serial_key = ${serialKey(q)} OR fold(u.serial_number || ' ' || coalesce(u.place, '')) LIKE fold(${like})
+    OR u.product_id IN (SELECT id FROM products WHERE tracks_units AND fold(name) LIKE fold(${like})))`;
+}
+
+/** The shop's units, for the panel. */
+export async function listUnits(
+  db: Db,
+  rooms: UnitRooms,
+  { q, state, product_id, view, sort, ...asked }: Query,
+) {
+  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
+  const wanted = sql<boolean>`${sql.join(
+    [
+      sql`true`,
+      ...(q ? [wantedOf(q)] : []),
+      ...(state ? [sql`u.state = ${state}`] : []),
+      ...(product_id ? [sql`u.product_id = ${product_id}`] : []),
+      ...(view === 'loaners' ? [sql`u.is_loaner`] : view === 'lendable' ? [sql`u.state = 'disponivel'`] : []),
+    ],
+    sql` AND `,
+  )}`;
+  const order = inOrder(sort, ORDERS, sql`u.id`);
+  const [count, rows] = await Promise.all([
+    db
+      .selectFrom('units as u')
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+    selectUnits(db)
+      .where(wanted)
+      .orderBy(view === 'lendable' ? sql`u.is_loaner DESC, ${order}` : order)
+      .limit(size)
+      .offset(offset)
+      .execute(),
+  ]);
+  const held = await nameHolders(db, rooms, rows);
+  return { items: rows.map((row) => present(row, held)), total: count.total, page, page_size: size };
+}
+
+/** These units as the panel's list shows them, in the order of their numbers. */
+export async function readUnits(db: Db, rooms: UnitRooms, ids: readonly string[]): Promise<Unit[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectUnits(db).where('u.id', 'in', ids).orderBy('u.number').execute();
+  const held = await nameHolders(db, rooms, rows);
+  return rows.map((row) => present(row, held));
+}
+
+/** Whole days in a state since it came; a state that lasts counts until now. */
+async function daysIn(db: Db, { id, created_at }: UnitRow, now: Date): Promise<UnitWhole['days']> {
+  const { rows } = await sql<{ state: UnitState; ms: number }>`
+    SELECT to_state AS state, sum(extract(epoch FROM until - at) * 1000)::float8 AS ms FROM (
+      SELECT to_state, at, coalesce(lead(at) OVER (ORDER BY id), ${now}::timestamptz) AS until
+      FROM unit_events WHERE unit_id = ${id}) step GROUP BY to_state`.execute(db);
+  const days = (state: UnitState) => Math.floor((rows.find((row) => row.state === state)?.ms ?? 0) / DAY);
+  return {
+    owned: Math.max(0, Math.floor((now.getTime() - created_at.getTime()) / DAY)),
+    rented: days('alugada'),
+    lent: days('emprestada'),
+  };
+}
+
+async function readHistory(db: Db, rooms: UnitRooms, unit: UnitRow): Promise<UnitFact[]> {
+  const [steps, repairs] = await Promise.all([
+    db
+      .selectFrom('unit_events')
+      .leftJoin('users', 'users.id', 'unit_events.actor_id')
+      .select([
+        'unit_events.at',
+        'users.name',
+        'from_state',
+        'to_state',
+        'holder_kind',
+        'holder_id',
+        'unit_events.note',
+      ])
+      .where('unit_id', '=', unit.id)
+      .orderBy('unit_events.id', 'desc')
+      .limit(MOST_FACTS)
+      .execute(),
+    rooms.repairsOf(db, unit.serial_key),
+  ]);
+  const held = await nameHolders(db, rooms, steps);
+  const facts = steps.map((step) => ({
+    at: step.at.toISOString(),
+    by: step.name,
+    label:
+      step.from_state === null ? 'Entrou na loja' : unitLifecycle.labels[unitLifecycle.read(step.to_state)],
+    note: step.note,
+    holder: held(step),
+  }));
+  const repaired = repairs.map(({ id, at, label, note }) => ({
+    at: at.toISOString(),
+    by: null,
+    label: 'Reparação aberta',
+    note,
+    holder: { kind: 'repair' as const, id, label, opens: id },
+  }));
+  return [...facts, ...repaired].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** One unit with its history; null when there is none. */
+export async function readUnit(db: Db, rooms: UnitRooms, id: string, now: Date): Promise<UnitWhole | null> {
+  const row = await selectUnits(db).where('u.id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const [held, history, days, photos, income] = await Promise.all([
+    nameHolders(db, rooms, [row]),
+    readHistory(db, rooms, row),
+    daysIn(db, row, now),
+    db
+      .selectFrom('unit_photos')
+      .innerJoin('image_files', 'image_files.key', 'unit_photos.image_key')
+      .select(['unit_photos.id', 'image_key', 'width', 'height'])
+      .where('unit_id', '=', id)
+      .orderBy('unit_photos.id')
+      .execute(),
+    rooms.incomeOf?.(db, id),
+  ]);
+  return {
+    ...present(row, held),
+    condition_note: row.condition_note,
+    cost: row.cost_cents === null ? null : toEuros(row.cost_cents),
+    created_at: row.created_at.toISOString(),
+    days,
+    income: income === undefined ? null : toEuros(income),
+    photos: photos.map(({ image_key, ...photo }) => ({
+      ...photo,
+      url: imageAddress(image_key, photo.width),
+    })),
+    history,
+    next: [...unitLifecycle.facts[row.state].byHand],
+  };
+}
