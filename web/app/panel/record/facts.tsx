@@ -1,5 +1,5 @@
-import { classes } from '../../ui/classes.ts';
 import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
 
 /** What is known of a record: a name and a value in each row. */
 export function Facts({ children }: { children: ReactNode }) {
