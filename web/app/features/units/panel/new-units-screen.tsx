@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
@@ -48,7 +48,7 @@ interface Values {
 const EMPTY: Values = {
   product: '',
   serials: '',
-  origin: 'new',
+  origin: 'counted',
   condition: 'nova',
   cost: '',
   place: '',
@@ -80,6 +80,17 @@ export default function NewUnitsScreen() {
   const { leave } = useOverList(panelPath('unidades'));
   const client = useQueryClient();
   const [product, setProduct] = useState<AdminProduct | null>(null);
+  const known = useQuery({
+    queryKey: [...queryKeys.admin, 'units', 'of', product?.id],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/units', {
+        query: { product_id: product?.id ?? '', page: 1, page_size: 1 },
+        signal,
+      }),
+    enabled: product !== null,
+  });
+  // Only stock that has no units yet can be counted already.
+  const mayBeCounted = product !== null && product.stock > 0 && known.data?.total === 0;
   // The same press sent again is the same units.
   const [requestId] = useState(() => crypto.randomUUID());
   const { form, register, control, setValue, errors, error, isBusy } = useCallForm(
@@ -88,6 +99,7 @@ export default function NewUnitsScreen() {
       return api('POST /api/admin/units', {
         body: {
           ...typed,
+          origin: mayBeCounted ? typed.origin : 'new',
           request_id: requestId,
           product_id: product?.id ?? '',
           serials: readSerials(serials),
@@ -131,7 +143,6 @@ export default function NewUnitsScreen() {
             }}
             onChoose={(chosen) => {
               setValue('product', chosen.name);
-              setValue('origin', chosen.stock > 0 ? 'counted' : 'new');
               setProduct(chosen);
             }}
           />
@@ -150,13 +161,15 @@ export default function NewUnitsScreen() {
         >
           <Textarea {...register('serials')} rows={5} spellCheck={false} className="figures" />
         </Field>
-        {product && (
+        {product && mayBeCounted && (
           <fieldset className="space-y-2">
             <legend className="font-medium">Já estão no stock?</legend>
             <RadioCard {...register('origin')} value="counted" label="Já contadas no stock" />
             <RadioCard {...register('origin')} value="new" label="Entrada nova" />
-            <p className="text-muted text-sm">{stockSentence(product, origin, count)}</p>
           </fieldset>
+        )}
+        {product && known.data && (
+          <p className="text-muted text-sm">{stockSentence(product, mayBeCounted ? origin : 'new', count)}</p>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Condição">
@@ -168,7 +181,7 @@ export default function NewUnitsScreen() {
               ))}
             </Select>
           </Field>
-          <Field label="Custo de cada (€, sem IVA)" optional error={errors.cost}>
+          <Field label="Custo (€, sem IVA)" optional error={errors.cost}>
             <Input {...register('cost')} inputMode="decimal" maxLength={12} autoComplete="off" />
           </Field>
         </div>

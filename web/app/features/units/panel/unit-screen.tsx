@@ -59,7 +59,7 @@ export default function UnitScreen({ params: { id } }: Route.ComponentProps) {
           <div className="flex flex-wrap gap-2">
             <NextPress unit={shown} mayChange={mayChange} onSaved={keep} />
             <DocumentButton
-              variant="secondary"
+              variant={shown.state === 'disponivel' ? 'primary' : 'secondary'}
               path={`/api/admin/units/labels?ids=${shown.id}`}
               fileName={`etiqueta-${unitNumber(shown.number)}.pdf`}
             >

@@ -85,7 +85,7 @@ const COLUMNS: Columns<Unit> = column.columns([
   }),
   column.accessor('serial_number', {
     header: 'Número de série',
-    cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{getValue()}</span>,
   }),
   column.accessor('state', {
     header: 'Estado',
