@@ -6,6 +6,8 @@ import { nameLoans, nameRepairs, repairsOfSerial } from './bench/name-holders.ts
 import { settleParts } from './bench/parts/settle-parts.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
 import { aboutProducts } from './catalogue/message-about.ts';
+import { payableBills } from './charges/payable-bills.ts';
+import type { ChargeSources } from './charges/source-port.ts';
 import { tieToSale } from './equipment/claim-sale.ts';
 import type { Figures } from './feature.ts';
 import { soldGuaranteeAfter } from './guarantees/sources.ts';
@@ -61,6 +63,8 @@ export interface Ports {
   readonly abouts: AboutPorts;
   /** For payments: what can be paid, by kind. */
   readonly payables: PayablePorts;
+  /** For charges: the contracts that are paid by the month, by kind. */
+  readonly chargeSources: ChargeSources;
   /** For orders: the rooms above them that act when a sale comes to stand, or stands no more. */
   readonly orderFollowers: readonly OrderFollower[];
   /** For repairs: the rooms above them. */
@@ -100,6 +104,7 @@ export function connectPorts(
   deps: Deps,
   gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
 ): Ports {
+  const chargeSources: ChargeSources = {};
   const followers = orderFollowers(deps);
   return {
     ...gathered,
@@ -123,7 +128,12 @@ export function connectPorts(
       },
     },
     abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs },
-    payables: { order: payableOrders({ ...deps, followers }), repair: payableRepairs(deps) },
+    payables: {
+      order: payableOrders({ ...deps, followers }),
+      repair: payableRepairs(deps),
+      rental_instalment: payableBills(deps, chargeSources),
+    },
+    chargeSources,
     orderFollowers: followers,
     repairRooms,
     unitRooms,

@@ -26,5 +26,6 @@ export const queryKeys = {
   equipment: (id: string) => ['equipment', 'one', id] as const,
   myRepairs: ['repairs', 'mine'] as const,
   repair: (key: string) => ['repairs', 'one', key] as const,
+  bill: (id: string) => ['charges', 'bill', id] as const,
   admin: ['admin'] as const,
 };
