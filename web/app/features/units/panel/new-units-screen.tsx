@@ -13,9 +13,10 @@ import {
   type UnitOrigin,
 } from '#core/units/values.ts';
 import { api } from '../../../api/client.ts';
+import type { FormErrors } from '../../../api/form-errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
-import { useCallForm } from '../../../api/use-call-form.ts';
+import { type Register, useCallForm } from '../../../api/use-call-form.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { PartInput } from '../../../panel/record/part-input.tsx';
@@ -75,12 +76,9 @@ function stockSentence(product: AdminProduct, origin: UnitOrigin, count: number)
   return `Entrada nova: o stock passa de ${product.stock} para ${product.stock + count}.`;
 }
 
-/** Devices of one article become units: one serial number a line, scanned or pasted. */
-export default function NewUnitsScreen() {
-  const { leave } = useOverList(panelPath('unidades'));
-  const client = useQueryClient();
-  const [product, setProduct] = useState<AdminProduct | null>(null);
-  const known = useQuery({
+/** Whether an article's stock has no units yet, and so can be counted as it stands; undefined: not known yet. */
+function useCountable(product: AdminProduct | null): boolean | undefined {
+  const { data } = useQuery({
     queryKey: [...queryKeys.admin, 'units', 'of', product?.id],
     queryFn: ({ signal }) =>
       api('GET /api/admin/units', {
@@ -89,8 +87,15 @@ export default function NewUnitsScreen() {
       }),
     enabled: product !== null,
   });
-  // Only stock that has no units yet can be counted already.
-  const mayBeCounted = product !== null && product.stock > 0 && known.data?.total === 0;
+  return data && product !== null && product.stock > 0 && data.total === 0;
+}
+
+/** Devices of one article become units: one serial number a line, scanned or pasted. */
+export default function NewUnitsScreen() {
+  const { leave } = useOverList(panelPath('unidades'));
+  const client = useQueryClient();
+  const [product, setProduct] = useState<AdminProduct | null>(null);
+  const mayBeCounted = useCountable(product);
   // The same press sent again is the same units.
   const [requestId] = useState(() => crypto.randomUUID());
   const { form, register, control, setValue, errors, error, isBusy } = useCallForm(
@@ -99,7 +104,7 @@ export default function NewUnitsScreen() {
       return api('POST /api/admin/units', {
         body: {
           ...typed,
-          origin: mayBeCounted ? typed.origin : 'new',
+          origin: mayBeCounted === true ? typed.origin : 'new',
           request_id: requestId,
           product_id: product?.id ?? '',
           serials: readSerials(serials),
@@ -168,31 +173,45 @@ export default function NewUnitsScreen() {
             <RadioCard {...register('origin')} value="new" label="Entrada nova" />
           </fieldset>
         )}
-        {product && known.data && (
+        {product && mayBeCounted !== undefined && (
           <p className="text-muted text-sm">{stockSentence(product, mayBeCounted ? origin : 'new', count)}</p>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Condição">
-            <Select {...register('condition')}>
-              {UNIT_CONDITIONS.map((value) => (
-                <option key={value} value={value}>
-                  {UNIT_CONDITION_LABELS[value]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Custo (€, sem IVA)" optional error={errors.cost}>
-            <Input {...register('cost')} inputMode="decimal" maxLength={12} autoComplete="off" />
-          </Field>
-        </div>
-        <Field label="Onde ficam" optional error={errors.place}>
-          <Input {...register('place')} maxLength={80} autoComplete="off" />
-        </Field>
-        <Checkbox {...register('is_loaner')} label="Para emprestar durante reparações" />
+        <Details register={register} errors={errors} />
         <Button type="submit" isBusy={isBusy}>
           Registar
         </Button>
       </form>
     </SidePanel>
+  );
+}
+
+interface DetailsProps {
+  register: Register<'condition' | 'cost' | 'place' | 'is_loaner'>;
+  errors: FormErrors;
+}
+
+/** What all of them have in common. */
+function Details({ register, errors }: DetailsProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Condição">
+          <Select {...register('condition')}>
+            {UNIT_CONDITIONS.map((value) => (
+              <option key={value} value={value}>
+                {UNIT_CONDITION_LABELS[value]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Custo (€, sem IVA)" optional error={errors.cost}>
+          <Input {...register('cost')} inputMode="decimal" maxLength={12} autoComplete="off" />
+        </Field>
+      </div>
+      <Field label="Onde ficam" optional error={errors.place}>
+        <Input {...register('place')} maxLength={80} autoComplete="off" />
+      </Field>
+      <Checkbox {...register('is_loaner')} label="Para emprestar durante reparações" />
+    </>
   );
 }
