@@ -1060,6 +1060,7 @@ export interface RepairLoans {
   repair_id: string;
   returned_at: Timestamp | null;
   serial_number: string | null;
+  unit_id: string | null;
   what: string;
 }
 
