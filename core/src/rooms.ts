@@ -4,6 +4,7 @@ import { backupsRoom } from './backups/room.ts';
 import { benchRoom } from './bench/room.ts';
 import { cartRoom } from './cart/room.ts';
 import { catalogueRoom } from './catalogue/room.ts';
+import { chargesRoom } from './charges/room.ts';
 import { customersRoom } from './customers/room.ts';
 import { documentsRoom } from './documents/room.ts';
 import { equipmentRoom } from './equipment/room.ts';
@@ -52,6 +53,7 @@ export const ROOMS = [
   importsRoom,
   cartRoom,
   paymentsRoom,
+  chargesRoom,
   ordersRoom,
   movingRoom,
   repairsRoom,

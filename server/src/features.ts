@@ -4,6 +4,7 @@ import { backupsFeature } from './backups/feature.ts';
 import { benchFeature } from './bench/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
+import { chargesFeature } from './charges/feature.ts';
 import { customersFeature } from './customers/feature.ts';
 import { documentsFeature } from './documents/feature.ts';
 import { equipmentFeature } from './equipment/feature.ts';
@@ -55,6 +56,7 @@ const ALL = [
   importsFeature,
   cartFeature,
   paymentsFeature,
+  chargesFeature,
   ordersFeature,
   movingFeature,
   repairsFeature,

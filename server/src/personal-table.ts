@@ -116,6 +116,8 @@ export const ofOrders = (who: Who) =>
   who.orders ? sql<SqlBool>`orders.id = ANY(${who.orders})` : ofBuyer(who);
 export const ofRepairs = ofPerson('repairs.user_id', 'repairs.customer_email');
 export const ofPastOrders = ofPerson('past_orders.user_id', 'past_orders.customer_email');
+export const ofPlans = ofPerson('charge_plans.user_id', 'charge_plans.payer_email');
+export const ofBills = ofPerson('bills.user_id', 'bills.payer_email');
 export const ofThreads = ofPerson('message_threads.user_id', 'message_threads.email');
 
 const ordersOf = (who: Who) => sql`(SELECT id FROM orders WHERE ${ofOrders(who)})`;
@@ -137,7 +139,8 @@ export const inPayables = (column: string) => (who: Who) =>
 /** What the person owes or paid. */
 export const payablesOf = (who: Who) => sql<SqlBool>`(
   (payables.kind = 'order' AND payables.subject IN ${ordersOf(who)})
-  OR (payables.kind = 'repair' AND payables.subject IN (SELECT id::text FROM ${repairsOf(who)} AS own)))`;
+  OR (payables.kind = 'repair' AND payables.subject IN (SELECT id::text FROM ${repairsOf(who)} AS own))
+  OR (payables.kind = 'rental_instalment' AND payables.subject IN (SELECT id::text FROM bills WHERE ${ofBills(who)})))`;
 
 /** Papers and links of what is theirs. */
 export const aboutTheirs = (table: 'documents' | 'links') => (who: Who) => {
@@ -146,6 +149,7 @@ export const aboutTheirs = (table: 'documents' | 'links') => (who: Who) => {
     (${kind} = 'user' AND ${id} = ${who.id})
     OR (${kind} = 'order' AND ${id} IN ${ordersOf(who)})
     OR (${kind} = 'repair' AND ${id} IN (SELECT id::text FROM ${repairsOf(who)} AS own))
+    OR (${kind} = 'bill' AND ${id} IN (SELECT id::text FROM bills WHERE ${ofBills(who)}))
     OR (${kind} = 'message' AND ${id} IN (SELECT id::text FROM message_threads WHERE ${ofThreads(who)})))`;
 };
 
@@ -157,6 +161,11 @@ export const isSale = sql<boolean>`(orders.paid_at IS NOT NULL OR EXISTS (SELECT
 /** Money came for the repair of the row, or its guarantee runs: its customer's name and the device's number are needed. */
 export const isKeptRepair = sql<boolean>`(repairs.warranty_until > now() OR EXISTS (SELECT 1 FROM payables
   WHERE payables.kind = 'repair' AND payables.subject = repairs.id::text
+    AND (payables.collected_cents > 0 OR payables.outside_cents > 0)))`;
+
+/** Money came for the bill of the row: the law has it kept, with whom it was sold to. */
+export const isPaidBill = sql<boolean>`(bills.paid_at IS NOT NULL OR EXISTS (SELECT 1 FROM payables
+  WHERE payables.kind = 'rental_instalment' AND payables.subject = bills.id::text
     AND (payables.collected_cents > 0 OR payables.outside_cents > 0)))`;
 
 /** The paper of a sale is kept with it; of another one stays what says nothing of whom it was for. */

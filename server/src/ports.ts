@@ -6,6 +6,8 @@ import { nameLoans, nameRepairs, repairsOfSerial } from './bench/name-holders.ts
 import { settleParts } from './bench/parts/settle-parts.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
 import { aboutProducts } from './catalogue/message-about.ts';
+import { payableBills } from './charges/payable-bills.ts';
+import type { ChargeSources } from './charges/source-port.ts';
 import { tieToSale } from './equipment/claim-sale.ts';
 import type { Figures } from './feature.ts';
 import { soldGuaranteeAfter } from './guarantees/sources.ts';
@@ -63,6 +65,8 @@ export interface Ports {
   readonly payables: PayablePorts;
   /** For orders: the rooms above them that act when a sale comes to stand, or stands no more. */
   readonly orderFollowers: readonly OrderFollower[];
+  /** For charges: the contracts that are paid by the month, by kind. */
+  readonly chargeSources: ChargeSources;
   /** For repairs: the rooms above them. */
   readonly repairRooms: RepairRooms;
   /** For units: who can have them, and their repairs. */
@@ -101,6 +105,7 @@ export function connectPorts(
   gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
 ): Ports {
   const followers = orderFollowers(deps);
+  const chargeSources: ChargeSources = {};
   return {
     ...gathered,
     auditRetention: async () => {
@@ -123,8 +128,13 @@ export function connectPorts(
       },
     },
     abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs },
-    payables: { order: payableOrders({ ...deps, followers }), repair: payableRepairs(deps) },
+    payables: {
+      order: payableOrders({ ...deps, followers }),
+      repair: payableRepairs(deps),
+      rental_instalment: payableBills(deps, chargeSources),
+    },
     orderFollowers: followers,
+    chargeSources,
     repairRooms,
     unitRooms,
   };

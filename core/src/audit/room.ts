@@ -31,7 +31,7 @@ export const auditRoom = defineRoom({
     kind: {
       order: 'Encomenda',
       repair: 'Reparação',
-      rental_instalment: 'Mensalidade de aluguer',
+      rental_instalment: 'Mensalidade',
       counter_sale: 'Venda ao balcão',
       encomenda: 'Encomenda',
       guia: 'Guia de embalagem',

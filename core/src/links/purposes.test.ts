@@ -14,6 +14,7 @@ test.each([
   ['email_old', '2026-11-22T12:00:00Z'],
   ['email_new', '2026-11-22T12:00:00Z'],
   ['order', null],
+  ['bill', null],
   ['repair', null],
   ['message', null],
 ] as const)('a link for %s ends at %s', (purpose, end) => {

@@ -37,6 +37,8 @@ export const LINK_PURPOSES = {
   email_new: { subject: 'email_change', use: 'once', lifetime: DAY, isRepeatable: false },
   /** Opens an order without an account, and lets it be paid (docs/product.md#orders). */
   order: { subject: 'order', use: 'many', lifetime: null, isRepeatable: true },
+  /** Opens a bill of recurring charges without an account, and lets it be paid (docs/product.md#recurring-charges). */
+  bill: { subject: 'bill', use: 'many', lifetime: null, isRepeatable: true },
   /** Opens a repair without an account, and lets its quote be decided; ended when the device was handed over (docs/product.md#repairs). */
   repair: { subject: 'repair', use: 'many', lifetime: null, isRepeatable: true },
   /** Opens the promised days of one of the shop's people to their own calendar (docs/product.md#repairs). */

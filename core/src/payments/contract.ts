@@ -75,9 +75,9 @@ export const getAdminPayment = defineCall({
 /** The result of creating a payment, and its state when asked again (docs/product.md#payments). Amount in euros. */
 export const payment = z.object({
   id: z.uuid(),
-  /** null: it is of a repair. */
+  /** null: it is of something else. */
   order_id: z.string().nullable(),
-  /** null: it is of an order. */
+  /** null: it is of something else. */
   repair_id: z.string().nullable(),
   payment_method: z.enum(PAYMENT_METHODS),
   status: z.enum(PAYMENT_STATUSES),

@@ -25,6 +25,8 @@ export const adminSummary = defineCall({
     pictures_failed: z.number().int(),
     /** Unpaid orders that keep much of a product from others. */
     large_holds: z.number().int(),
+    /** Bills of recurring charges past their day. */
+    late_bills: z.number().int(),
     /** Repairs with work to do, past their promised day, whose customer wrote last, and quotes that wait for an answer. */
     repairs_open: z.number().int(),
     repairs_late: z.number().int(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { own } from '../shared/own.ts';
 import { backups } from './sections/backups.ts';
 import { banners } from './sections/banners.ts';
+import { charges } from './sections/charges.ts';
 import { claims } from './sections/claims.ts';
 import { company } from './sections/company.ts';
 import { contacts } from './sections/contacts.ts';
@@ -46,6 +47,7 @@ export const SECTIONS = [
   iva,
   payments,
   holds,
+  charges,
   repairs,
   sms,
   retention,

@@ -54,6 +54,12 @@ export function toLisbon(instant: Date): LisbonClock {
   };
 }
 
+/** The day that it is in Lisbon at an instant: 2026-11-26. */
+export function lisbonDay(instant: Date): string {
+  const { year, month, day } = toLisbon(instant);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
 function asUtc(clock: LisbonClock): number {
   return Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second);
 }

@@ -33,6 +33,7 @@ const subjects = () => ({
   erasure: `erasure-${serial}`,
   order: orderId,
   repair: REPAIR,
+  bill: '0197a000-0000-7000-8000-000000000059',
   message: `message-${serial}`,
 });
 const create = (purpose: LinkPurpose) =>

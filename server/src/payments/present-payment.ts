@@ -7,7 +7,7 @@ import type { PaymentRow } from './store.ts';
 export function presentPayment(row: PaymentRow): Payment {
   return {
     id: row.id,
-    order_id: row.kind === 'repair' ? null : row.subject,
+    order_id: row.kind === 'order' ? row.subject : null,
     repair_id: row.kind === 'repair' ? row.subject : null,
     payment_method: row.method,
     status: row.status,

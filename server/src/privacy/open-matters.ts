@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { inPayables, ofOrders, ofRepairs, type Who } from '../personal-table.ts';
+import { inPayables, ofBills, ofOrders, ofPlans, ofRepairs, type Who } from '../personal-table.ts';
 import type { Db } from '../platform/database/database.ts';
 
 const ORDERS_OPEN = orderLifecycle.where(({ isEnd }) => !isEnd);
@@ -30,6 +30,23 @@ export async function openMatters(db: Db, who: Who): Promise<string[]> {
     .orderBy('number')
     .limit(NAMED)
     .execute();
+  const bills = await db
+    .selectFrom('bills')
+    .select('number')
+    .where(ofBills(who))
+    .where('paid_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .orderBy('number')
+    .limit(NAMED)
+    .execute();
+  const plans = await db
+    .selectFrom('charge_plans')
+    .select('label')
+    .where(ofPlans(who))
+    .where('next_due_on', 'is not', null)
+    .orderBy('id')
+    .limit(NAMED)
+    .execute();
   const { refunds } = await db
     .selectFrom('refunds')
     .select(sql<number>`count(*)`.as('refunds'))
@@ -39,6 +56,8 @@ export async function openMatters(db: Db, who: Who): Promise<string[]> {
   return [
     ...orders.map(({ number }) => `encomenda n.º ${number}`),
     ...repairs.map(({ number }) => `reparação T-${number}`),
+    ...bills.map(({ number }) => `mensalidade M-${number}`),
+    ...plans.map(({ label }) => `mensalidades por vir de ${label}`),
     ...(refunds === 0 ? [] : ['uma devolução de dinheiro']),
   ];
 }

@@ -1,16 +1,11 @@
 import type { IvaKind, IvaPlace } from '../../shared/iva.ts';
-import { fromLisbon, toLisbon } from '../../shared/lisbon-time.ts';
+import { fromLisbon, lisbonDay } from '../../shared/lisbon-time.ts';
 import type { IvaSettings } from '../sections/iva.ts';
 
 /** Which rate is asked for. */
 export interface AskedRate {
   readonly kind: IvaKind;
   readonly place: IvaPlace;
-}
-
-function lisbonDay(at: Date): string {
-  const { year, month, day } = toLisbon(at);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 /**

@@ -92,6 +92,35 @@ export interface BenchSkills {
   user_id: string;
 }
 
+export interface BillCharges {
+  bill_id: string;
+  charge_id: string;
+}
+
+export interface Bills {
+  about: string;
+  created_at: Timestamp;
+  due_on: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  gross_cents: number;
+  id: string;
+  late_from: Timestamp | null;
+  number: Generated<number>;
+  paid_at: Timestamp | null;
+  payer_email: string | null;
+  payer_name: string;
+  payer_nif: string | null;
+  payer_phone: string | null;
+  reminded_at: Timestamp | null;
+  reminded_step: Generated<number>;
+  replaced_by: string | null;
+  search_text: Generated<string>;
+  title: string;
+  told_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface Carriers {
   active: boolean;
   azores_delivery_time: Generated<string>;
@@ -139,6 +168,61 @@ export interface Carts {
   token_hash: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface ChargeLines {
+  charge_id: string | null;
+  gross_cents: number | null;
+  id: Generated<string>;
+  iva_cents: number | null;
+  iva_rate: number;
+  key: string | null;
+  name: string;
+  net_cents: number | null;
+  plan_id: string;
+  position: number;
+  quantity: number;
+  unit_net_cents: number;
+}
+
+export interface ChargePlans {
+  created_at: Timestamp;
+  every_months: number;
+  first_due_on: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  label: string;
+  late_days: Generated<number>;
+  next_due_on: Generated<Timestamp | null>;
+  next_turn: Generated<number>;
+  payer_email: string | null;
+  payer_key: Generated<string>;
+  payer_name: string;
+  payer_nif: string | null;
+  payer_phone: string | null;
+  subject: string;
+  until: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface ChargePlanVersions {
+  created_at: Timestamp;
+  from_on: Timestamp;
+  lines: Json;
+  plan_id: string;
+}
+
+export interface Charges {
+  bill_id: string | null;
+  created_at: Timestamp;
+  due_on: Timestamp;
+  ended_at: Timestamp | null;
+  gross_cents: number;
+  id: string;
+  iva_cents: number;
+  net_cents: number;
+  paid_at: Timestamp | null;
+  plan_id: string;
 }
 
 export interface Companies {
@@ -1414,9 +1498,15 @@ export interface DB {
   audit_links: AuditLinks;
   backups: Backups;
   bench_skills: BenchSkills;
+  bill_charges: BillCharges;
+  bills: Bills;
   carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;
+  charge_lines: ChargeLines;
+  charge_plan_versions: ChargePlanVersions;
+  charge_plans: ChargePlans;
+  charges: Charges;
   companies: Companies;
   company_invitations: CompanyInvitations;
   company_members: CompanyMembers;

@@ -1,4 +1,4 @@
-import { BadgeEuro, DatabaseBackup, Hourglass, ImageOff, type LucideIcon } from 'lucide-react';
+import { BadgeEuro, CalendarClock, DatabaseBackup, Hourglass, ImageOff, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { panelPath } from '../room.ts';
 import type { Summary } from './use-summary.ts';
@@ -24,6 +24,12 @@ function tasks(summary: Summary): Task[] {
       count: summary.large_holds,
       label: summary.large_holds === 1 ? 'reserva grande por pagar' : 'reservas grandes por pagar',
       to: `${panelPath('encomendas')}?vista=reservas`,
+    },
+    {
+      icon: CalendarClock,
+      count: summary.late_bills,
+      label: summary.late_bills === 1 ? 'mensalidade em atraso' : 'mensalidades em atraso',
+      to: `${panelPath('mensalidades')}?vista=em_atraso`,
     },
     {
       icon: ImageOff,

@@ -15,6 +15,7 @@ export const SECTION_NAMES = {
   pagamentos: 'Pagamentos',
   promessas: 'Promessas e afirmações',
   reservas: 'Reservas por pagar',
+  mensalidades: 'Mensalidades',
   reparacoes: 'Prazos das reparações',
   sms: 'SMS',
   privacidade: 'Prazos e privacidade',
@@ -43,6 +44,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   promessas:
     'garantia meses devolução dias afirmações anos produtos avaliação certificado serviços diagnóstico orçamento horas renting recolha formação',
   reservas: 'stock por pagar limite unidades cliente reter',
+  mensalidades: 'aluguer contrato cobrança mensal avisar antes dias vencimento',
   reparacoes: 'levantar pronto aviso armazenagem guardar abandono atrasadas esquecidas resumo bancada',
   sms: 'mensagens telemóvel twilio avisos pronto orçamento',
   seguranca: 'dois passos 2fa códigos autenticador password devoluções confirmar sessões sessão inatividade',
@@ -100,6 +102,7 @@ export const SECTION_PARTS = {
     fields: ['promise_settings', 'claim_settings', 'service_settings'],
   },
   reservas: { parts: ['holds'], fields: ['hold_settings'] },
+  mensalidades: { parts: ['charges'], fields: ['charge_settings'] },
   seguranca: { parts: ['security'], fields: ['security_settings'] },
   reparacoes: { parts: ['repairs'], fields: ['repair_settings'] },
   sms: { parts: ['sms'], fields: ['sms_settings'] },

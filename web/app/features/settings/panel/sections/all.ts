@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FormName } from '../section-names.ts';
 import { BannersSection } from './banners.tsx';
+import { ChargesSection } from './charges.tsx';
 import { CompanySection } from './company.tsx';
 import { ContactsSection } from './contacts.tsx';
 import { EmailSection } from './email.tsx';
@@ -37,6 +38,7 @@ export const SECTION_FIELDS: Readonly<Record<FormName, ComponentType>> = {
   pagamentos: PaymentsSection,
   promessas: PromisesSection,
   reservas: HoldsSection,
+  mensalidades: ChargesSection,
   seguranca: SecuritySection,
   reparacoes: RepairsSection,
   sms: SmsSection,

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { adminPayment, payment } from '../payments/contract.ts';
+import { PAYMENT_METHODS } from '../payments/values.ts';
+import { defineCall } from '../shared/call.ts';
+import { whole } from '../shared/kind-input.ts';
+import {
+  euros,
+  instant,
+  line,
+  listPaging,
+  mobileNumber,
+  optionalLine,
+  paged,
+  text,
+} from '../shared/schemas.ts';
+import { sortBy } from '../shared/sort.ts';
+import { BILL_STATES } from './lifecycle.ts';
+import { CHARGE_KINDS, MOST_BILLS, MOST_MONTHS, RECEIVED_WAYS } from './values.ts';
+
+const id = z.object({ id: z.uuid('Mensalidade desconhecida') });
+/** The word of the bill's own link, for whoever has no account. */
+const t = line(80).optional();
+const day = z.string();
+const state = z.enum(BILL_STATES);
+
+/** A bill as its payer sees it. Amounts in euros with IVA, days in Lisbon. */
+export const bill = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  title: z.string(),
+  about: z.string(),
+  due_on: day,
+  amount: z.number(),
+  state,
+  paid_at: instant.nullable(),
+  payer_name: z.string(),
+  payer_phone: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      due_on: day,
+      name: z.string(),
+      quantity: z.number().int(),
+      amount: z.number(),
+    }),
+  ),
+  /** How many months may be paid by it at once; 1: this is as it is. */
+  months: z.number().int(),
+  most_months: z.number().int(),
+  /** The bill by which its months are paid now; null: none. With its token, as whoever asks has it. */
+  replaced_by: z.string().nullable(),
+});
+export type Bill = z.output<typeof bill>;
+
+export const getBill = defineCall({
+  method: 'GET',
+  path: '/api/bills/{id}',
+  summary: 'Uma mensalidade, para quem a paga: pela conta, ou pelo link do email',
+  tag: 'Mensalidades',
+  access: 'optional',
+  params: id,
+  query: z.object({ t }),
+  response: bill,
+});
+
+export const payBill = defineCall({
+  method: 'POST',
+  path: '/api/bills/{id}/payments',
+  summary: 'Cria o pagamento de uma mensalidade',
+  tag: 'Mensalidades',
+  access: 'optional',
+  also: [404, 409, 429, 503],
+  // A MB WAY request rings somebody's phone.
+  limit: { points: 60, seconds: 900 },
+  params: id,
+  body: z.object({
+    t,
+    /** What the payer saw. */
+    amount: euros,
+    payment_method: z.enum(PAYMENT_METHODS, 'Escolha o método de pagamento'),
+    customer_phone: mobileNumber.nullish(),
+    installments: z.number().int().min(1).max(12).nullish(),
+  }),
+  status: 201,
+  response: payment,
+});
+
+export const getBillPayment = defineCall({
+  method: 'GET',
+  path: '/api/bills/{id}/payment',
+  summary:
+    'O pagamento de uma mensalidade que se mostra: o feito, o que está por acabar, ou o último (null: nenhum)',
+  tag: 'Mensalidades',
+  access: 'optional',
+  params: id,
+  query: z.object({ t }),
+  response: z.object({ payment: payment.nullable() }),
+});
+
+export const joinMonths = defineCall({
+  method: 'POST',
+  path: '/api/bills/{id}/months',
+  summary:
+    'Junta tantos meses do contrato numa conta só, os mais antigos por pagar primeiro. Repetida é a mesma conta',
+  tag: 'Mensalidades',
+  access: 'optional',
+  also: [404, 409],
+  limit: { points: 20, seconds: 3600 },
+  params: id,
+  body: z.object({ t, months: whole('Indique quantos meses', { min: 1, max: MOST_MONTHS }) }),
+  response: bill.extend({
+    /** The word of the new bill's link, where one opened the old; null for an account. */
+    t: z.string().nullable(),
+  }),
+});
+
+/** A bill in the panel's list. */
+export const listedBill = bill
+  .pick({
+    id: true,
+    number: true,
+    title: true,
+    about: true,
+    due_on: true,
+    amount: true,
+    state: true,
+    paid_at: true,
+    payer_name: true,
+    payer_phone: true,
+  })
+  .extend({
+    payer_email: z.string().nullable(),
+    /** 0: not late. */
+    days_late: z.number().int(),
+    told_at: instant.nullable(),
+    reminded_at: instant.nullable(),
+  });
+export type ListedBill = z.output<typeof listedBill>;
+
+export const adminBill = listedBill.extend({
+  payer_nif: z.string().nullable(),
+  lines: bill.shape.lines,
+  contracts: z.array(z.object({ kind: z.enum(CHARGE_KINDS), subject: z.string(), label: z.string() })),
+  payments: z.array(adminPayment),
+  /** Euros that were received without a payment of the page, and that went back. */
+  received: z.number(),
+  refunded: z.number(),
+  end_reason: z.string().nullable(),
+  /** Id of the bill by which its months are paid now. */
+  replaced_by: z.string().nullable(),
+});
+export type AdminBill = z.output<typeof adminBill>;
+
+/** The columns that the panel's list can be put in order by. */
+export const BILLS_SORTED_BY = ['due_on', 'payer_name'] as const;
+export const BILL_VIEWS = ['upcoming', 'late', 'paid'] as const;
+
+export const listBills = defineCall({
+  method: 'GET',
+  path: '/api/admin/bills',
+  summary: 'Mensalidades, para o painel',
+  tag: 'Painel: mensalidades',
+  access: { can: 'charges.read' },
+  wire: 'list',
+  query: z.object({
+    /** M-1042, or a part of name, email, phone, NIF or contract. */
+    q: line(120).optional(),
+    view: z.enum(BILL_VIEWS).optional(),
+    sort: sortBy(BILLS_SORTED_BY).default('-due_on'),
+    ...listPaging,
+  }),
+  response: paged(listedBill),
+});
+
+export const getAdminBill = defineCall({
+  method: 'GET',
+  path: '/api/admin/bills/{id}',
+  summary: 'Uma mensalidade, com as linhas e os pagamentos',
+  tag: 'Painel: mensalidades',
+  access: { can: 'charges.read' },
+  params: id,
+  response: adminBill,
+});
+
+export const tellBills = defineCall({
+  method: 'POST',
+  path: '/api/admin/bills/tell',
+  summary:
+    'Envia de novo várias mensalidades por pagar, ou um lembrete das que estão em atraso; o request_id diz-se uma vez',
+  tag: 'Painel: mensalidades',
+  access: { can: 'charges.change' },
+  body: z.object({
+    request_id: z.uuid('Pedido inválido'),
+    ids: z
+      .array(z.uuid('Mensalidade desconhecida'))
+      .min(1, 'Escolha pelo menos uma mensalidade')
+      .max(MOST_BILLS, `No máximo ${MOST_BILLS} de cada vez`),
+    /** `reminder`: in the words for what is late; of what is not late nothing is said. */
+    as: z.enum(['bill', 'reminder'], 'Escolha o que enviar'),
+  }),
+  response: z.object({ told: z.number().int(), left_out: z.number().int() }),
+});
+
+export const receiveBill = defineCall({
+  method: 'POST',
+  path: '/api/admin/bills/{id}/received',
+  summary: 'Regista que uma mensalidade foi paga de outra forma: ao balcão, por transferência',
+  tag: 'Painel: mensalidades',
+  access: { can: 'charges.change' },
+  also: [409],
+  params: id,
+  body: z.object({ way: z.enum(RECEIVED_WAYS, 'Escolha como foi recebido'), note: optionalLine(200) }),
+  response: adminBill,
+});
+
+export const waiveBill = defineCall({
+  method: 'POST',
+  path: '/api/admin/bills/{id}/waive',
+  summary: 'Anula uma mensalidade por pagar: os seus meses deixam de ser devidos',
+  tag: 'Painel: mensalidades',
+  access: { can: 'charges.change' },
+  also: [409],
+  params: id,
+  body: z.object({ reason: text(300, 3, 'Diga porquê') }),
+  response: adminBill,
+});

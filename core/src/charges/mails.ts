@@ -1,0 +1,44 @@
+import { type MailKind, put } from '../outbox/mail-kinds.ts';
+import { billMailTexts as texts } from './texts.ts';
+
+const hello = texts.hello(put.nome);
+
+/** Every mail about bills. `{produto}` is what the bill is of: "Mensalidade de dezembro". */
+export const BILL_MAILS: readonly MailKind[] = [
+  {
+    kind: 'mensalidade.criada',
+    name: 'Mensalidade: para pagar',
+    to: 'cliente',
+    isOptional: false,
+    subject: texts.made.subject(put.produto, put.numero, put.valor),
+    title: texts.made.title,
+    body: [hello, texts.made.body],
+  },
+  {
+    kind: 'mensalidade.atraso',
+    name: 'Mensalidade: em atraso',
+    to: 'cliente',
+    isOptional: false,
+    subject: texts.late.subject(put.produto, put.numero, put.valor),
+    title: texts.late.title,
+    body: [hello, texts.late.body],
+  },
+  {
+    kind: 'mensalidade.paga',
+    name: 'Mensalidade: pagamento recebido',
+    to: 'cliente',
+    isOptional: true,
+    subject: texts.paid.subject(put.produto, put.numero),
+    title: texts.paid.title,
+    body: [hello, texts.paid.body],
+  },
+  {
+    kind: 'mensalidade.a_devolver',
+    name: 'Mensalidade: pagamento a mais',
+    to: 'cliente',
+    isOptional: false,
+    subject: texts.excess.subject(put.numero),
+    title: texts.excess.title,
+    body: [hello, texts.excess.body],
+  },
+];

@@ -1,0 +1,38 @@
+import type { ReceivedWay } from './values.ts';
+
+export const RECEIVED_WAY_LABELS: Readonly<Record<ReceivedWay, string>> = {
+  dinheiro: 'Dinheiro',
+  cartao: 'Cartão',
+  mbway: 'MB WAY',
+  transferencia: 'Transferência bancária',
+  outro: 'Outra forma',
+};
+
+/** The mails about bills. */
+export const billMailTexts = {
+  hello: (name: string) => `Olá ${name},`,
+  rows: { number: 'Conta', about: 'De', due: 'Vence a', amount: 'Valor, com IVA', late: 'Em atraso' },
+  days: (days: number) => (days === 1 ? '1 dia' : `${days} dias`),
+  pay: 'Ver e pagar',
+  see: 'Ver a mensalidade',
+  made: {
+    subject: (title: string, number: string, amount: string) => `${title} (${number}): ${amount}`,
+    title: 'Tem uma mensalidade para pagar',
+    body: 'Pode pagá-la por Multibanco ou MB WAY, na página da mensalidade.',
+  },
+  late: {
+    subject: (title: string, number: string, amount: string) => `Por pagar: ${title} (${number}), ${amount}`,
+    title: 'A mensalidade está em atraso',
+    body: 'Ainda não recebemos o pagamento. Se já pagou, não faça caso deste email: o pagamento chega em breve.',
+  },
+  paid: {
+    subject: (title: string, number: string) => `Recebemos o pagamento: ${title} (${number})`,
+    title: 'Recebemos o seu pagamento',
+    body: 'Obrigado! O pagamento ficou registado no contrato.',
+  },
+  excess: {
+    subject: (number: string) => `Recebemos um pagamento a mais (${number})`,
+    title: 'Recebemos um pagamento que já não era devido',
+    body: 'Esta mensalidade já estava paga ou já não era devida. Vamos ver o que aconteceu e dizemos-lhe o que fazemos com o valor.',
+  },
+} as const;

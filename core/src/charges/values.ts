@@ -1,0 +1,12 @@
+/** What is paid again and again. */
+export const CHARGE_KINDS = ['rental', 'maintenance'] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+/** How money comes that no payment of the shop's page brought. */
+export const RECEIVED_WAYS = ['dinheiro', 'cartao', 'mbway', 'transferencia', 'outro'] as const;
+export type ReceivedWay = (typeof RECEIVED_WAYS)[number];
+
+/** Months that somebody may pay at once. */
+export const MOST_MONTHS = 12;
+/** Bills that are told again together: two pages of the list. */
+export const MOST_BILLS = 50;

@@ -1,0 +1,65 @@
+import { BILL_MAILS } from '#core/charges/mails.ts';
+import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { daysLate } from '#core/charges/rules/lateness.ts';
+import { billMailTexts as texts } from '#core/charges/texts.ts';
+import { mailOf } from '#core/outbox/mail-kinds.ts';
+import { formatLongDate } from '#core/shared/dates.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { formatCents } from '#core/shared/money.ts';
+import { createLink } from '../links/create-link.ts';
+import { queueMail } from '../outbox/queue-mail.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { BillEmail } from './emails/bill-email.tsx';
+import type { BillRow } from './store.ts';
+
+const KINDS = { made: 'criada', late: 'atraso', paid: 'paga', excess: 'a_devolver' } as const;
+
+/**
+ * Tells a bill's payer something, once for each `key`; nothing happens when there is no e-mail to write to. The link is
+ * the same one in every mail of the bill.
+ */
+export async function mailPayer(
+  deps: Deps,
+  tx: Tx,
+  bill: BillRow,
+  about: keyof typeof KINDS,
+  key = '',
+): Promise<void> {
+  if (bill.payer_email === null) return;
+  const { company_name: shopName } = await readSettings(tx);
+  const token = await createLink(tx, deps, { purpose: 'bill', subjectId: bill.id });
+  const number = billNumber(bill.number);
+  const amount = formatCents(bill.gross_cents);
+  const late = daysLate(bill.due_on, lisbonDay(deps.now()));
+  const { rows } = texts;
+  await queueMail(tx, deps, {
+    ...mailOf(BILL_MAILS, `mensalidade.${KINDS[about]}`),
+    dedupeKey: `bill:${bill.id}:${about}:${key}`,
+    to: bill.payer_email,
+    subject: texts[about].subject(
+      ...((about === 'excess' ? [number] : [bill.title, number, amount]) as [string, string, string]),
+    ),
+    values: { nome: bill.payer_name, numero: number, produto: bill.title, valor: amount },
+    body: (
+      <BillEmail
+        shopName={shopName}
+        title={texts[about].title}
+        paragraphs={[texts.hello(bill.payer_name), texts[about].body]}
+        rows={[
+          { label: rows.number, value: `${number} · ${bill.title}` },
+          { label: rows.about, value: bill.about },
+          { label: rows.amount, value: amount },
+          // Noon, so that no zone makes another day of it.
+          { label: rows.due, value: formatLongDate(`${bill.due_on}T12:00:00Z`) },
+          ...(about === 'late' ? [{ label: rows.late, value: texts.days(late) }] : []),
+        ]}
+        action={{
+          href: `${deps.publicUrl}/mensalidade/${bill.id}?t=${encodeURIComponent(token)}`,
+          label: about === 'made' || about === 'late' ? texts.pay : texts.see,
+        }}
+      />
+    ),
+  });
+}

@@ -1,0 +1,70 @@
+import { billNumber } from '#core/charges/rules/bill-number.ts';
+import type { PayablePort } from '../payments/payable-port.ts';
+import { findPayable } from '../payments/payables.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { mailPayer } from './bill-mails.tsx';
+import { findOwnBill } from './own-bill.ts';
+import { readLines } from './read-bills.ts';
+import { settlePlans } from './settle-plans.ts';
+import type { ChargeSources } from './source-port.ts';
+import { type BillRow, billPayable, lockBill } from './store.ts';
+
+/** Bills as what is paid: what payments, which stand below, are given of them. */
+export function payableBills(deps: Deps, sources: ChargeSources): PayablePort {
+  return {
+    find: async (db, actor, subject, token) => {
+      const bill = await findOwnBill(deps, db, actor, subject, token);
+      if (!bill) return null;
+      const page = `/mensalidade/${bill.id}`;
+      return {
+        ...billPayable(bill.id),
+        dueCents: bill.gross_cents,
+        isPaid: bill.paid_at !== null,
+        isClosed: bill.ended_at !== null,
+        reference: 'usual',
+        description: `${bill.title} (${billNumber(bill.number)})`,
+        payerName: bill.payer_name,
+        payerEmail: bill.payer_email ?? '',
+        returnPath: token ? `${page}?${new URLSearchParams({ t: token })}` : page,
+      };
+    },
+    onPaid: async (tx, _by, { subject, paymentId, at }) => {
+      const bill = await lockBill(tx, subject);
+      if (!bill) throw new Error(`payment ${paymentId} is of no bill`);
+      const payable = await findPayable(tx, billPayable(subject));
+      const isShort = payable !== null && payable.paid_cents < payable.due_cents;
+      if (bill.ended_at || bill.paid_at || isShort) {
+        await mailPayer(deps, tx, bill, 'excess', paymentId);
+        // Money a second time is known as such without us.
+        return bill.ended_at || isShort ? 'after_end' : 'taken';
+      }
+      await payOff(tx, sources, bill, at);
+      await mailPayer(deps, tx, bill, 'paid');
+      return 'taken';
+    },
+    // A bill waits for nobody.
+    onAwaiting: async () => {},
+    // What went back is told by the refund; whether the month is due again somebody decides.
+    onRefunded: async () => {},
+    readLines: async (db, id) =>
+      (await readLines(db, id)).map(({ id: line, name, quantity, gross_cents }) => ({
+        id: line,
+        name,
+        quantity,
+        grossCents: gross_cents,
+      })),
+  };
+}
+
+/** The money of a bill is there: its months are paid, and nothing of their contracts is late any more by them. */
+export async function payOff(tx: Tx, sources: ChargeSources, bill: BillRow, at: Date): Promise<void> {
+  await tx.updateTable('bills').set({ paid_at: at }).where('id', '=', bill.id).execute();
+  await tx
+    .updateTable('charges')
+    .set({ paid_at: at })
+    .where('bill_id', '=', bill.id)
+    .where('ended_at', 'is', null)
+    .execute();
+  await settlePlans(tx, sources, bill.id);
+}

@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { billState } from '#core/charges/lifecycle.ts';
+import type { PlanView } from '#core/charges/plan-view.ts';
+import type { Day } from '#core/charges/rules/days.ts';
+import type { EveryMonths } from '#core/charges/rules/due-dates.ts';
+import type { ChargeKind } from '#core/charges/values.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { toEuros } from '#core/shared/money.ts';
+import { audit } from '../audit/audit.ts';
+import { currentLink } from '../links/current-link.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
+import { endCharges, lockBills } from './end-bills.ts';
+import { settlePlans } from './settle-plans.ts';
+import { type PlanLine, type PlanRow, selectPlans, waitForCharges } from './store.ts';
+
+/** Charges of a plan that its page shows: sixteen years of months. */
+const MOST_SHOWN = 200;
+/** A plan's first lines count from ever: a change is dated later, whenever its first day is. */
+const EVER = sql<Date>`'1900-01-01'::date`;
+
+/** A plan that begins. Days in Lisbon. */
+export interface NewPlan {
+  readonly kind: ChargeKind;
+  /** Id of the contract in its own room: a contract has one plan. */
+  readonly subject: string;
+  /** What people call it: Contrato C-1042. */
+  readonly label: string;
+  readonly payer: {
+    readonly userId: string | null;
+    readonly name: string;
+    readonly email: string | null;
+    readonly phone: string | null;
+    readonly nif: string | null;
+  };
+  readonly everyMonths: EveryMonths;
+  readonly firstDueOn: Day;
+  /** The last day that something is due on; null: it goes on. */
+  readonly until: Day | null;
+  /** What each turn comes to, one line at least. */
+  readonly lines: readonly PlanLine[];
+}
+
+/**
+ * Begins to charge for a contract, from its first day on: the day's work makes the charges. Begun again it is the plan that
+ * there is. @returns its id.
+ */
+export async function startPlan(deps: Deps, tx: Tx, by: By, plan: NewPlan): Promise<string> {
+  const at = deps.now();
+  const { kind, subject, label, payer } = plan;
+  const made = await tx
+    .insertInto('charge_plans')
+    .values({
+      kind,
+      subject,
+      label,
+      user_id: payer.userId,
+      payer_name: payer.name,
+      payer_email: payer.email,
+      payer_phone: payer.phone,
+      payer_nif: payer.nif,
+      every_months: plan.everyMonths,
+      first_due_on: plan.firstDueOn,
+      until: plan.until,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return (await mustFind(tx, kind, subject)).id;
+  await tx
+    .insertInto('charge_plan_versions')
+    .values({ plan_id: made.id, from_on: EVER, lines: JSON.stringify(plan.lines), created_at: at })
+    .execute();
+  await audit(tx, by, {
+    type: 'charge.plan_started',
+    subject: { kind: 'charge-plan', id: made.id },
+    before: null,
+    after: { kind, contract: label },
+  });
+  return made.id;
+}
+
+async function mustFind(db: Db, kind: ChargeKind, subject: string): Promise<PlanRow> {
+  const found = selectPlans(db).where('kind', '=', kind).where('subject', '=', subject);
+  return await found.executeTakeFirstOrThrow();
+}
+
+async function mustLock(tx: Tx, planId: string): Promise<PlanRow> {
+  return await selectPlans(tx).where('charge_plans.id', '=', planId).forUpdate().executeTakeFirstOrThrow();
+}
+
+/**
+ * Other lines are due from a day on, or until another day: told to who pays by whoever changes the contract. What was
+ * charged stays as it was; a plan that had come to its end goes on where it stopped.
+ */
+export async function changePlan(
+  tx: Tx,
+  by: By,
+  planId: string,
+  change: { readonly from: Day; readonly lines?: readonly PlanLine[]; readonly until?: Day | null },
+): Promise<void> {
+  const plan = await mustLock(tx, planId);
+  if (change.lines) {
+    const lines = JSON.stringify(change.lines);
+    await tx
+      .insertInto('charge_plan_versions')
+      .values({ plan_id: planId, from_on: sql<Date>`${change.from}::date`, lines, created_at: sql`now()` })
+      .onConflict((conflict) => conflict.columns(['plan_id', 'from_on']).doUpdateSet({ lines }))
+      .execute();
+  }
+  const until = change.until === undefined ? plan.until : change.until;
+  await tx.updateTable('charge_plans').set({ until }).where('id', '=', planId).execute();
+  await audit(tx, by, {
+    type: 'charge.plan_changed',
+    subject: { kind: 'charge-plan', id: planId },
+    before: null,
+    after: { from: change.from, until },
+  });
+}
+
+/**
+ * One line more on the next charge of a plan, or on one of its own where nothing more is due. The same key is the same line:
+ * it can be put right while it waits, and stays once it was charged.
+ */
+export async function addToNextCharge(
+  tx: Tx,
+  by: By,
+  planId: string,
+  { key, line }: { readonly key: string; readonly line: PlanLine },
+): Promise<void> {
+  await mustLock(tx, planId);
+  const values = {
+    name: line.name,
+    quantity: line.quantity,
+    unit_net_cents: line.unitNetCents,
+    iva_rate: line.ivaRate,
+  };
+  const added = await tx
+    .insertInto('charge_lines')
+    .values({ plan_id: planId, key, position: 0, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['plan_id', 'key']).doUpdateSet(values).where('charge_lines.charge_id', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return;
+  await audit(tx, by, {
+    type: 'charge.line_added',
+    subject: { kind: 'charge-plan', id: planId },
+    before: null,
+    after: { key, amount_cents: line.quantity * line.unitNetCents },
+  });
+}
+
+/**
+ * Nothing is due after `on`. Months charged for later are not due any more: what was paid for them is to be looked at in
+ * 'Pagamentos a verificar'. Takes the locks of bills: to be called before the contract's own row is locked.
+ */
+export async function endPlan(
+  deps: Deps,
+  tx: Tx,
+  by: By,
+  planId: string,
+  { on }: { readonly on: Day },
+): Promise<void> {
+  await waitForCharges(tx);
+  const later = () =>
+    tx
+      .selectFrom('charges')
+      .select(['id', 'bill_id', 'gross_cents'])
+      .where('plan_id', '=', planId)
+      .where('ended_at', 'is', null)
+      .where('due_on', '>', sql<Date>`${on}::date`)
+      .execute();
+  await lockBills(
+    tx,
+    (await later()).flatMap(({ bill_id }) => bill_id ?? []),
+  );
+  const plan = await mustLock(tx, planId);
+  const until = plan.until !== null && plan.until < on ? plan.until : on;
+  await tx.updateTable('charge_plans').set({ until }).where('id', '=', planId).execute();
+  const charges = await later();
+  const ended = await endCharges(tx, charges, { at: deps.now(), reason: 'O contrato terminou' });
+  for (const billId of new Set(charges.flatMap(({ bill_id }) => bill_id ?? []))) {
+    // Whoever ends the contract knows that nothing of it is late any more.
+    await settlePlans(tx, {}, billId);
+  }
+  await audit(tx, by, {
+    type: 'charge.plan_ended',
+    subject: { kind: 'charge-plan', id: planId },
+    before: null,
+    after: { until, ended },
+  });
+}
+
+/** What is paid for a contract, for whoever may see it; null when it has no plan. */
+export async function readPlan(
+  deps: Pick<Deps, 'config' | 'now'>,
+  db: Db,
+  kind: ChargeKind,
+  subject: string,
+): Promise<PlanView | null> {
+  const plan = await selectPlans(db)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (!plan) return null;
+  const today = lisbonDay(deps.now());
+  const rows = await db
+    .selectFrom('charges')
+    .select(['id', 'bill_id', 'gross_cents', 'paid_at', 'ended_at', sql<Day>`due_on::text`.as('due_on')])
+    .where('plan_id', '=', plan.id)
+    .orderBy('charges.due_on', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  const charges: PlanView['charges'] = [];
+  for (const { id, bill_id, gross_cents, paid_at, ended_at, due_on } of rows) {
+    const isOpen = bill_id !== null && !paid_at && !ended_at;
+    const token = isOpen ? await currentLink(db, deps, { purpose: 'bill', subjectId: bill_id }) : null;
+    charges.push({
+      id,
+      due_on,
+      amount: toEuros(gross_cents),
+      state: billState({ due_on, paid_at, ended_at }, today),
+      paid_at: paid_at?.toISOString() ?? null,
+      bill_id,
+      pay_path: isOpen ? `/mensalidade/${bill_id}${token ? `?t=${encodeURIComponent(token)}` : ''}` : null,
+    });
+  }
+  return {
+    id: plan.id,
+    label: plan.label,
+    every_months: plan.every_months,
+    next_due_on: plan.next_due_on,
+    until: plan.until,
+    charges,
+  };
+}

@@ -1,0 +1,34 @@
+import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { createLink } from '../../links/create-link.ts';
+import { testBill } from './plans.ts';
+
+const bill = async ({ shop }: AuditShop) => {
+  const { id } = await testBill(shop.deps);
+  return { id, t: await createLink(shop.db, shop.deps, { purpose: 'bill', subjectId: id }) };
+};
+
+/** One effective call for each write of recurring charges. */
+export const scenarios: Scenarios = {
+  'POST /api/bills/{id}/payments': async (shop) => {
+    const { id, t } = await bill(shop);
+    const body = { t, amount: 36.9, payment_method: 'multibanco' };
+    return await shop.shop.browser().call('POST', `/api/bills/${id}/payments`, body);
+  },
+  'POST /api/bills/{id}/months': async (shop) => {
+    const { id, t } = await bill(shop);
+    return await shop.shop.browser().call('POST', `/api/bills/${id}/months`, { t, months: 3 });
+  },
+  'POST /api/admin/bills/tell': async (shop) => {
+    const { id } = await bill(shop);
+    const body = { request_id: crypto.randomUUID(), ids: [id], as: 'bill' };
+    return await shop.owner.call('POST', '/api/admin/bills/tell', body);
+  },
+  'POST /api/admin/bills/{id}/received': async (shop) => {
+    const { id } = await bill(shop);
+    return await shop.owner.call('POST', `/api/admin/bills/${id}/received`, { way: 'transferencia' });
+  },
+  'POST /api/admin/bills/{id}/waive': async (shop) => {
+    const { id } = await bill(shop);
+    return await shop.owner.call('POST', `/api/admin/bills/${id}/waive`, { reason: 'Engano' });
+  },
+};
