@@ -28,6 +28,11 @@ import { mailMovedMailboxes } from './outbox/mail-moved-mailboxes.tsx';
 import type { PayablePorts } from './payments/payable-port.ts';
 import type { Tables } from './personal-table.ts';
 import type { Deps } from './platform/deps.ts';
+import { payableDeposits } from './rentals/deposit.ts';
+import { nameRentals } from './rentals/hand-over.ts';
+import { rentalFollower } from './rentals/make-rentals.ts';
+import { adoptGuestRentals } from './rentals/own-rental.ts';
+import { rentalCharges } from './rentals/state-today.ts';
 import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
 import { payableRepairs } from './repairs/money/payable-repairs.ts';
 import type { RepairRooms } from './repairs/rooms-port.ts';
@@ -76,8 +81,8 @@ export interface Ports {
 }
 
 /** The rooms that follow orders. */
-export function orderFollowers(_deps: Deps): readonly OrderFollower[] {
-  return [];
+export function orderFollowers(deps: Deps): readonly OrderFollower[] {
+  return [rentalFollower(deps)];
 }
 
 /** What repairs need of the rooms above them. */
@@ -95,7 +100,7 @@ export const repairRooms: RepairRooms = {
 
 /** What units need of the rooms above them. */
 const unitRooms: UnitRooms = {
-  holders: { order: nameOrders, loan: nameLoans, repair: nameRepairs },
+  holders: { order: nameOrders, rental: nameRentals, loan: nameLoans, repair: nameRepairs },
   repairsOf: repairsOfSerial,
 };
 
@@ -105,7 +110,7 @@ export function connectPorts(
   gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
 ): Ports {
   const followers = orderFollowers(deps);
-  const chargeSources: ChargeSources = {};
+  const chargeSources: ChargeSources = { rental: rentalCharges(deps) };
   return {
     ...gathered,
     auditRetention: async () => {
@@ -124,6 +129,7 @@ export function connectPorts(
         await adoptGuestOrders(tx, owner);
         await adoptPastOrders(tx, owner);
         await adoptGuestRepairs(tx, owner);
+        await adoptGuestRentals(tx, owner);
         await adoptGuestThreads(tx, owner);
       },
     },
@@ -132,6 +138,7 @@ export function connectPorts(
       order: payableOrders({ ...deps, followers }),
       repair: payableRepairs(deps),
       rental_instalment: payableBills(deps, chargeSources),
+      rental_deposit: payableDeposits,
     },
     orderFollowers: followers,
     chargeSources,
