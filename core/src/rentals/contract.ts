@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planView } from '../charges/plan-view.ts';
 import { shippingAddress } from '../orders/contract.ts';
 import { signature } from '../repairs/signature.ts';
 import { RECEIPT_WAYS } from '../repairs/values.ts';
@@ -80,6 +81,8 @@ export const rentalPage = rental.extend({
   /** What buying one unit costs today, IVA included; null: it cannot be bought. */
   purchase: z.number().nullable(),
   terms_accepted_at: instant,
+  /** What is paid each month; null: only the first one, with the order. */
+  plan: planView.nullable(),
   units: z.array(rentedUnit),
   visits: z.array(
     z.object({
@@ -122,6 +125,7 @@ export type ListedRental = z.output<typeof listed>;
 /** The columns that the panel's list can be put in order by. */
 export const RENTALS_SORTED_BY = ['created_at', 'customer_name', 'ends_on'] as const;
 export const RENTAL_VIEWS = [
+  'today',
   'to_hand_over',
   'hand_over_today',
   'coming_back',

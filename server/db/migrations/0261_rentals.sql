@@ -136,3 +136,14 @@ $branch$);
       (SELECT id::text FROM rentals WHERE number = regexp_replace(typed, '\D', '', 'g')::integer)
 $branch$);
 END $do$;
+
+DO $do$
+DECLARE
+  stands text;
+BEGIN
+  SELECT pg_get_expr(conbin, conrelid) INTO STRICT stands FROM pg_constraint
+  WHERE conrelid = 'links'::regclass AND conname = 'links_purpose';
+  -- the release before: writes the other purposes alone, which the condition still takes
+  ALTER TABLE links DROP CONSTRAINT links_purpose;
+  EXECUTE format('ALTER TABLE links ADD CONSTRAINT links_purpose CHECK (%s OR (purpose, subject_kind) = (''rental'', ''rental''))', stands);
+END $do$;

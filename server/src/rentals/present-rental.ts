@@ -8,11 +8,14 @@ import type { CameBack, VisitKind } from '#core/rentals/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { readPlan } from '../charges/plans.ts';
 import { imageAddress } from '../images/image-address.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readDeposit } from './deposit.ts';
 import { type RentalRow, termsOf } from './store.ts';
+
+type Shown = Pick<Deps, 'config' | 'db' | 'now'>;
 
 /** A contract as a list shows it. */
 export function presentListed(row: RentalRow): Rental {
@@ -83,15 +86,14 @@ async function readVisits(db: Db, rentalId: string): Promise<RentalPage['visits'
 }
 
 /** A contract as its customer sees it. */
-export async function presentRental(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  row: RentalRow,
-): Promise<RentalPage> {
-  const [units, visits, deposit, order] = await Promise.all([
+export async function presentRental(deps: Shown, row: RentalRow): Promise<RentalPage> {
+  const { db, now } = deps;
+  const [units, visits, deposit, order, plan] = await Promise.all([
     readUnits(db, row.id),
     readVisits(db, row.id),
     readDeposit(db, row.id),
     db.selectFrom('orders').select('number').where('id', '=', row.order_id).executeTakeFirstOrThrow(),
+    readPlan(deps, db, 'rental', row.id),
   ]);
   const terms = termsOf(row);
   const gross = (cents: number | null) => (cents === null ? null : toEuros(withIva(cents, row.iva_rate)));
@@ -118,19 +120,26 @@ export async function presentRental(
     },
     purchase: isRunning(row.state) ? gross(purchasePrice(terms, row.monthly_cents, begun)) : null,
     terms_accepted_at: row.terms_accepted_at.toISOString(),
+    plan,
     units,
     visits,
   };
 }
 
 /** The same for the shop's people. */
-export async function presentWhole(deps: Pick<Deps, 'db' | 'now'>, row: RentalRow): Promise<RentalWhole> {
+export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalWhole> {
   const [page, events] = await Promise.all([
     presentRental(deps, row),
     deps.db
       .selectFrom('rental_events')
       .leftJoin('users', 'users.id', 'rental_events.actor_id')
-      .select(['at', 'to_state', 'rental_events.version', 'note', 'users.name'])
+      .select([
+        'rental_events.at',
+        'rental_events.to_state',
+        'rental_events.version',
+        'rental_events.note',
+        'users.name',
+      ])
       .where('rental_id', '=', row.id)
       .orderBy('rental_events.id', sql`desc`)
       .limit(200)

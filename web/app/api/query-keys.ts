@@ -25,6 +25,8 @@ export const queryKeys = {
   myEquipment: ['equipment', 'mine'] as const,
   equipment: (id: string) => ['equipment', 'one', id] as const,
   myRepairs: ['repairs', 'mine'] as const,
+  myRentals: ['rentals', 'mine'] as const,
+  rental: (key: string) => ['rentals', 'one', key] as const,
   repair: (key: string) => ['repairs', 'one', key] as const,
   admin: ['admin'] as const,
 };

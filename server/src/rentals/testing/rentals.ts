@@ -30,7 +30,7 @@ interface Given {
 export async function testRental(
   deps: OrderDeps,
   owner: Person,
-  { quantity = 1, months = 12, stock = 3, actor = nobody }: Given = {},
+  { quantity = 1, months = 12, stock = 4, actor = nobody }: Given = {},
 ) {
   const { product, units } = await articleWithUnits(deps, owner, stock, {
     category: 'aluguer',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Heart, Laptop, MessagesSquare, Package, Printer, UserRound, Wrench } from 'lucide-react';
+import { CalendarClock, Heart, Laptop, MessagesSquare, Package, Printer, UserRound, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
@@ -16,6 +16,7 @@ const TABS = [
   'encomendas',
   'reparacoes',
   'equipamentos',
+  'contratos',
   'impressoras',
   'desejos',
   'mensagens',
@@ -36,6 +37,7 @@ export function CustomerDashboard({
   repairs,
   activeRepairs,
   equipment,
+  rentals,
   printers,
   wishes,
   messages,
@@ -48,6 +50,8 @@ export function CustomerDashboard({
   activeRepairs: ReactNode;
   /** Their devices. */
   equipment: ReactNode;
+  /** Their contracts of renting. */
+  rentals: ReactNode;
   printers: ReactNode;
   wishes: ReactNode;
   messages: ReactNode;
@@ -87,6 +91,10 @@ export function CustomerDashboard({
             <Laptop aria-hidden className="max-sm:hidden" />
             Equipamentos
           </Tab>
+          <Tab value="contratos">
+            <CalendarClock aria-hidden className="max-sm:hidden" />
+            Contratos
+          </Tab>
           <Tab value="impressoras">
             <Printer aria-hidden className="max-sm:hidden" />
             Impressoras
@@ -110,6 +118,7 @@ export function CustomerDashboard({
         </TabPanel>
         <TabPanel value="reparacoes">{repairs}</TabPanel>
         <TabPanel value="equipamentos">{equipment}</TabPanel>
+        <TabPanel value="contratos">{rentals}</TabPanel>
         <TabPanel value="desejos">{wishes}</TabPanel>
         <TabPanel value="impressoras">{printers}</TabPanel>
         <TabPanel value="mensagens">{messages}</TabPanel>

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
-import { SignatureField } from './intake/signature-field.tsx';
+import { SignatureField } from '../../../panel/record/signature-field.tsx';
 import { useIntake } from './intake/use-intake.ts';
 import { type ReceiptWay, WayField } from './money/way-field.tsx';
 import { useRefreshRepairs } from './use-repairs.ts';

@@ -10,7 +10,7 @@ import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useBench } from './bench/use-bench.ts';
-import { PhotosField } from './photos/photos-field.tsx';
+import { PhotosField } from '../../../panel/record/photos-field.tsx';
 import { RepairFields, type TypedRepair, typedRepair } from './repair-fields.tsx';
 import { sendWithControlEnter } from './send-with-control-enter.ts';
 import { UnusualStep } from './unusual-step.tsx';

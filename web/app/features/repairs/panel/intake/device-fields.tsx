@@ -8,7 +8,7 @@ import { DeviceTypeSelect } from '../../device-type-select.tsx';
 import { ModelFields } from '../../models/model-fields.tsx';
 import { withProblem } from '../../usual/problem-chips.ts';
 import { ProblemField } from '../../usual/problem-field.tsx';
-import { PhotosField } from '../photos/photos-field.tsx';
+import { PhotosField } from '../../../../panel/record/photos-field.tsx';
 import { RepairFields } from '../repair-fields.tsx';
 import { CounterFields } from './counter-fields.tsx';
 import { type KnownDevice, SerialField } from './serial-field.tsx';

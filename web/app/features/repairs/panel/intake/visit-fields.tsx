@@ -3,7 +3,7 @@ import { intakeTerms, type StorageClause } from '#core/intake/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { SignatureField } from './signature-field.tsx';
+import { SignatureField } from '../../../../panel/record/signature-field.tsx';
 import type { VisitForm } from './typed-visit.ts';
 
 /** A day to promise, and why; what the terms say of keeping what nobody collects. */
