@@ -29,8 +29,11 @@ function readObjects(pdf: Uint8Array): Map<string, PdfObject> {
 function readGlyphs(table: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
-    for (const [place, [, units = '']] of [...list.matchAll(/<([0-9a-f ]+)>/g)].entries()) {
-      const letters = units.split(' ').map((unit) => String.fromCharCode(Number.parseInt(unit, 16)));
+    for (const [place, [, units = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
+      // A glyph without letters keeps its place in the table.
+      const letters = (units.match(/\w+/g) ?? []).map((unit) =>
+        String.fromCharCode(Number.parseInt(unit, 16)),
+      );
       glyphs.set(Number.parseInt(first, 16) + place, letters.join(''));
     }
   }

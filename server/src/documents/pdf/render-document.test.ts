@@ -39,6 +39,13 @@ async function draw(...given: Parameters<typeof paper>): Promise<string[]> {
   return pages.map((page) => page.replace(/\s+/g, ' '));
 }
 
+test('a letter is copied from every paper, also where an accented one of it came first', async () => {
+  const accented = 'Ž Ý Ő Ã Ç É';
+  expect((await draw({ notes: [{ label: '', text: accented }] })).join()).toContain(accented);
+  const plain = 'Z Y O A C E';
+  expect((await draw({ notes: [{ label: '', text: plain }] })).join()).toContain(plain);
+});
+
 test('forty lines go over several pages, each headed and numbered; the sums stand once', async () => {
   const pages = await draw({
     lines: Array.from({ length: 40 }, (_, i) => line(i + 1)),

@@ -40,9 +40,10 @@ function drawingOf(task: RenderTask) {
   return 'parcel' in task ? <ParcelLabel {...task.parcel} /> : <Sheets papers={task.papers} />;
 }
 
-registerFonts();
+const fonts = registerFonts();
 
 /** Draws a paper as a PDF. All processor: a page takes some tenths of a second (docs/performance.md). */
 export async function renderDocument(task: RenderTask): Promise<Uint8Array> {
+  await fonts;
   return new Uint8Array(await renderToBuffer(drawingOf(task)));
 }

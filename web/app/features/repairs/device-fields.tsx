@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { serialKey } from '#core/shared/serial-key.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { DEVICE_TYPES } from '#core/repairs/values.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
+import { serialKey } from '#core/shared/serial-key.ts';
 import { api } from '../../api/client.ts';
 import type { FormErrors } from '../../api/form-errors.ts';
 import { queryKeys } from '../../api/query-keys.ts';
