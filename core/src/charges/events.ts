@@ -35,7 +35,7 @@ export const chargeEvents = {
     after: z.strictObject({
       received_way: z.enum(RECEIVED_WAYS),
       amount_cents: z.number(),
-      note: z.string().optional(),
+      received_note: z.string().optional(),
     }),
   }),
   'charge.waived': defineEvent('bill', 'Mensalidade anulada', {

@@ -29,6 +29,7 @@ export const chargesRoom = defineRoom({
     months: 'Meses',
     reminder: 'Lembrete',
     received_way: 'Forma',
+    received_note: 'Nota do pagamento',
   },
   values: { received_way: RECEIVED_WAY_LABELS },
   mails: BILL_MAILS,

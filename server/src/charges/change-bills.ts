@@ -89,7 +89,7 @@ export async function receiveBill(
       type: 'charge.received',
       subject: { kind: 'bill', id },
       before: null,
-      after: { received_way: way, amount_cents: bill.gross_cents, ...(note ? { note } : {}) },
+      after: { received_way: way, amount_cents: bill.gross_cents, ...(note ? { received_note: note } : {}) },
     });
     return ok(null);
   });

@@ -16,7 +16,11 @@ let shop: TestShop;
 let owner: Person;
 let staff: TestBrowser;
 beforeAll(async () => {
-  shop = await testShop({ at: new Date('2026-11-26T12:00:00Z'), poolSize: 10, environment: { LOG_LEVEL: 'error' } });
+  shop = await testShop({
+    at: new Date('2026-11-26T12:00:00Z'),
+    poolSize: 10,
+    environment: { LOG_LEVEL: 'error' },
+  });
   owner = await insertUser(shop.deps, 'dona', { role: 'owner' });
   staff = shop.browser(await tokenOf(shop.deps, owner));
 });

@@ -2,7 +2,7 @@ import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { createLink } from '../../links/create-link.ts';
 import { testBill } from './plans.ts';
 
-const bill = async ({ shop }: AuditShop) => {
+const bill = async (shop: AuditShop) => {
   const { id } = await testBill(shop.deps);
   return { id, t: await createLink(shop.db, shop.deps, { purpose: 'bill', subjectId: id }) };
 };
@@ -12,11 +12,11 @@ export const scenarios: Scenarios = {
   'POST /api/bills/{id}/payments': async (shop) => {
     const { id, t } = await bill(shop);
     const body = { t, amount: 36.9, payment_method: 'multibanco' };
-    return await shop.shop.browser().call('POST', `/api/bills/${id}/payments`, body);
+    return await shop.browser().call('POST', `/api/bills/${id}/payments`, body);
   },
   'POST /api/bills/{id}/months': async (shop) => {
     const { id, t } = await bill(shop);
-    return await shop.shop.browser().call('POST', `/api/bills/${id}/months`, { t, months: 3 });
+    return await shop.browser().call('POST', `/api/bills/${id}/months`, { t, months: 3 });
   },
   'POST /api/admin/bills/tell': async (shop) => {
     const { id } = await bill(shop);

@@ -6,8 +6,8 @@ const bill = '(SELECT id FROM bills WHERE user_id = $1)';
 export const rowsAbout: RowsAbout = async (run, { id, email, word }) => {
   await run(
     `INSERT INTO charge_plans (kind, subject, label, user_id, payer_name, payer_email, payer_phone, payer_nif, every_months,
-       first_due_on, created_at)
-     VALUES ('rental', $1, 'Contrato C-1', $1, $2, $3, '912345678', '123456789', 1, '2026-01-31', now())`,
+       first_due_on, until, next_turn, created_at)
+     VALUES ('rental', $1, 'Contrato C-1', $1, $2, $3, '912345678', '123456789', 1, '2026-01-31', '2026-01-31', 1, now())`,
     id,
     word,
     email,

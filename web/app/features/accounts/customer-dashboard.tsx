@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Heart, Laptop, MessagesSquare, Package, Printer, UserRound, Wrench } from 'lucide-react';
+import {
+  CalendarClock,
+  Heart,
+  Laptop,
+  MessagesSquare,
+  Package,
+  Printer,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';

@@ -80,7 +80,8 @@ function Next({ rental: { plan, hand_over_on, handed_over_at } }: Pick<Props, 'r
 
 function depositWords({ amount, received, kept, kept_why }: Contract['deposit']): string | null {
   if (amount === 0) return null;
-  if (kept === null) return `${formatEuros(amount)}${received > 0 ? ', na loja até devolver' : ', na entrega'}`;
+  if (kept === null)
+    return `${formatEuros(amount)}${received > 0 ? ', na loja até devolver' : ', na entrega'}`;
   return kept === 0
     ? `${formatEuros(amount)}, devolvida`
     : `${formatEuros(received - kept)} devolvidos; ficaram ${formatEuros(kept)}: ${kept_why}`;

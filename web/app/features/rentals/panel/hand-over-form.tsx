@@ -64,7 +64,13 @@ export function HandOverForm({ rental, onDone }: ActProps) {
   const [isOpen, setOpen] = useState(false);
   const asks = rental.deposit.amount > rental.deposit.received;
   const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ units, way, reason, signed_name, note }: Record<'units' | 'way' | 'reason' | 'signed_name' | 'note', string>) =>
+    ({
+      units,
+      way,
+      reason,
+      signed_name,
+      note,
+    }: Record<'units' | 'way' | 'reason' | 'signed_name' | 'note', string>) =>
       api('POST /api/admin/rentals/{id}/hand-over', {
         params: { id: rental.id },
         body: {

@@ -63,7 +63,12 @@ export function SwapForm(props: ActProps) {
       <Field label="O que se passa" error={errors.problem} required>
         <Textarea {...register('problem')} rows={2} maxLength={1000} />
       </Field>
-      <Field label="Unidade que a substitui" hint="Leia o QR ou o número de série." error={errors.replacement} required>
+      <Field
+        label="Unidade que a substitui"
+        hint="Leia o QR ou o número de série."
+        error={errors.replacement}
+        required
+      >
         <Input {...register('replacement')} maxLength={200} autoComplete="off" />
       </Field>
       {refusal && <Alert>{refusal}</Alert>}

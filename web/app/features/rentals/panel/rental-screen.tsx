@@ -20,15 +20,14 @@ import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
+import { RentalBadge } from '../rental-state.tsx';
+import { onDay } from '../rental-words.ts';
 import type { Route } from './+types/rental-screen.ts';
 import { type ActProps, DayForm, HandOverForm } from './hand-over-form.tsx';
 import { PartyForm, PurchaseForm, SwapForm, TermForm } from './other-acts.tsx';
-import { RentalBadge } from '../rental-state.tsx';
-import { onDay } from '../rental-words.ts';
 import { DepositForm, TakeBackForm } from './return-forms.tsx';
 
 export const meta = panelMeta('Aluguer');
-
 
 /** One contract beside the list: what happens next, who has what, what is owed, what happened. */
 export default function RentalScreen({ params: { id } }: Route.ComponentProps) {

@@ -56,7 +56,11 @@ function RentalLink({ found }: { found: ListedRental }) {
 }
 
 /** The day that matters next of a contract. */
-function nextDay({ ended, hand_over_on, ends_on }: { ended: boolean } & Pick<ListedRental, 'hand_over_on' | 'ends_on'>) {
+function nextDay({
+  ended,
+  hand_over_on,
+  ends_on,
+}: { ended: boolean } & Pick<ListedRental, 'hand_over_on' | 'ends_on'>) {
   if (ended) return '—';
   if (ends_on) return `até ${formatDate(`${ends_on}T12:00:00Z`)}`;
   return hand_over_on ? `entrega ${formatDate(`${hand_over_on}T12:00:00Z`)}` : 'por combinar';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { unitNumber } from '#core/units/unit-number.ts';
 import { formatEuros, toEuros } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
+import { unitNumber } from '#core/units/unit-number.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -155,7 +155,12 @@ export function DepositForm({ rental, onDone }: ActProps) {
           </Field>
         </>
       )}
-      <Field label="IBAN do cliente" hint="Para a transferência; em dinheiro, deixe vazio." error={errors.iban} optional>
+      <Field
+        label="IBAN do cliente"
+        hint="Para a transferência; em dinheiro, deixe vazio."
+        error={errors.iban}
+        optional
+      >
         <Input {...register('iban')} maxLength={50} autoComplete="off" />
       </Field>
       {refusal && <Alert>{refusal}</Alert>}

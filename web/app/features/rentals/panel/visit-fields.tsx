@@ -48,7 +48,9 @@ export function VisitFields({
       />
       {hasTerms && (
         <details className="text-sm">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-action">Condições que o cliente assina</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-action">
+            Condições que o cliente assina
+          </summary>
           <p className="text-muted">{RENTAL_TERMS.text}</p>
         </details>
       )}
