@@ -162,21 +162,6 @@ export const getAdminRental = defineCall({
   response: rentalWhole,
 });
 
-export const countRentals = defineCall({
-  method: 'GET',
-  path: '/api/admin/rentals/day',
-  summary: 'Quantos alugueres há a entregar hoje, a receber, em atraso e a terminar',
-  tag,
-  access: { can: 'rentals.read' },
-  response: z.object({
-    to_hand_over: z.number().int(),
-    hand_over_today: z.number().int(),
-    coming_back: z.number().int(),
-    late: z.number().int(),
-    ending: z.number().int(),
-  }),
-});
-
 export const setHandOverDay = defineCall({
   method: 'PUT',
   path: '/api/admin/rentals/{id}/hand-over-day',

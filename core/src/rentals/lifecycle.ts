@@ -83,7 +83,7 @@ export function awaitsHandOver(state: RentalState): boolean {
 }
 
 /** What the shop does next of a contract: the one press of its record. */
-export type RentalPress = 'combinar' | 'entregar' | 'receber' | 'caucao' | null;
+type RentalPress = 'combinar' | 'entregar' | 'receber' | 'caucao' | null;
 
 /** Which press comes next. `depositLeft`: of the deposit something is neither given back nor kept, of one that ended. */
 export function nextPress(state: RentalState, depositLeft: boolean): RentalPress {
@@ -99,7 +99,7 @@ export const BROKEN_AFTER = 60;
 /** Days before its end from which a contract is about to end. */
 export const ENDING_DAYS = 30;
 /** Days after its end from which units that did not come back break the contract. */
-export const OVERDUE_DAYS = 8;
+const OVERDUE_DAYS = 8;
 
 /** Where a contract that runs stands on a day: by what is late, and by its end. Days in Lisbon, YYYY-MM-DD. */
 export function runningState({

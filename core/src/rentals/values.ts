@@ -24,12 +24,6 @@ export const END_WISH_LABELS: Readonly<Record<EndWish, string>> = {
 
 export const VISIT_KINDS = ['entrega', 'troca', 'devolucao'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
-export const VISIT_LABELS: Readonly<Record<VisitKind, string>> = {
-  entrega: 'Entrega',
-  troca: 'Troca',
-  devolucao: 'Devolução',
-};
-
 /** How a unit came back; `comprada`: it stays with its customer. */
 export const CAME_BACK = ['boa', 'reparar', 'comprada'] as const;
 export type CameBack = (typeof CAME_BACK)[number];

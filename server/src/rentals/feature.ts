@@ -2,7 +2,6 @@ import { rentalsRoom } from '#core/rentals/room.ts';
 import type { Feature } from '../feature.ts';
 import { system } from '../platform/http/caller.ts';
 import { defineJob, worker } from '../platform/jobs/jobs.ts';
-import { countRentals } from './list-rentals.ts';
 import { rentalsData } from './personal-data.ts';
 import { rentalRoutes } from './routes.ts';
 import { followDays } from './state-today.ts';
@@ -27,8 +26,4 @@ export const rentalsFeature = {
     ),
   ],
   usedImages: imagesUsedByRentals,
-  figures: async (db, now) => {
-    const day = await countRentals(db, now);
-    return { rentals_today: day.hand_over_today, rentals_back: day.coming_back, rentals_late: day.late };
-  },
 } satisfies Feature;

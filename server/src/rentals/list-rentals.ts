@@ -4,7 +4,7 @@ import type { RENTAL_VIEWS, RENTALS_SORTED_BY } from '#core/rentals/contract.ts'
 import { ENDING_DAYS, type RentalState, typedRentalNumber } from '#core/rentals/lifecycle.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Sort } from '#core/shared/sort.ts';
-import type { Database, Db } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
@@ -19,7 +19,7 @@ const ORDERS = {
   ends_on: sql`rentals.ends_on`,
 };
 
-export type RentalView = (typeof RENTAL_VIEWS)[number];
+type RentalView = (typeof RENTAL_VIEWS)[number];
 
 /** Which contracts a view shows on a day, YYYY-MM-DD in Lisbon. */
 function inView(view: RentalView, today: string): RawBuilder<boolean> {
@@ -108,21 +108,4 @@ export async function listMyRentals(db: Db, userId: string, page: number) {
       .execute(),
   ]);
   return { items: rows.map(presentListed), total: count.total, page, page_size: MINE };
-}
-
-/** How many contracts each view of the day has. */
-export async function countRentals(db: Database | Db, now: Date) {
-  const today = lisbonDay(now);
-  const views = ['to_hand_over', 'hand_over_today', 'coming_back', 'late', 'ending'] as const;
-  const counts = await Promise.all(
-    views.map(async (view) => {
-      const { total } = await db
-        .selectFrom('rentals')
-        .select((row) => row.fn.countAll<number>().as('total'))
-        .where(inView(view, today))
-        .executeTakeFirstOrThrow();
-      return [view, total] as const;
-    }),
-  );
-  return Object.fromEntries(counts) as Record<(typeof views)[number], number>;
 }

@@ -9,7 +9,7 @@ import { changeParty, changeTerm, sellUnits } from './change-term.ts';
 import { rentalPaper } from './contract-paper.ts';
 import { settleDeposit } from './deposit.ts';
 import { handOver, setHandOverDay } from './hand-over.ts';
-import { countRentals, listMyRentals, listRentals } from './list-rentals.ts';
+import { listMyRentals, listRentals } from './list-rentals.ts';
 import { askHelp, findOwnRental, tellEndWish } from './own-rental.ts';
 import { presentRental, presentWhole } from './present-rental.ts';
 import { findRental, type RentalRow } from './store.ts';
@@ -30,7 +30,6 @@ function panelRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): voi
     return row ? ok(await presentWhole(deps, row)) : fail(rentalFailures.rental_not_found);
   };
   mount(routes, calls.listRentals, async ({ query }) => ok(await listRentals(db, query, deps.now())));
-  mount(routes, calls.countRentals, async () => ok(await countRentals(db, deps.now())));
   mount(routes, calls.getAdminRental, async ({ params }) => {
     const row = await findRental(db, params.id);
     return row ? ok(await presentWhole(deps, row)) : fail(rentalFailures.rental_not_found);

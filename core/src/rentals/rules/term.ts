@@ -1,6 +1,6 @@
 import { type Day, daysBetween, plusDays } from '../../charges/rules/days.ts';
 import { dueOn } from '../../charges/rules/due-dates.ts';
-import { type Cents, divideRounded } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
 
 /** The day so many months later: the same of its month, or the last one of a shorter month. */
 export function plusMonths(day: Day, months: number): Day {
@@ -37,19 +37,4 @@ export function earlyEndFee(
   { months, kept }: { readonly months: number; readonly kept: number },
 ): Cents {
   return Math.max(0, Math.min(earlyEndMonths ?? 0, months - kept)) * monthlyCents;
-}
-
-/** What pages above the included cost, cents without IVA; a price is for a hundred. */
-export function extraPagesCost(
-  pages: number,
-  {
-    includedPages,
-    extraPagesCents,
-  }: {
-    readonly includedPages: number | null;
-    readonly extraPagesCents: Cents | null;
-  },
-): { readonly pages: number; readonly cents: Cents } {
-  const above = includedPages === null || extraPagesCents === null ? 0 : Math.max(0, pages - includedPages);
-  return { pages: above, cents: divideRounded(above * (extraPagesCents ?? 0), 100) };
 }
