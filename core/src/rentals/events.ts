@@ -9,12 +9,11 @@ const term = z.strictObject({ months: z.number().int(), quantity: z.number().int
 export const rentalEvents = {
   'rental.made': defineEvent('rental', 'Contrato de aluguer feito', { after: state }),
   'rental.moved': defineEvent('rental', 'Contrato de aluguer alterado', { before: state, after: state }),
-  'rental.handed_over': defineEvent('rental', 'Equipamento alugado entregue', { after: term }),
+  'rental.handed_over': defineEvent('rental', 'Equipamento alugado entregue', {
+    after: term.extend({ amount_cents: z.number().int() }),
+  }),
   'rental.swapped': defineEvent('rental', 'Equipamento alugado trocado', {}),
   'rental.taken_back': defineEvent('rental', 'Equipamento alugado devolvido', { after: state }),
-  'rental.deposit_received': defineEvent('rental', 'Caução recebida', {
-    after: z.strictObject({ amount_cents: z.number().int() }),
-  }),
   'rental.deposit_settled': defineEvent('rental', 'Caução tratada', {
     after: z.strictObject({ amount_cents: z.number().int(), kept_cents: z.number().int() }),
   }),

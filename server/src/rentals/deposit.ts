@@ -37,26 +37,21 @@ export async function depositOpen(tx: Tx, row: RentalRow): Promise<boolean> {
   return received < row.deposit_cents;
 }
 
-/** The counter took what is left of the deposit. */
+/** The counter took what is left of the deposit. @returns how much, cents. */
 export async function receiveDeposit(
   tx: Tx,
   by: Person,
   row: RentalRow,
   way: ReceiptWay,
   at: Date,
-): Promise<void> {
+): Promise<Cents> {
   const payable = await lockPayable(tx, depositPayable(row.id));
   const left = payable ? payable.due_cents - payable.paid_cents : 0;
-  if (left <= 0) return;
+  if (left <= 0) return 0;
   await receiveOutside(tx, depositPayable(row.id), left);
   const note = `Caução de ${formatCents(left)} recebida (${RECEIPT_WAY_LABELS[way]})`;
   await addEvent(tx, by, { rentalId: row.id, to: row.state, version: row.version, note, at });
-  await audit(tx, by, {
-    type: 'rental.deposit_received',
-    subject: { kind: 'rental', id: row.id },
-    before: null,
-    after: { amount_cents: left },
-  });
+  return left;
 }
 
 /**

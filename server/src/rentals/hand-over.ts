@@ -115,7 +115,7 @@ export async function handOver(
       if (!handed.ok) return handed;
       await putOnContract(tx, id, unitId, at);
     }
-    if (given.deposit_way) await receiveDeposit(tx, by, row, given.deposit_way, at);
+    const taken = given.deposit_way ? await receiveDeposit(tx, by, row, given.deposit_way, at) : 0;
     const isOpen = await depositOpen(tx, row);
     if (isOpen && !given.open_reason) return fail(rentalFailures.rental_deposit_open);
     await keepVisit(tx, by, { rentalId: id, kind: 'entrega', at }, given);
@@ -124,7 +124,7 @@ export async function handOver(
       type: 'rental.handed_over',
       subject: { kind: 'rental', id },
       before: null,
-      after: { months: row.months, quantity: row.quantity },
+      after: { months: row.months, quantity: row.quantity, amount_cents: taken },
     });
     await mailRental(deps, tx, moved, 'handed', 'handed');
     return ok(moved);
