@@ -40,7 +40,6 @@ async function giveBack(tx: Tx, by: By, order: string, at: Date): Promise<void> 
   await moveOrderUnits(tx, by, { reason: 'cancelamento', orderId: order, lines, at });
 }
 
-/** What an order leaves in other tables, in the order in which it may go. Mails stay: they are what was sent. */
 /** Contracts of demo orders, with what was charged for them and the deposits: none of it was real. */
 async function wipeRentals(tx: Tx, orders: readonly string[]): Promise<void> {
   const rentals = sql`(SELECT id::text FROM rentals WHERE order_id = ANY (${[...orders]}::text[]))`;
@@ -63,6 +62,7 @@ async function wipeRentals(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`DELETE FROM rentals WHERE order_id = ANY (${[...orders]}::text[])`.execute(tx);
 }
 
+/** What an order leaves in other tables, in the order in which it may go. Mails stay: they are what was sent. */
 async function wipeOrders(tx: Tx, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return;
   await wipeRentals(tx, orders);
