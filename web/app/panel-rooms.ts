@@ -2,6 +2,7 @@ import { room as users } from './features/accounts/panel/room.ts';
 import { room as audit } from './features/audit/panel/room.ts';
 import { room as backups } from './features/backups/panel/room.ts';
 import { room as products } from './features/catalogue/panel/room.ts';
+import { room as bills } from './features/charges/panel/room.ts';
 import { room as customers } from './features/customers/panel/room.ts';
 import { room as equipment } from './features/equipment/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
@@ -40,6 +41,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   equipment,
   supplierReturns,
   rentals,
+  bills,
   messages,
   notices,
   reviews,

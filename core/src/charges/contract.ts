@@ -15,6 +15,7 @@ import {
 } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { BILL_STATES } from './lifecycle.ts';
+import { planView } from './plan-view.ts';
 import { CHARGE_KINDS, MOST_BILLS, MOST_MONTHS, RECEIVED_WAYS } from './values.ts';
 
 const id = z.object({ id: z.uuid('Mensalidade desconhecida') });
@@ -49,6 +50,8 @@ export const bill = z.object({
   most_months: z.number().int(),
   /** The bill by which its months are paid now; null: none. With its token, as whoever asks has it. */
   replaced_by: z.string().nullable(),
+  /** All the months of its contract; null: it is of several. */
+  plan: planView.nullable(),
 });
 export type Bill = z.output<typeof bill>;
 

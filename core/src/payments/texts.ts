@@ -58,6 +58,7 @@ export const paymentTexts = {
   paid: 'Pagamento recebido',
   paidHint: 'Obrigado! Enviámos a confirmação para o seu email e já estamos a tratar da encomenda.',
   paidRepairHint: 'Obrigado! O pagamento ficou registado na reparação.',
+  paidBillHint: 'Obrigado! O pagamento ficou registado no contrato.',
   endedHint: 'Não foi cobrado nada. Tente novamente ou escolha outro método.',
   refundedHint:
     'O valor foi-lhe devolvido. Conforme o seu banco, pode demorar alguns dias úteis a aparecer na conta.',

@@ -16,6 +16,7 @@ import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import type { Deps } from '../platform/deps.ts';
+import { readPlan } from './plans.ts';
 import { type BillRow, billPayable, findBill, selectBills, selectPlans } from './store.ts';
 
 const PAGE_SIZE = 25;
@@ -109,6 +110,7 @@ export async function presentBill(deps: Deps, row: BillRow, token: string | null
     lines,
     months: months.count,
     most_months: mayJoin ? await monthsLeft(db, plan.id) : 1,
+    plan: plan && plans.length === 1 ? await readPlan(deps, db, plan.kind, plan.subject) : null,
     replaced_by: row.replaced_by && `/mensalidade/${row.replaced_by}${link ? `?t=${link}` : ''}`,
   };
 }

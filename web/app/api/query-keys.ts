@@ -28,5 +28,6 @@ export const queryKeys = {
   myRentals: ['rentals', 'mine'] as const,
   rental: (key: string) => ['rentals', 'one', key] as const,
   repair: (key: string) => ['repairs', 'one', key] as const,
+  bill: (id: string) => ['charges', 'bill', id] as const,
   admin: ['admin'] as const,
 };

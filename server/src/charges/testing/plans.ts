@@ -1,3 +1,4 @@
+import { IVA_RATES } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { system } from '../../platform/http/caller.ts';
@@ -24,7 +25,7 @@ export async function testPlan(deps: Deps, given: Partial<NewPlan> = {}): Promis
     everyMonths: 1,
     firstDueOn: lisbonDay(deps.now()),
     until: null,
-    lines: [{ name: 'Impressora', quantity: 1, unitNetCents: 3000, ivaRate: 23 }],
+    lines: [{ name: 'Impressora', quantity: 1, unitNetCents: 3000, ivaRate: IVA_RATES.mainland.normal }],
     ...given,
   };
   return await deps.db.transaction().execute((tx) => startPlan(deps, tx, system('test'), plan));

@@ -47,7 +47,7 @@ export function PaymentDialog({ open, onOpenChange, order, onPaid }: Props) {
       <div className="flex flex-col gap-5">
         <div className="flex items-baseline justify-between gap-4 rounded-lg bg-sunken px-4 py-3">
           <span className="text-muted">
-            {order.kind === 'repair'
+            {order.kind === 'repair' || order.kind === 'bill'
               ? order.title
               : `${order.units} ${order.units === 1 ? 'artigo' : 'artigos'}`}
           </span>

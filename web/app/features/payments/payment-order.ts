@@ -28,5 +28,12 @@ export interface RepairToPay extends ToPay {
   readonly title: string;
 }
 
+/** A bill of recurring charges that is being paid. */
+export interface BillToPay extends ToPay {
+  readonly kind: 'bill';
+  /** What it is called: Mensalidade de dezembro. */
+  readonly title: string;
+}
+
 /** What is being paid. */
-export type PaymentOrder = OrderToPay | RepairToPay;
+export type PaymentOrder = OrderToPay | RepairToPay | BillToPay;

@@ -45,7 +45,11 @@ export function PaymentResult({ order, payment: known, isNew, onPaid, onChange, 
         <p className="font-semibold text-xl">{paymentTexts.paid}</p>
         <p className="font-semibold text-lg figures">{formatEuros(payment.amount)}</p>
         <p className="max-w-sm text-muted">
-          {order.kind === 'repair' ? paymentTexts.paidRepairHint : paymentTexts.paidHint}
+          {order.kind === 'repair'
+            ? paymentTexts.paidRepairHint
+            : order.kind === 'bill'
+              ? paymentTexts.paidBillHint
+              : paymentTexts.paidHint}
         </p>
       </div>
     );

@@ -38,6 +38,19 @@ export function useCreatePayment(order: PaymentOrder, onCreated: (payment: Payme
           },
         });
       }
+      if (order.kind === 'bill') {
+        await ensureXsrf();
+        return await api('POST /api/bills/{id}/payments', {
+          params: { id: order.id },
+          body: {
+            ...(order.accessToken ? { t: order.accessToken } : {}),
+            amount: order.total,
+            payment_method: method,
+            ...(method === 'mbway' ? { customer_phone: phone } : {}),
+            ...(method === 'cofidis' ? { installments } : {}),
+          },
+        });
+      }
       return await api('POST /api/payments', {
         body: {
           order_id: order.id,

@@ -8,17 +8,23 @@ export function useOrderPayment(order: PaymentOrder) {
   return useQuery({
     queryKey: [...queryKeys.orderPayment(order.id), order.total],
     queryFn: async ({ signal }) =>
-      order.kind === 'repair'
-        ? await api('GET /api/repairs/{key}/payment', {
-            params: { key: order.key },
-            query: { amount: order.total },
-            signal,
-          })
-        : await api('GET /api/orders/{id}/payment', {
+      order.kind === 'bill'
+        ? await api('GET /api/bills/{id}/payment', {
             params: { id: order.id },
             query: order.accessToken ? { t: order.accessToken } : {},
             signal,
-          }),
+          })
+        : order.kind === 'repair'
+          ? await api('GET /api/repairs/{key}/payment', {
+              params: { key: order.key },
+              query: { amount: order.total },
+              signal,
+            })
+          : await api('GET /api/orders/{id}/payment', {
+              params: { id: order.id },
+              query: order.accessToken ? { t: order.accessToken } : {},
+              signal,
+            }),
     select: ({ payment }) => payment,
     staleTime: 0,
     gcTime: 0,

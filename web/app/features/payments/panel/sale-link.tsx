@@ -9,7 +9,11 @@ interface Props {
   number: string;
 }
 
-const RECORDS: Partial<Record<PayableKind, string>> = { order: 'encomendas', repair: 'reparacoes' };
+const RECORDS: Partial<Record<PayableKind, string>> = {
+  order: 'encomendas',
+  repair: 'reparacoes',
+  rental_instalment: 'mensalidades',
+};
 
 /** What money is of: the record of an order or of a repair, where it is one. */
 export function SaleLink({ kind, subject, number }: Props) {

@@ -1,0 +1,91 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import { Link, type To, useLocation } from 'react-router';
+import type { ListedBill } from '#core/charges/contract.ts';
+import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { type Choice, Choose } from '../../../panel/list/choose.tsx';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { panelPath } from '../../../panel/room.ts';
+import { BillBadge } from '../bill-badge.tsx';
+import { dayText } from '../day-text.ts';
+
+/** Where a bill opens beside the list that is looked at. */
+export function useBillHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('mensalidades', id), search });
+}
+
+function BillLink({ bill }: { bill: ListedBill }) {
+  return (
+    <Link
+      to={useBillHref()(bill.id)}
+      preventScrollReset
+      className="inline-flex items-center whitespace-nowrap font-semibold text-action underline-offset-4 hover:underline max-lg:min-h-11"
+    >
+      {billNumber(bill.number)}
+    </Link>
+  );
+}
+
+/** Since when it is late, when it was paid, or when its payer was last reminded. */
+function lastWord({ state, days_late: days, paid_at, reminded_at }: ListedBill): string {
+  if (paid_at) return `a ${formatDate(paid_at)}`;
+  if (state !== 'em_atraso') return '';
+  const late = days === 1 ? '1 dia' : `${days} dias`;
+  return reminded_at ? `${late} · lembrado a ${formatDate(reminded_at)}` : late;
+}
+
+const column = createColumnHelper<typeof features, ListedBill>();
+
+/** Bills, one a row. */
+export const BILLS_COLUMNS: Columns<ListedBill> = column.columns([
+  column.accessor('number', { header: 'Conta', cell: ({ row }) => <BillLink bill={row.original} /> }),
+  column.accessor('due_on', {
+    header: 'Vence',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{dayText(getValue())}</span>,
+  }),
+  column.accessor('payer_name', {
+    header: 'Cliente',
+    cell: ({ row }) => (
+      <>
+        <span className="block truncate">{row.original.payer_name}</span>
+        <span className="block truncate text-muted text-xs">{row.original.about}</span>
+      </>
+    ),
+  }),
+  column.accessor('title', { header: 'De quê' }),
+  column.accessor('state', {
+    header: 'Estado',
+    cell: ({ row }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <BillBadge state={row.original.state} />
+        <span className="figures text-muted text-xs">{lastWord(row.original)}</span>
+      </span>
+    ),
+  }),
+  column.accessor('amount', { header: 'Valor', cell: ({ getValue }) => formatEuros(getValue()) }),
+]);
+
+/** A bill where there is no room for a table. */
+export function BillCard({ bill, choice }: { bill: ListedBill; choice: Choice<ListedBill> | undefined }) {
+  return (
+    <div className="flex gap-2">
+      {choice && <Choose row={bill} rowId={({ id }) => id} choice={choice} />}
+      <div className="min-w-0 flex-1 space-y-1">
+        <p className="flex items-center justify-between gap-3">
+          <BillLink bill={bill} />
+          <span className="figures font-semibold">{formatEuros(bill.amount)}</span>
+        </p>
+        <p className="truncate">{bill.payer_name}</p>
+        <p className="text-muted text-sm">
+          {bill.title} · {bill.about}
+        </p>
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
+          <BillBadge state={bill.state} />
+          <span className="figures text-muted">{lastWord(bill) || `vence a ${dayText(bill.due_on)}`}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

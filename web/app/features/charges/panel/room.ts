@@ -1,0 +1,44 @@
+import { CalendarClock } from 'lucide-react';
+import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+
+const FILES = 'features/charges/panel';
+
+/** Bills of recurring charges: what is due, late and paid. */
+export const room: PanelRoom = {
+  ability: 'charges.read',
+  entry: {
+    label: 'Mensalidades',
+    icon: CalendarClock,
+    group: 'rentals',
+    path: 'mensalidades',
+    words: 'aluguer contrato cobrança atraso lembrete pagar mensal',
+  },
+  screens: [
+    { path: 'mensalidades', file: `${FILES}/bills-screen.tsx` },
+    { path: 'mensalidades/:id', file: `${FILES}/bill-screen.tsx`, over: 'mensalidades' },
+  ],
+  acts: [
+    {
+      label: 'Ver mensalidades em atraso',
+      icon: CalendarClock,
+      to: `${panelPath('mensalidades')}?vista=em_atraso`,
+      words: 'dívida por pagar lembrar',
+    },
+  ],
+  find: {
+    label: 'Mensalidades',
+    icon: CalendarClock,
+    search: async (q, signal) => {
+      const { items } = await api('GET /api/admin/bills', { query: { q, page: 1 }, signal });
+      return items.slice(0, 5).map((found) => ({
+        id: found.id,
+        label: `${billNumber(found.number)}, ${found.payer_name}`,
+        detail: `${found.title} · ${formatEuros(found.amount)}`,
+        to: panelPath('mensalidades', found.id),
+      }));
+    },
+  },
+};
