@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react';
 import { ApiError, api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { refusalText } from '../api/refusal-text.ts';
+import { PlanCharges } from '../features/charges/plan-charges.tsx';
 import { RentalPage } from '../features/rentals/rental-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -26,7 +27,7 @@ export default function RentalRoute({ params: { key } }: Route.ComponentProps) {
   return (
     <main className="wrap pt-8 pb-12 md:pb-16">
       {data ? (
-        <RentalPage rental={data} rentalKey={key} />
+        <RentalPage rental={data} rentalKey={key} charges={data.plan && <PlanCharges plan={data.plan} />} />
       ) : error instanceof ApiError && ACCESS_DENIED.has(error.problem.status) ? (
         <>
           <h1 className="sr-only">Contrato não encontrado</h1>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { billLifecycle } from '#core/charges/lifecycle.ts';
 import type { RentalPage as Contract } from '#core/rentals/contract.ts';
 import { isRunning, rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
 import { END_WISH_LABELS, END_WISHES, type EndWish } from '#core/rentals/values.ts';
@@ -29,7 +28,7 @@ interface Props {
 }
 
 /** A contract as its customer sees it: what is next, what is paid, what is rented, help, and the end. */
-export function RentalPage({ rental, rentalKey }: Props) {
+export function RentalPage({ rental, rentalKey, charges }: Props & { charges: ReactNode }) {
   const running = isRunning(rental.state);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
@@ -45,7 +44,7 @@ export function RentalPage({ rental, rentalKey }: Props) {
       <Facts rental={rental} />
       {running && <Help rental={rental} rentalKey={rentalKey} />}
       {running && <EndWishForm rental={rental} rentalKey={rentalKey} />}
-      <Charges rental={rental} />
+      {charges && <Card>{charges}</Card>}
       <DocumentButton
         variant="secondary"
         className="self-start"
@@ -233,30 +232,6 @@ function EndWishForm({ rental, rentalKey }: Props) {
           {wish === rental.end_wish ? 'Guardado' : 'Dizer à loja'}
         </Button>
       </form>
-    </Card>
-  );
-}
-
-function Charges({ rental: { plan } }: Pick<Props, 'rental'>) {
-  if (!plan || plan.charges.length === 0) return null;
-  return (
-    <Card>
-      <h2 className="font-semibold">Mensalidades</h2>
-      <ul className="mt-2 divide-y text-sm">
-        {plan.charges.slice(0, 24).map((charge) => (
-          <li key={charge.id} className="figures flex min-h-11 items-center justify-between gap-3">
-            <span>{onDay(charge.due_on)}</span>
-            <span>{formatEuros(charge.amount)}</span>
-            {charge.pay_path ? (
-              <Link to={charge.pay_path} className="text-action underline">
-                Pagar
-              </Link>
-            ) : (
-              <span className="text-muted">{billLifecycle.labels[charge.state]}</span>
-            )}
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }
