@@ -18,7 +18,7 @@ const KINDS = { made: 'criada', late: 'atraso', paid: 'paga', excess: 'a_devolve
 
 /**
  * Tells a bill's payer something, once for each `key`; nothing happens when there is no e-mail to write to. The link is
- * the same one in every mail of the bill.
+ * the same one in every mail of the bill. `known`: its token, of whoever made it in this transaction.
  */
 export async function mailPayer(
   deps: Deps,
@@ -26,10 +26,11 @@ export async function mailPayer(
   bill: BillRow,
   about: keyof typeof KINDS,
   key = '',
+  known?: string,
 ): Promise<void> {
   if (bill.payer_email === null) return;
   const { company_name: shopName } = await readSettings(tx);
-  const token = await createLink(tx, deps, { purpose: 'bill', subjectId: bill.id });
+  const token = known ?? (await createLink(tx, deps, { purpose: 'bill', subjectId: bill.id }));
   const number = billNumber(bill.number);
   const amount = formatCents(bill.gross_cents);
   const late = daysLate(bill.due_on, lisbonDay(deps.now()));

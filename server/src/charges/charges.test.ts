@@ -285,6 +285,19 @@ describe('a plan that ends', () => {
   });
 });
 
+test.each([
+  [[]],
+  [[{ name: '', quantity: 1, unitNetCents: 1, ivaRate: 6 }]],
+  [[{ name: 'Impressora', quantity: 0, unitNetCents: 1, ivaRate: 6 }]],
+  [[{ name: 'Impressora', quantity: 1, unitNetCents: 0.5, ivaRate: 6 }]],
+  [[{ name: 'Impressora', quantity: 9999, unitNetCents: 9_999_999, ivaRate: 6 }]],
+])(
+  'lines that no charge can have begin no plan, which would keep others from being charged: %j',
+  async (lines) => {
+    await expect(testPlan(shop.deps, { lines })).rejects.toThrow(RangeError);
+  },
+);
+
 test('another contract’s plan is not found, and one begun twice is one', async () => {
   expect(await readPlan(shop.deps, shop.db, 'rental', 'nenhum')).toBeNull();
   const [one, two] = [

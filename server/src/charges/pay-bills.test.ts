@@ -261,7 +261,7 @@ describe('the panel', () => {
     expect(await list('view=upcoming&q=conceicao')).toEqual([bill.id]);
     // Midnight in Lisbon; whoever works then has logged in again.
     shop.setClock(new Date('2026-12-01T00:00:00Z'));
-    const night = await insertUser(shop.deps, 'noite', { role: 'counter' });
+    const night = await insertUser(shop.deps, 'noite', { role: 'manager' });
     staff = shop.browser(await tokenOf(shop.deps, night));
     expect(await list('view=late&q=conceicao')).toEqual([bill.id]);
     const summary = await staff.call<{ late_bills: number }>('GET', '/api/admin/summary');

@@ -5,7 +5,7 @@ import type { Day } from '#core/charges/rules/days.ts';
 import type { EveryMonths } from '#core/charges/rules/due-dates.ts';
 import type { ChargeKind } from '#core/charges/values.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
-import { toEuros } from '#core/shared/money.ts';
+import { MAX_AMOUNT_CENTS, toEuros } from '#core/shared/money.ts';
 import { audit } from '../audit/audit.ts';
 import { currentLink } from '../links/current-link.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -43,10 +43,28 @@ export interface NewPlan {
 }
 
 /**
+ * One plan that could not be charged would keep all others from being charged: it is refused where it comes from.
+ * @throws RangeError for a line that no charge can have, or lines of more than the largest amount.
+ */
+function checkLines(lines: readonly PlanLine[]): void {
+  const isFine = ({ name, quantity, unitNetCents, ivaRate }: PlanLine) =>
+    [quantity, unitNetCents, ivaRate].every((value) => Number.isInteger(value) && value >= 0) &&
+    quantity > 0 &&
+    ivaRate <= 50 &&
+    name.length > 0 &&
+    name.length <= 200;
+  const sum = lines.reduce((all, { quantity, unitNetCents }) => all + quantity * unitNetCents, 0);
+  if (lines.length === 0 || !lines.every(isFine) || sum > MAX_AMOUNT_CENTS) {
+    throw new RangeError(`lines that cannot be charged: ${JSON.stringify(lines)}`);
+  }
+}
+
+/**
  * Begins to charge for a contract, from its first day on: the day's work makes the charges. Begun again it is the plan that
  * there is. @returns its id.
  */
 export async function startPlan(deps: Deps, tx: Tx, by: By, plan: NewPlan): Promise<string> {
+  checkLines(plan.lines);
   const at = deps.now();
   const { kind, subject, label, payer } = plan;
   const made = await tx
@@ -103,6 +121,7 @@ export async function changePlan(
 ): Promise<void> {
   const plan = await mustLock(tx, planId);
   if (change.lines) {
+    checkLines(change.lines);
     const lines = JSON.stringify(change.lines);
     await tx
       .insertInto('charge_plan_versions')
@@ -130,6 +149,7 @@ export async function addToNextCharge(
   planId: string,
   { key, line }: { readonly key: string; readonly line: PlanLine },
 ): Promise<void> {
+  checkLines([line]);
   await mustLock(tx, planId);
   const values = {
     name: line.name,

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { type Day, daysBetween } from '#core/charges/rules/days.ts';
 import { REMINDER_STEPS, reminderStep } from '#core/charges/rules/lateness.ts';
 import { audit } from '../audit/audit.ts';
+import { firstLink } from '../links/create-link.ts';
 import { lockPayable } from '../payments/payables.ts';
+import { together } from '../platform/database/together.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { mailPayer } from './bill-mails.tsx';
@@ -28,7 +30,16 @@ export async function tellNewBills(deps: Deps, today: Day): Promise<number> {
         .forUpdate()
         .skipLocked()
         .execute();
-      for (const bill of bills) await mailPayer(deps, tx, bill, 'made');
+      const links = await Promise.all(
+        bills.map((bill) => firstLink(tx, deps, { purpose: 'bill', subjectId: bill.id })),
+      );
+      await together(
+        tx,
+        links.map(({ write }) => write),
+      );
+      for (const [at, bill] of bills.entries()) {
+        await mailPayer(deps, tx, bill, 'made', '', links[at]?.token);
+      }
       if (bills.length > 0) {
         await tx
           .updateTable('bills')

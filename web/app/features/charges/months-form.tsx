@@ -41,7 +41,7 @@ export function MonthsForm({ bill, token, onJoined }: Props) {
   }
   return (
     <form {...form} noValidate className="flex flex-wrap items-end gap-3">
-      <Field label="Meses a pagar de uma vez" className="min-w-40 flex-1">
+      <Field label="Quantos meses" className="min-w-40 flex-1">
         <Select {...register('months')}>
           {Array.from({ length: bill.most_months }, (_, at) => at + 1)
             .filter((months) => months !== bill.months)

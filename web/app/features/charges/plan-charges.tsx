@@ -26,14 +26,16 @@ export function PlanCharges({ plan }: { plan: PlanView }) {
                 <BillBadge state={charge.state} />
                 {charge.paid_at && <span className="text-muted text-sm">a {formatDate(charge.paid_at)}</span>}
               </span>
-              <span className="figures font-medium">{formatEuros(charge.amount)}</span>
-              {charge.pay_path && (
-                <Button asChild size="sm" variant={charge.state === 'em_atraso' ? 'primary' : 'secondary'}>
-                  <Link to={charge.pay_path}>
-                    Pagar<span className="sr-only"> a de {longDayText(charge.due_on)}</span>
-                  </Link>
-                </Button>
-              )}
+              <span className="ml-auto flex items-center gap-3">
+                <span className="figures font-medium">{formatEuros(charge.amount)}</span>
+                {charge.pay_path && (
+                  <Button asChild size="sm" variant="secondary">
+                    <Link to={charge.pay_path}>
+                      Pagar<span className="sr-only"> a de {longDayText(charge.due_on)}</span>
+                    </Link>
+                  </Button>
+                )}
+              </span>
             </li>
           ))}
         </ul>

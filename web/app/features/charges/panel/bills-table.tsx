@@ -28,12 +28,11 @@ function BillLink({ bill }: { bill: ListedBill }) {
   );
 }
 
-/** Since when it is late, when it was paid, or when its payer was last reminded. */
-function lastWord({ state, days_late: days, paid_at, reminded_at }: ListedBill): string {
-  if (paid_at) return `a ${formatDate(paid_at)}`;
+/** For how long it is late, or when it was paid. */
+function lastWord({ state, days_late: days, paid_at }: ListedBill): string {
+  if (paid_at) return formatDate(paid_at);
   if (state !== 'em_atraso') return '';
-  const late = days === 1 ? '1 dia' : `${days} dias`;
-  return reminded_at ? `${late} · lembrado a ${formatDate(reminded_at)}` : late;
+  return days === 1 ? '1 dia' : `${days} dias`;
 }
 
 const column = createColumnHelper<typeof features, ListedBill>();
@@ -54,11 +53,14 @@ export const BILLS_COLUMNS: Columns<ListedBill> = column.columns([
       </>
     ),
   }),
-  column.accessor('title', { header: 'De quê' }),
+  column.accessor('title', {
+    header: 'De quê',
+    cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
+  }),
   column.accessor('state', {
     header: 'Estado',
     cell: ({ row }) => (
-      <span className="flex flex-wrap items-center gap-x-2">
+      <span className="flex items-center gap-x-2 whitespace-nowrap">
         <BillBadge state={row.original.state} />
         <span className="figures text-muted text-xs">{lastWord(row.original)}</span>
       </span>
