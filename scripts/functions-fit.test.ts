@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /** Lines of a function at most, its head and end included. What a reader cannot see at once is two functions. */
-const LONGEST = 100;
+const LONGEST = 98;
 
 const root = join(import.meta.dirname, '..');
 const IS_SOURCE = /\.(?:tsx?|mjs)$/;

@@ -1,7 +1,6 @@
 import { ShieldX } from 'lucide-react';
-import { Link } from 'react-router';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from './link-button.tsx';
 
 /** The panel is for the shop's staff alone, and a room for those whose role has it (docs/product.md#panel). */
 export function AccessDenied() {
@@ -11,11 +10,7 @@ export function AccessDenied() {
       <EmptyState
         icon={ShieldX}
         title={<span role="alert">Acesso Negado: Não tem permissões de administrador</span>}
-        action={
-          <Button asChild>
-            <Link to="/">Voltar ao início</Link>
-          </Button>
-        }
+        action={<LinkButton to="/">Voltar ao início</LinkButton>}
       />
     </div>
   );

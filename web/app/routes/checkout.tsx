@@ -6,7 +6,6 @@ import { cartTexts } from '#core/cart/texts.ts';
 import { enabledMethods, isPayableWith, preselectedMethod } from '#core/payments/rules/offered-methods.ts';
 import { toCents } from '#core/shared/money.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { refusalText } from '../api/refusal-text.ts';
 import { useSession } from '../api/use-session.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { PriceChanges } from '../features/cart/price-changes.tsx';
@@ -25,7 +24,7 @@ import { useKnownLimits } from '../features/payments/use-known-limits.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useShop } from '../use-shop.ts';
 import type { Route } from './+types/checkout.ts';
@@ -43,17 +42,11 @@ export default function CheckoutRoute() {
   );
 }
 
-function Delivery() {
-  const user = useSession();
-  const { settings } = useShop();
-  const payable = useKnownLimits(settings.payment_settings);
+/** After the order: to its own address, where it is paid. */
+function useGoOn(user: ReturnType<typeof useSession>) {
   const client = useQueryClient();
-  const [delivery, setDelivery] = useState<ChosenDelivery>();
-  const { data: cart, error, refetch, isFetching } = useCart(delivery);
-  const { accept } = useCartChanges();
   const navigate = useNavigate();
-
-  const goOn = (order: PlacedOrder) => {
+  return (order: PlacedOrder) => {
     rememberPlaced();
     const token = user ? null : order.access_token;
     client.setQueryData([...queryKeys.order(order.id), token], order);
@@ -63,34 +56,24 @@ function Delivery() {
     void client.invalidateQueries({ queryKey: queryKeys.cart });
     void client.invalidateQueries({ queryKey: queryKeys.myOrders });
   };
+}
+
+function Delivery() {
+  const user = useSession();
+  const { settings } = useShop();
+  const payable = useKnownLimits(settings.payment_settings);
+  const [delivery, setDelivery] = useState<ChosenDelivery>();
+  const query = useCart(delivery);
+  const { data: cart, error } = query;
+  const { accept } = useCartChanges();
+
+  const goOn = useGoOn(user);
   if (user === undefined || (!cart && !error)) return <CheckoutSkeleton />;
   if (!cart) {
-    return (
-      <ErrorState
-        title={cartTexts.loadFailed}
-        detail={refusalText(error, 'Verifique a ligação à internet.')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailed title={cartTexts.loadFailed} query={query} />;
   }
   if (cart.lines.length === 0) {
-    return (
-      <div className="space-y-6">
-        <UnansweredOrder onPlaced={goOn} />
-        <UnpaidNotice />
-        <EmptyState
-          icon={ShoppingCart}
-          title="O seu carrinho está vazio"
-          hint="Junte produtos ao carrinho para os encomendar."
-          action={
-            <Button asChild size="lg">
-              <Link to="/produtos">Ver Produtos</Link>
-            </Button>
-          }
-        />
-      </div>
-    );
+    return <EmptyCart onPlaced={goOn} />;
   }
   const totalCents = toCents(cart.total);
   return (
@@ -120,5 +103,24 @@ function Delivery() {
         </OrderSummary>
       )}
     />
+  );
+}
+
+function EmptyCart({ onPlaced }: { onPlaced: (order: PlacedOrder) => void }) {
+  return (
+    <div className="space-y-6">
+      <UnansweredOrder onPlaced={onPlaced} />
+      <UnpaidNotice />
+      <EmptyState
+        icon={ShoppingCart}
+        title="O seu carrinho está vazio"
+        hint="Junte produtos ao carrinho para os encomendar."
+        action={
+          <Button asChild size="lg">
+            <Link to="/produtos">Ver Produtos</Link>
+          </Button>
+        }
+      />
+    </div>
   );
 }

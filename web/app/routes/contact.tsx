@@ -8,6 +8,7 @@ import {
   Truck,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import type { PublicSettings } from '#core/settings/contract.ts';
 import type { ServiceName } from '#core/settings/sections/services.ts';
 import { ContactCards, hasContacts } from '../features/company/contact-cards.tsx';
 import { DrawnMap } from '../features/company/drawn-map.tsx';
@@ -93,22 +94,7 @@ export default function ContactPage() {
             <OpenNow settings={settings} className="mt-2 block font-medium" />
             <HoursTable hours={settings.company_hours} />
           </Card>
-          <Card>
-            <h3 className="font-semibold text-lg">Onde estamos</h3>
-            <p className="mt-3 text-lg">
-              {settings.company_address || 'Loja online'}
-              <br />
-              {settings.company_postal_code} {settings.company_city}
-            </p>
-            {settings.company_address && <DrawnMap settings={settings} />}
-            {settings.company_address && (
-              <p className="mt-3 text-muted">
-                {settings.shipping_settings.store_pickup_active
-                  ? 'Pode levantar na loja, sem portes, o que comprar aqui, e entregar ao balcão o que precisar de reparação.'
-                  : 'Pode entregar ao balcão o que precisar de reparação.'}
-              </p>
-            )}
-          </Card>
+          <Where settings={settings} />
         </div>
       </Section>
       <div id="mensagem" className="scroll-mt-20">
@@ -136,5 +122,27 @@ export default function ContactPage() {
         </Button>
       </CallToAction>
     </main>
+  );
+}
+
+/** Where the shop is, and what is done there. */
+function Where({ settings }: { settings: PublicSettings }) {
+  return (
+    <Card>
+      <h3 className="font-semibold text-lg">Onde estamos</h3>
+      <p className="mt-3 text-lg">
+        {settings.company_address || 'Loja online'}
+        <br />
+        {settings.company_postal_code} {settings.company_city}
+      </p>
+      {settings.company_address && <DrawnMap settings={settings} />}
+      {settings.company_address && (
+        <p className="mt-3 text-muted">
+          {settings.shipping_settings.store_pickup_active
+            ? 'Pode levantar na loja, sem portes, o que comprar aqui, e entregar ao balcão o que precisar de reparação.'
+            : 'Pode entregar ao balcão o que precisar de reparação.'}
+        </p>
+      )}
+    </Card>
   );
 }

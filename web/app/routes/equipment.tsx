@@ -3,13 +3,12 @@ import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError, api } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { refusalText } from '../api/refusal-text.ts';
 import { useSession } from '../api/use-session.ts';
 import { EquipmentPage } from '../features/equipment/equipment-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { RecordLoading } from '../ui/record-loading.tsx';
 import type { Route } from './+types/equipment.ts';
 
@@ -21,10 +20,11 @@ const ACCESS_DENIED = new Set([401, 403, 404, 422]);
 /** One device of the customer's. */
 export default function EquipmentRoute({ params: { id } }: Route.ComponentProps) {
   const user = useSession();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKeys.equipment(id), user?.id ?? null],
     queryFn: ({ signal }) => api('GET /api/my/equipment/{id}', { params: { id }, signal }),
   });
+  const { data, error } = query;
   return (
     <main className="wrap pt-8 pb-12 md:pb-16">
       {data ? (
@@ -48,12 +48,7 @@ export default function EquipmentRoute({ params: { id } }: Route.ComponentProps)
           />
         </>
       ) : error ? (
-        <ErrorState
-          title="Erro ao carregar o equipamento"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailed title="Erro ao carregar o equipamento" query={query} />
       ) : (
         <RecordLoading what="o equipamento" />
       )}

@@ -63,13 +63,18 @@ function payingText(payments: PublicSettings['payment_settings']): string {
   return said === '' ? 'Escolha o que precisa.' : `Escolha o que precisa e pague por ${said}.`;
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { add, pendingId } = useAddToCart();
-  const { settings } = useShop();
-  const buy = ({ id, name }: { id: string; name: string }) => void add({ product_id: id, name });
-  const [first, ...others] = loaderData.featured;
-  const hasAside = first !== undefined || loaderData.brands.length > 0;
-  const parts: Readonly<Record<HomeSection, ReactNode>> = {
+interface Buying {
+  onBuy: (product: { id: string; name: string }) => void;
+  pendingId: string | null;
+}
+
+/** What each part of the page is; the shop says which are shown, and in what order. */
+function partsOf(
+  found: Route.ComponentProps['loaderData'],
+  settings: PublicSettings,
+  buying: Buying,
+): Readonly<Record<HomeSection, ReactNode>> {
+  return {
     categories: <CategoryCards />,
     // Beside the hero.
     printer_finder: null,
@@ -78,9 +83,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <ProductRow
           id="campanhas"
           title="Em campanha"
-          products={others}
-          onBuy={buy}
-          pendingId={pendingId}
+          products={found.featured.slice(1)}
+          {...buying}
           more={{ to: '/produtos?campanha=1', label: 'Ver todas' }}
         />
       </div>
@@ -90,9 +94,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <ProductRow
           id="mais-vendidos"
           title="Mais vendidos"
-          products={loaderData.sold}
-          onBuy={buy}
-          pendingId={pendingId}
+          products={found.sold}
+          {...buying}
           more={{ to: '/produtos?ordenar=mais-vendidos', label: 'Ver todos' }}
         />
       </div>
@@ -101,15 +104,24 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     services: <ServicesSection />,
     brands: (
       <div className="wrap pb-12 empty:hidden md:pb-16">
-        <BrandLinks brands={loaderData.makers} />
+        <BrandLinks brands={found.makers} />
       </div>
     ),
     reviews: (
       <div className="wrap pb-12 empty:hidden md:pb-16">
-        <LatestReviews reviews={loaderData.reviews} />
+        <LatestReviews reviews={found.reviews} />
       </div>
     ),
   };
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { add, pendingId } = useAddToCart();
+  const { settings } = useShop();
+  const buy = ({ id, name }: { id: string; name: string }) => void add({ product_id: id, name });
+  const [first] = loaderData.featured;
+  const hasAside = first !== undefined || loaderData.brands.length > 0;
+  const parts = partsOf(loaderData, settings, { onBuy: buy, pendingId });
   return (
     <main>
       <div className="border-b bg-surface">

@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../api/client.ts';
-import { refusalText } from '../api/refusal-text.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
 import { ThreadMissing } from '../features/messages/thread-missing.tsx';
 import { useThread } from '../features/messages/use-thread.ts';
 import { pageMeta } from '../page-meta.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/message.ts';
@@ -19,7 +18,8 @@ const NOT_THERE = new Set([401, 403, 404, 422]);
 export default function MessageRoute({ params }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const token = search.get('t');
-  const { data, error, refetch, isFetching } = useThread(params.id, token);
+  const query = useThread(params.id, token);
+  const { data, error } = query;
   return (
     <main className="wrap pt-8 pb-12 md:pb-16">
       {data ? (
@@ -32,12 +32,7 @@ export default function MessageRoute({ params }: Route.ComponentProps) {
       ) : error instanceof ApiError && NOT_THERE.has(error.problem.status) ? (
         <ThreadMissing />
       ) : error ? (
-        <ErrorState
-          title="Erro ao carregar a mensagem"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailed title="Erro ao carregar a mensagem" query={query} />
       ) : (
         <>
           <NeedsScript what="a mensagem" />

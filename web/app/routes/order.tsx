@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../api/client.ts';
-import { refusalText } from '../api/refusal-text.ts';
 import { useSession } from '../api/use-session.ts';
 import { useBuyAgain } from '../features/cart/use-buy-again.ts';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
@@ -14,7 +13,7 @@ import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { RecordLoading } from '../ui/record-loading.tsx';
 import type { Route } from './+types/order.ts';
 
@@ -26,11 +25,11 @@ const ACCESS_DENIED = new Set([401, 403, 404]);
 export default function OrderRoute({ params }: Route.ComponentProps) {
   const user = useSession();
   const [search, setSearch] = useSearchParams();
-  const again = useBuyAgain();
   const { pathname } = useLocation();
   const token = search.get('t');
   const ownPath = `/api/orders/${encodeURIComponent(params.id)}/document`;
-  const { data: order, error, refetch, isFetching } = useOrder(params.id, token);
+  const query = useOrder(params.id, token);
+  const { data: order, error, refetch } = query;
   // The dialog stays to say that the money came, and is not opened again for what is paid.
   const [wasUnpaid, setWasUnpaid] = useState(false);
   if (order && !wasUnpaid && isUnpaid(order)) setWasUnpaid(true);
@@ -47,25 +46,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
           <OrderPage
             order={order}
             documentPath={token ? `${ownPath}?t=${encodeURIComponent(token)}` : ownPath}
-            actions={
-              <>
-                <CancelOrder order={order} token={token} />
-                <Button asChild variant="secondary">
-                  <Link
-                    to={`/pergunta?encomenda=${encodeURIComponent(order.id)}${token ? `&t=${encodeURIComponent(token)}` : ''}`}
-                  >
-                    Fazer uma pergunta
-                  </Link>
-                </Button>
-                <Button
-                  variant="secondary"
-                  isBusy={again.isPending}
-                  onClick={() => again.mutate(order.items)}
-                >
-                  Comprar de novo
-                </Button>
-              </>
-            }
+            actions={<OrderActs order={order} token={token} />}
             guarantees={<OrderGuarantees order={order} token={token} />}
             payment={
               isUnpaid(order) &&
@@ -84,15 +65,35 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
       ) : error instanceof ApiError && ACCESS_DENIED.has(error.problem.status) ? (
         <OrderMissing address={pathname} isLoggedIn={Boolean(user)} />
       ) : error ? (
-        <ErrorState
-          title="Erro ao carregar a encomenda"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailed title="Erro ao carregar a encomenda" query={query} />
       ) : (
         <RecordLoading what="a encomenda" />
       )}
     </main>
+  );
+}
+
+function OrderActs({
+  order,
+  token,
+}: {
+  order: NonNullable<ReturnType<typeof useOrder>['data']>;
+  token: string | null;
+}) {
+  const again = useBuyAgain();
+  return (
+    <>
+      <CancelOrder order={order} token={token} />
+      <Button asChild variant="secondary">
+        <Link
+          to={`/pergunta?encomenda=${encodeURIComponent(order.id)}${token ? `&t=${encodeURIComponent(token)}` : ''}`}
+        >
+          Fazer uma pergunta
+        </Link>
+      </Button>
+      <Button variant="secondary" isBusy={again.isPending} onClick={() => again.mutate(order.items)}>
+        Comprar de novo
+      </Button>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../api/client.ts';
-import { refusalText } from '../api/refusal-text.ts';
 import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import type { RepairToPay } from '../features/payments/payment-order.ts';
 import { repairToPay } from '../features/repairs/money/payment-order.ts';
@@ -10,7 +9,7 @@ import { RepairPage } from '../features/repairs/repair-page.tsx';
 import { useRepair } from '../features/repairs/use-repair.ts';
 import { pageMeta } from '../page-meta.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { RecordLoading } from '../ui/record-loading.tsx';
 import type { Route } from './+types/repair.ts';
 
@@ -25,7 +24,8 @@ export default function RepairRoute({ params }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams();
   const decision = search.get('decisao');
   const wanted = decision === 'aprovar' || decision === 'rejeitar' ? decision : null;
-  const { data: repair, error, refetch, isFetching } = useRepair(params.key);
+  const query = useRepair(params.key);
+  const { data: repair, error, refetch } = query;
   // Euros; null: all that is left, or the deposit where one is asked for first.
   const [amount, setAmount] = useState<number | null>(null);
   // Kept while the dialog is open: it stays to say that the money came.
@@ -72,12 +72,7 @@ export default function RepairRoute({ params }: Route.ComponentProps) {
           />
         </>
       ) : error ? (
-        <ErrorState
-          title="Erro ao carregar a reparação"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailed title="Erro ao carregar a reparação" query={query} />
       ) : (
         <RecordLoading what="a reparação" />
       )}

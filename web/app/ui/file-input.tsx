@@ -29,3 +29,16 @@ export function FileInput({ fileName, className, ...rest }: Props) {
     </span>
   );
 }
+
+/** Files that tables are read from. */
+export const TABLE_FILES = '.xlsx,.xls,.csv';
+
+/** The longest that a file may be, in bytes. */
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** Why a file is not read as a table; null: it is sent. */
+export function wrongWithTable(file: File | null): string | null {
+  if (!file) return 'Selecione um ficheiro primeiro';
+  if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return 'Aceitam-se ficheiros .xlsx, .xls e .csv.';
+  return file.size > MOST_BYTES ? 'O ficheiro tem mais de 20 MB. Divida-o em vários.' : null;
+}

@@ -48,39 +48,8 @@ export function Hero({
 }: Props) {
   const isHidden = isShown === false;
   const Heading = isHidden || isPreview ? 'p' : 'h1';
-  const saying = (
-    <>
-      <p className="inline-flex items-center gap-2.5 rounded-full border bg-canvas px-3 py-1.5 font-medium text-[0.8125rem] @2xl:px-3.5 @2xl:text-sm">
-        <span aria-hidden className="flex gap-0.5">
-          <span className="size-2 rounded-full bg-ink-cyan" />
-          <span className="size-2 rounded-full bg-ink-magenta" />
-          <span className="size-2 rounded-full bg-ink-yellow" />
-          <span className="size-2 rounded-full bg-ink-key" />
-        </span>
-        {badge}
-      </p>
-      <Heading
-        className={classes(
-          'mt-5 font-extrabold leading-[1.08] tracking-tight',
-          isWide ? 'text-3xl @2xl:text-4xl @5xl:text-5xl' : 'text-4xl @2xl:text-5xl @5xl:text-6xl',
-        )}
-      >
-        {title}
-      </Heading>
-    </>
-  );
-  const leading = (
-    <>
-      {subtitle && <p className="max-w-xl text-lg text-muted @3xl:text-xl">{subtitle}</p>}
-      <div className={classes('flex flex-col gap-3 empty:hidden @2xl:flex-row', subtitle && 'mt-8')}>
-        {buttons.map((button, i) => (
-          <Button key={button.text} asChild size="lg" variant={i === 0 ? 'primary' : 'secondary'}>
-            {ButtonLink(button)}
-          </Button>
-        ))}
-      </div>
-    </>
-  );
+  const saying = <Saying badge={badge} title={title} as={Heading} isWide={isWide} />;
+  const leading = <Leading subtitle={subtitle} buttons={buttons} />;
   const picture = (look: string) =>
     imageUrl ? (
       <img
@@ -125,5 +94,51 @@ export function Hero({
         </div>
       )}
     </div>
+  );
+}
+
+interface SayingProps extends Pick<Props, 'badge' | 'title'> {
+  as: 'p' | 'h1';
+  isWide: boolean | undefined;
+}
+
+/** What the shop is, in a line and in a title. */
+function Saying({ badge, title, as: Heading, isWide }: SayingProps) {
+  return (
+    <>
+      <p className="inline-flex items-center gap-2.5 rounded-full border bg-canvas px-3 py-1.5 font-medium text-[0.8125rem] @2xl:px-3.5 @2xl:text-sm">
+        <span aria-hidden className="flex gap-0.5">
+          <span className="size-2 rounded-full bg-ink-cyan" />
+          <span className="size-2 rounded-full bg-ink-magenta" />
+          <span className="size-2 rounded-full bg-ink-yellow" />
+          <span className="size-2 rounded-full bg-ink-key" />
+        </span>
+        {badge}
+      </p>
+      <Heading
+        className={classes(
+          'mt-5 font-extrabold leading-[1.08] tracking-tight',
+          isWide ? 'text-3xl @2xl:text-4xl @5xl:text-5xl' : 'text-4xl @2xl:text-5xl @5xl:text-6xl',
+        )}
+      >
+        {title}
+      </Heading>
+    </>
+  );
+}
+
+/** What it offers, and the ways to it. */
+function Leading({ subtitle, buttons }: Pick<Props, 'subtitle' | 'buttons'>) {
+  return (
+    <>
+      {subtitle && <p className="max-w-xl text-lg text-muted @3xl:text-xl">{subtitle}</p>}
+      <div className={classes('flex flex-col gap-3 empty:hidden @2xl:flex-row', subtitle && 'mt-8')}>
+        {buttons.map((button, i) => (
+          <Button key={button.text} asChild size="lg" variant={i === 0 ? 'primary' : 'secondary'}>
+            {ButtonLink(button)}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }

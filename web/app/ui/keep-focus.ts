@@ -55,6 +55,8 @@ export function giveFocus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
+const WATCHED = { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] };
+
 /**
  * Whatever has the focus and disappears, or is disabled, hands it on: without this the next Tab begins at the top of the
  * page, and a screen reader says nothing. What is enabled again a moment later has it back. Dialogs and screens that know
@@ -107,12 +109,7 @@ export function keepFocus(): () => void {
   document.addEventListener('focusout', ask);
   document.addEventListener('keydown', onAct);
   document.addEventListener('pointerdown', onAct);
-  watch.observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['disabled', 'hidden'],
-  });
+  watch.observe(document.body, WATCHED);
   return () => {
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('focusout', ask);

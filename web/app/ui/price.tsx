@@ -68,3 +68,27 @@ export function Price({
     </div>
   );
 }
+
+interface OfProps extends Pick<Props, 'size' | 'isMonthly'> {
+  pricing: {
+    readonly gross: number;
+    readonly net: number;
+    readonly original_gross: number | null;
+    readonly discount_percent: number | null;
+    readonly lowest_30_days_gross: number | null;
+  };
+}
+
+/** The price that the catalogue says of a product. */
+export function ProductPrice({ pricing, ...look }: OfProps) {
+  return (
+    <Price
+      {...look}
+      gross={pricing.gross}
+      net={pricing.net}
+      originalGross={pricing.original_gross}
+      discountPercent={pricing.discount_percent}
+      lowest30DaysGross={pricing.lowest_30_days_gross}
+    />
+  );
+}

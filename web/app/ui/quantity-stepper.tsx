@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { type LucideIcon, Minus, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 
@@ -45,15 +45,12 @@ export function QuantityStepper({ value, onChange, min = 1, max, label, disabled
         className,
       )}
     >
-      <button
-        type="button"
-        className={STEP_CLASS}
-        aria-label={`Diminuir: ${label}`}
+      <Step
+        label={`Diminuir: ${label}`}
+        icon={Minus}
         disabled={disabled || value <= min}
-        onClick={() => onChange(value - 1)}
-      >
-        <Minus aria-hidden className="size-4" />
-      </button>
+        onPress={() => onChange(value - 1)}
+      />
       <input
         ref={field}
         type="text"
@@ -71,15 +68,27 @@ export function QuantityStepper({ value, onChange, min = 1, max, label, disabled
           }
         }}
       />
-      <button
-        type="button"
-        className={STEP_CLASS}
-        aria-label={`Aumentar: ${label}`}
+      <Step
+        label={`Aumentar: ${label}`}
+        icon={Plus}
         disabled={disabled || value >= max}
-        onClick={() => onChange(value + 1)}
-      >
-        <Plus aria-hidden className="size-4" />
-      </button>
+        onPress={() => onChange(value + 1)}
+      />
     </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: LucideIcon;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+function Step({ label, icon: Icon, disabled, onPress }: StepProps) {
+  return (
+    <button type="button" className={STEP_CLASS} aria-label={label} disabled={disabled} onClick={onPress}>
+      <Icon aria-hidden className="size-4" />
+    </button>
   );
 }

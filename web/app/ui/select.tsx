@@ -20,3 +20,17 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
     </span>
   );
 }
+
+interface OptionsProps<Value extends string> {
+  values: readonly Value[];
+  labels: Readonly<Record<Value, string>>;
+}
+
+/** A select's choices, each with its label. */
+export function Options<Value extends string>({ values, labels }: OptionsProps<Value>) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {labels[value]}
+    </option>
+  ));
+}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepForToasts } from './keep-for-toasts.ts';
@@ -54,28 +54,7 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
           )}
         >
           {/* No landmarks: beside the list they would be the page's second ones. */}
-          <div className="flex items-start gap-4 border-b px-4 py-3 sm:px-6 xl:py-1.5">
-            <div className="min-w-0 flex-1 py-2">
-              <Title
-                ref={heading}
-                tabIndex={-1}
-                aria-live="polite"
-                className="font-semibold text-lg outline-none"
-              >
-                {title}
-              </Title>
-              {description && (
-                <Description asChild>
-                  <div className="mt-1 text-muted text-sm">{description}</div>
-                </Description>
-              )}
-            </div>
-            <Close asChild>
-              <IconButton label="Fechar" className="-mr-2">
-                <X aria-hidden />
-              </IconButton>
-            </Close>
-          </div>
+          <PanelHead heading={heading} title={title} description={description} />
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6 xl:py-4">{children}</div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t px-4 py-4 sm:px-6">{footer}</div>
@@ -83,5 +62,35 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
         </Content>
       </Portal>
     </Root>
+  );
+}
+
+function PanelHead({
+  heading,
+  title,
+  description,
+}: {
+  heading: RefObject<HTMLHeadingElement | null>;
+  title: ReactNode;
+  description: ReactNode;
+}) {
+  return (
+    <div className="flex items-start gap-4 border-b px-4 py-3 sm:px-6 xl:py-1.5">
+      <div className="min-w-0 flex-1 py-2">
+        <Title ref={heading} tabIndex={-1} aria-live="polite" className="font-semibold text-lg outline-none">
+          {title}
+        </Title>
+        {description && (
+          <Description asChild>
+            <div className="mt-1 text-muted text-sm">{description}</div>
+          </Description>
+        )}
+      </div>
+      <Close asChild>
+        <IconButton label="Fechar" className="-mr-2">
+          <X aria-hidden />
+        </IconButton>
+      </Close>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { usePageNumber } from '../../ui/own-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
@@ -22,14 +23,14 @@ import { OrdersTab } from './orders-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 
 const TABS = [
-  'encomendas',
-  'reparacoes',
-  'equipamentos',
-  'contratos',
-  'impressoras',
-  'desejos',
-  'mensagens',
-  'perfil',
+  { name: 'encomendas', label: 'Encomendas', icon: Package },
+  { name: 'reparacoes', label: 'Reparações', icon: Wrench },
+  { name: 'equipamentos', label: 'Equipamentos', icon: Laptop },
+  { name: 'contratos', label: 'Contratos', icon: CalendarClock },
+  { name: 'impressoras', label: 'Impressoras', icon: Printer },
+  { name: 'desejos', label: 'Lista de desejos', icon: Heart },
+  { name: 'mensagens', label: 'Mensagens', icon: MessagesSquare },
+  { name: 'perfil', label: 'Perfil', icon: UserRound },
 ] as const;
 
 function useMyOrders(page: number, company: string | null) {
@@ -40,19 +41,7 @@ function useMyOrders(page: number, company: string | null) {
   });
 }
 
-/** The customer's own page (docs/product.md#accounts): four cards and its tabs, the tab in the address. */
-export function CustomerDashboard({
-  user,
-  repairs,
-  activeRepairs,
-  equipment,
-  rentals,
-  printers,
-  wishes,
-  messages,
-  privacy,
-  pastOrders,
-}: {
+interface Props {
   user: User;
   repairs: ReactNode;
   /** How many are not with the customer yet. */
@@ -68,11 +57,25 @@ export function CustomerDashboard({
   privacy: ReactNode;
   /** What they bought at the shop that was here before; nothing for most. */
   pastOrders: ReactNode;
-}) {
+}
+
+/** The customer's own page (docs/product.md#accounts): four cards and its tabs, the tab in the address. */
+export function CustomerDashboard({
+  user,
+  repairs,
+  activeRepairs,
+  equipment,
+  rentals,
+  printers,
+  wishes,
+  messages,
+  privacy,
+  pastOrders,
+}: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const tab = TABS.find((name) => name === search.get('tab')) ?? 'encomendas';
-  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
+  const tab = (TABS.find(({ name }) => name === search.get('tab')) ?? TABS[0]).name;
+  const page = usePageNumber();
   const company = search.get('empresa');
   // The cards count what is the customer's own, whosever orders are shown below.
   const orders = useMyOrders(company ? 1 : page, null);
@@ -88,38 +91,12 @@ export function CustomerDashboard({
       <DashboardCards orders={orders.data} isLoading={orders.isPending} activeRepairs={activeRepairs} />
       <Tabs value={tab} onValueChange={(name) => navigate(`?tab=${name}`, { preventScrollReset: true })}>
         <TabList label="A minha conta">
-          <Tab value="encomendas">
-            <Package aria-hidden className="max-sm:hidden" />
-            Encomendas
-          </Tab>
-          <Tab value="reparacoes">
-            <Wrench aria-hidden className="max-sm:hidden" />
-            Reparações
-          </Tab>
-          <Tab value="equipamentos">
-            <Laptop aria-hidden className="max-sm:hidden" />
-            Equipamentos
-          </Tab>
-          <Tab value="contratos">
-            <CalendarClock aria-hidden className="max-sm:hidden" />
-            Contratos
-          </Tab>
-          <Tab value="impressoras">
-            <Printer aria-hidden className="max-sm:hidden" />
-            Impressoras
-          </Tab>
-          <Tab value="desejos">
-            <Heart aria-hidden className="max-sm:hidden" />
-            Lista de desejos
-          </Tab>
-          <Tab value="mensagens">
-            <MessagesSquare aria-hidden className="max-sm:hidden" />
-            Mensagens
-          </Tab>
-          <Tab value="perfil">
-            <UserRound aria-hidden className="max-sm:hidden" />
-            Perfil
-          </Tab>
+          {TABS.map(({ name, label, icon: Icon }) => (
+            <Tab key={name} value={name}>
+              <Icon aria-hidden className="max-sm:hidden" />
+              {label}
+            </Tab>
+          ))}
         </TabList>
         <TabPanel value="encomendas">
           <OrdersTab orders={shown} company={company} />

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** Asks for the link to a new password. The answer is the same for every address. */
@@ -26,14 +26,7 @@ export function ForgotPasswordForm() {
     <form {...form} method="post" noValidate className="flex flex-col gap-5">
       {refusal && <Alert>{refusal}</Alert>}
       <Field label="Email" required error={errors.email}>
-        <Input
-          {...register('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailInput {...register('email')} autoComplete="username" />
       </Field>
       <Button type="submit" size="lg" isBusy={isBusy} disabled={!isHydrated}>
         Enviar link

@@ -10,8 +10,8 @@ import { storeSession } from '../../api/session-storage.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { checkLogin } from './check-credentials.ts';
@@ -27,15 +27,14 @@ interface Login {
   code?: string;
 }
 
-/** E-mail and password; goes to `returnTo` when they are right. What was typed stays when they are not. */
-export function LoginForm({ returnTo }: { returnTo: string }) {
+/** What is typed to get in, by password or by passkey, and what keeps somebody out. */
+function useLogin(returnTo: string) {
   /** The address that has to wait, whoever's wrong passwords it was. */
   const [lockedOut, setLockedOut] = useState<string | null>(null);
   /** The password was right, and the account asks for a code too. */
   const [asksCode, setAsksCode] = useState(false);
   const [isByKey, setByKey] = useState(false);
   const [keyRefusal, setKeyRefusal] = useState<string | null>(null);
-  const isHydrated = useHydrated();
   const navigate = useNavigate();
   const enter = async (session: Session) => {
     storeSession(session);
@@ -63,7 +62,6 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
       toasts: true,
     },
   );
-  const { form, register, errors, isBusy } = login;
   const refusal = keyRefusal ?? (lockedOut || isByKey ? null : login.refusal);
 
   async function enterByKey() {
@@ -77,20 +75,21 @@ export function LoginForm({ returnTo }: { returnTo: string }) {
       setByKey(false);
     }
   }
+  return { ...login, refusal, lockedOut, asksCode, isByKey, enterByKey };
+}
+
+/** E-mail and password; goes to `returnTo` when they are right. What was typed stays when they are not. */
+export function LoginForm({ returnTo }: { returnTo: string }) {
+  const { form, register, errors, isBusy, refusal, lockedOut, asksCode, isByKey, enterByKey } =
+    useLogin(returnTo);
+  const isHydrated = useHydrated();
 
   return (
     <form {...form} method="post" noValidate className="flex flex-col gap-5">
       {refusal && <Alert>{refusal}</Alert>}
       {lockedOut && <LoginLinkOffer email={lockedOut} />}
       <Field label="Email" required error={errors.email}>
-        <Input
-          {...register('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailInput {...register('email')} autoComplete="username" />
       </Field>
       <div className="flex flex-col gap-1">
         <Field label="Password" required error={errors.password}>

@@ -10,13 +10,10 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PricedPaper } from '../../ui/document-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { OwnList } from '../../ui/own-list.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { MyOrders } from './dashboard-cards.tsx';
 
 type OrderSummary = MyOrders['items'][number];
@@ -115,60 +112,25 @@ function WhoseOrders({ company }: { company: string | null }) {
 }
 
 function OrdersList({ orders, company }: { orders: UseQueryResult<MyOrders>; company: string | null }) {
-  if (orders.isPending) {
-    return (
-      <div className="flex flex-col gap-3" aria-busy="true">
-        <span role="status" className="sr-only">
-          A carregar...
-        </span>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-32 w-full md:h-28" />
-        ))}
-      </div>
-    );
-  }
-  if (orders.isError) {
-    return (
-      <ErrorState
-        title="Erro ao carregar encomendas"
-        detail={orders.error.message}
-        onRetry={() => orders.refetch()}
-        isRetrying={orders.isFetching}
-      />
-    );
-  }
-  const { items, total, page, page_size } = orders.data;
-  if (total === 0) {
-    return (
-      <EmptyState
-        icon={PackageOpen}
-        title="Ainda não tem encomendas"
-        hint="Quando comprar na loja, acompanha aqui o estado de cada encomenda."
-        action={
+  return (
+    <OwnList
+      query={orders}
+      title="As minhas encomendas"
+      failure="Erro ao carregar encomendas"
+      empty={{
+        icon: PackageOpen,
+        title: 'Ainda não tem encomendas',
+        hint: 'Quando comprar na loja, acompanha aqui o estado de cada encomenda.',
+        action: (
           <Button asChild>
             <Link to="/produtos">Ver Produtos</Link>
           </Button>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <h2 className="sr-only">As minhas encomendas</h2>
-      <ul className="flex flex-col gap-3">
-        {items.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} isCompanys={company !== null} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        className="mt-6"
-        page={page}
-        pageSize={page_size}
-        total={total}
-        hrefFor={(to) => `?tab=encomendas${company ? `&empresa=${company}` : ''}&pagina=${to}`}
-      />
-    </>
+        ),
+      }}
+      high="h-32 md:h-28"
+      hrefFor={(to) => `?tab=encomendas${company ? `&empresa=${company}` : ''}&pagina=${to}`}
+    >
+      {(order) => <OrderCard order={order} isCompanys={company !== null} />}
+    </OwnList>
   );
 }

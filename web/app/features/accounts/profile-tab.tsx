@@ -4,7 +4,7 @@ import type { User } from '#core/accounts/contract.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
 import { AccountSecurity } from './profile/account-security.tsx';
 import { AddressBook } from './profile/address-book.tsx';
 import { CompaniesCard } from './profile/companies-card.tsx';
@@ -40,13 +40,12 @@ function OwnData({ user }: { user: User }) {
   if (isEditing) return <ProfileForm user={user} onDone={() => setEditing(false)} />;
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">Os meus dados</h2>
+      <CardHead title="Os meus dados">
         <Button variant="secondary" onClick={() => setEditing(true)}>
           <Pencil aria-hidden />
           Editar Perfil
         </Button>
-      </div>
+      </CardHead>
       <dl className="mt-5 grid gap-5 sm:grid-cols-2">
         <Entry label="Nome">{user.name}</Entry>
         <Entry label="Email">

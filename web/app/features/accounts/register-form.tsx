@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountTexts } from '#core/accounts/texts.ts';
 import { api } from '../../api/client.ts';
+import type { FormErrors } from '../../api/form-errors.ts';
 import { storeSession } from '../../api/session-storage.ts';
-import { useCallForm } from '../../api/use-call-form.ts';
+import { type Register, useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -67,26 +69,7 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
       </h2>
       {refusal && <Alert>{refusal}</Alert>}
       <div hidden={step !== 1} className={step === 1 ? 'flex flex-col gap-5' : undefined}>
-        <Field label="Nome" required error={errors.name}>
-          <Input {...register('name')} autoComplete="name" maxLength={120} />
-        </Field>
-        <Field label="Email" required error={errors.email}>
-          <Input
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
-        </Field>
-        <Field label="Password" required error={errors.password} hint="Pelo menos 6 caracteres.">
-          <PasswordInput {...register('password')} autoComplete="new-password" maxLength={200} />
-        </Field>
-        <Field label="Confirmar password" required error={errors.confirmation}>
-          <PasswordInput {...register('confirmation')} autoComplete="new-password" maxLength={200} />
-        </Field>
+        <AccessFields register={register} errors={errors} />
         <Button type="submit" size="lg" disabled={!isHydrated}>
           Continuar
         </Button>
@@ -103,5 +86,24 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
         </div>
       </div>
     </form>
+  );
+}
+
+function AccessFields({ register, errors }: { register: Register<keyof Account>; errors: FormErrors }) {
+  return (
+    <>
+      <Field label="Nome" required error={errors.name}>
+        <Input {...register('name')} autoComplete="name" maxLength={120} />
+      </Field>
+      <Field label="Email" required error={errors.email}>
+        <EmailInput {...register('email')} autoComplete="username" maxLength={254} />
+      </Field>
+      <Field label="Password" required error={errors.password} hint="Pelo menos 6 caracteres.">
+        <PasswordInput {...register('password')} autoComplete="new-password" maxLength={200} />
+      </Field>
+      <Field label="Confirmar password" required error={errors.confirmation}>
+        <PasswordInput {...register('confirmation')} autoComplete="new-password" maxLength={200} />
+      </Field>
+    </>
   );
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ProductCard, ProductPage } from '#core/catalogue/contract.ts';
 import { CATEGORY_DESCRIPTIONS, CATEGORY_LABELS, countText } from '#core/catalogue/texts.ts';
 import type { Category, Sort } from '#core/catalogue/values.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { catalogueAddress, pageAddress, shownParameters } from './catalogue-address.ts';
@@ -89,9 +89,9 @@ function Results({ params, page, onBuy, pendingId }: Props & { page: ProductPage
         title="Nenhum produto encontrado"
         hint="Tente ajustar os filtros ou termos de pesquisa"
         action={
-          <Button asChild variant="secondary">
-            <Link to="/produtos">Ver todos os produtos</Link>
-          </Button>
+          <LinkButton variant="secondary" to="/produtos">
+            Ver todos os produtos
+          </LinkButton>
         }
       />
     );

@@ -6,12 +6,14 @@ import { stockText } from '#core/catalogue/rules/stock-display.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
+import { BuyButton } from '../../ui/buy-button.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price, ProductPrice } from '../../ui/price.tsx';
 import { keepCompared } from './compared-products.ts';
 import { ProductImage } from './product-image.tsx';
 import { Rating } from './rating.tsx';
@@ -59,12 +61,10 @@ export function ComparePage({ products, others, q, onlyDifferences, onBuy, pendi
           hint="Em cada portátil, desktop ou impressora há um botão «Comparar»."
           action={
             <>
-              <Button asChild>
-                <Link to="/produtos?categoria=portateis">Ver portáteis</Link>
-              </Button>
-              <Button asChild variant="secondary">
-                <Link to="/produtos?categoria=impressoras">Ver impressoras</Link>
-              </Button>
+              <LinkButton to="/produtos?categoria=portateis">Ver portáteis</LinkButton>
+              <LinkButton variant="secondary" to="/produtos?categoria=impressoras">
+                Ver impressoras
+              </LinkButton>
             </>
           }
         />
@@ -137,33 +137,45 @@ function Comparison({ products, slugs, onlyDifferences, onBuy, pendingId }: Comp
             </tr>
           </thead>
           <tbody className="block">
-            {shown.map(({ label, values, differs }) => (
-              <tr key={label} className={`${line} border-t`}>
-                <th
-                  scope="row"
-                  className="col-span-full bg-sunken px-3 py-1.5 font-medium text-muted md:col-span-1 md:bg-transparent md:py-2.5"
-                >
-                  <span className="max-md:sticky max-md:left-3">{label}</span>
-                </th>
-                {values.map((value, i) => (
-                  <td
-                    key={products[i]?.id}
-                    className={`min-w-0 break-words px-3 py-2.5 ${differs && products.length > 1 ? 'font-medium' : ''}`}
-                  >
-                    {value ?? (
-                      <span className="text-muted">
-                        <span aria-hidden>—</span>
-                        <span className="sr-only">Não indicado</span>
-                      </span>
-                    )}
-                  </td>
-                ))}
-              </tr>
+            {shown.map((row) => (
+              <CompareRow key={row.label} row={row} products={products} className={`${line} border-t`} />
             ))}
           </tbody>
         </table>
       </section>
     </div>
+  );
+}
+
+interface RowProps extends Pick<Props, 'products'> {
+  row: ReturnType<typeof compareRows>[number];
+  className: string;
+}
+
+/** One thing that is known of the products, side by side. */
+function CompareRow({ row: { label, values, differs }, products, className }: RowProps) {
+  return (
+    <tr className={className}>
+      <th
+        scope="row"
+        className="col-span-full bg-sunken px-3 py-1.5 font-medium text-muted md:col-span-1 md:bg-transparent md:py-2.5"
+      >
+        <span className="max-md:sticky max-md:left-3">{label}</span>
+      </th>
+      {values.map((value, i) => (
+        <td
+          key={products[i]?.id}
+          className={`min-w-0 break-words px-3 py-2.5 ${differs && products.length > 1 ? 'font-medium' : ''}`}
+        >
+          {value ?? (
+            <span className="text-muted">
+              <span aria-hidden>—</span>
+              <span className="sr-only">Não indicado</span>
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -197,32 +209,8 @@ function ProductHead({ product, without, onBuy, isBusy }: HeadProps) {
       </Link>
       <Rating rating={product.rating} reviews={product.reviews} />
       <div className="mt-auto flex flex-col gap-2">
-        <Price
-          size="sm"
-          gross={pricing.gross}
-          net={pricing.net}
-          originalGross={pricing.original_gross}
-          discountPercent={pricing.discount_percent}
-          lowest30DaysGross={pricing.lowest_30_days_gross}
-        />
-        <form
-          action={address}
-          method="get"
-          className="grid"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy) onBuy(product);
-          }}
-        >
-          <Button
-            type="submit"
-            isBusy={isBusy}
-            disabled={product.stock <= 0}
-            aria-label={`Comprar ${product.name}`}
-          >
-            Comprar
-          </Button>
-        </form>
+        <ProductPrice size="sm" pricing={pricing} />
+        <BuyButton product={product} onBuy={onBuy} isBusy={isBusy} isPlain />
       </div>
     </th>
   );

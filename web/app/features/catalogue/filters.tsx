@@ -15,6 +15,22 @@ interface Props {
   page: ProductPage;
 }
 
+interface FlagProps extends Pick<Props, 'params'> {
+  name: 'stock' | 'campanha';
+  label: string;
+  count: number;
+}
+
+/** Only what is so; not offered where nothing is. */
+function Flag({ params, name, label, count }: FlagProps) {
+  const isOn = params.get(name) === '1';
+  return count > 0 || isOn ? (
+    <FilterLink to={catalogueAddress(params, { [name]: isOn ? null : '1' })} isOn={isOn} count={count}>
+      {label}
+    </FilterLink>
+  ) : null;
+}
+
 /**
  * Everything the list can be narrowed by. One `details`: always open beside the list on a wide screen; on a phone a sheet
  * from below, and without JavaScript what is folded in it.
@@ -29,20 +45,12 @@ export function Filters({ params, page }: Props) {
   const range = page.price_range;
   const hasPrices =
     range !== null && (range.max > range.min || params.has('preco_min') || params.has('preco_max'));
-  const flag = (name: 'stock' | 'campanha', label: string, count: number) => {
-    const isOn = params.get(name) === '1';
-    return count > 0 || isOn ? (
-      <FilterLink to={catalogueAddress(params, { [name]: isOn ? null : '1' })} isOn={isOn} count={count}>
-        {label}
-      </FilterLink>
-    ) : null;
-  };
   const body = (
     <>
       <section className="pb-3">
         <h3 className="font-semibold text-sm">Disponibilidade</h3>
-        {flag('stock', 'Em stock', page.in_stock)}
-        {flag('campanha', 'Em campanha', page.in_campaign)}
+        <Flag params={params} name="stock" label="Em stock" count={page.in_stock} />
+        <Flag params={params} name="campanha" label="Em campanha" count={page.in_campaign} />
       </section>
       {hasPrices && <PriceFilter params={params} range={range} />}
       {facets.map((facet) => (

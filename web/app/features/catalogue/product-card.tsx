@@ -1,14 +1,15 @@
-import { CalendarSync, ShoppingCart } from 'lucide-react';
-import { type FormEvent, useContext } from 'react';
+import { CalendarSync } from 'lucide-react';
+import { useContext } from 'react';
 import type { ProductCard as Product } from '#core/catalogue/contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
+import { BuyButton } from '../../ui/buy-button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Price } from '../../ui/price.tsx';
+import { ProductPrice } from '../../ui/price.tsx';
 import { CardAction } from './card-action.ts';
 import { CompareLink } from './compare-link.tsx';
 import { DaysLeft } from './days-left.tsx';
@@ -48,16 +49,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 sm:mt-3 sm:gap-2">
-        <div className="flex flex-wrap items-center gap-1.5 pr-9 sm:pr-0">
-          <ConditionBadge condition={product.condition} />
-          {product.grade && (
-            <Badge>
-              <span className="max-sm:sr-only">Grau </span>
-              {product.grade}
-            </Badge>
-          )}
-          {product.color_symbol && <ColorDots color={product.color_symbol} />}
-        </div>
+        <Marks product={product} />
         <Heading className="font-semibold leading-snug max-sm:text-[0.9375rem] max-sm:leading-tight">
           <Link to={address} className="touch-tall hover:underline">
             <span className="line-clamp-2 sm:line-clamp-3">{product.name}</span>
@@ -76,15 +68,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
         </div>
       )}
       <div className="col-span-2 mt-2 flex items-end justify-between gap-3 sm:contents">
-        <Price
-          size="sm"
-          gross={pricing.gross}
-          net={pricing.net}
-          originalGross={pricing.original_gross}
-          discountPercent={pricing.discount_percent}
-          lowest30DaysGross={pricing.lowest_30_days_gross}
-          isMonthly={rental !== null}
-        />
+        <ProductPrice size="sm" pricing={pricing} isMonthly={rental !== null} />
         <div className="grid shrink-0 gap-2 sm:mt-3 sm:grid-cols-[auto_1fr] max-sm:[&>:not(:first-child)]:relative max-sm:[&>:not(:first-child)]:z-2">
           {/* On a phone it is the card itself that leads there. */}
           <Link
@@ -97,52 +81,47 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           >
             <span className="max-sm:hidden">Ver</span>
           </Link>
-          {rental && product.stock <= 0 ? (
-            <Button disabled aria-label={`Alugar ${product.name}`}>
-              <CalendarSync aria-hidden />
-              Alugar
-            </Button>
-          ) : rental ? (
-            <Link to={`${address}#alugar`} aria-label={`Alugar ${product.name}`} className={buttonClasses()}>
-              <CalendarSync aria-hidden />
-              Alugar
-            </Link>
-          ) : (
-            <BuyButton product={product} address={address} onBuy={onBuy} isBusy={isBusy ?? false} />
-          )}
+          <Take product={product} onBuy={onBuy} isBusy={isBusy ?? false} />
         </div>
       </div>
     </article>
   );
 }
 
-/** Puts one unit into the cart; without JavaScript it leads to the product's page. */
-function BuyButton({
-  product,
-  address,
-  onBuy,
-  isBusy,
-}: {
-  product: Product;
-  address: string;
-  onBuy: (product: Product) => void;
-  isBusy: boolean;
-}) {
-  const buy = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) onBuy(product);
-  };
+/** What it is like, at a glance. */
+function Marks({ product }: { product: Product }) {
   return (
-    <form className="grid" action={address} method="get" onSubmit={buy}>
-      <Button
-        type="submit"
-        isBusy={isBusy}
-        disabled={product.stock <= 0}
-        aria-label={`Comprar ${product.name}`}
-      >
-        {!isBusy && <ShoppingCart aria-hidden />}
-        Comprar
-      </Button>
-    </form>
+    <div className="flex flex-wrap items-center gap-1.5 pr-9 sm:pr-0">
+      <ConditionBadge condition={product.condition} />
+      {product.grade && (
+        <Badge>
+          <span className="max-sm:sr-only">Grau </span>
+          {product.grade}
+        </Badge>
+      )}
+      {product.color_symbol && <ColorDots color={product.color_symbol} />}
+    </div>
+  );
+}
+
+/** What is bought goes into the cart; what is rented is arranged on its page. */
+function Take({ product, onBuy, isBusy }: Pick<Props, 'product' | 'onBuy'> & { isBusy: boolean }) {
+  const { rental } = product;
+  return rental && product.stock <= 0 ? (
+    <Button disabled aria-label={`Alugar ${product.name}`}>
+      <CalendarSync aria-hidden />
+      Alugar
+    </Button>
+  ) : rental ? (
+    <Link
+      to={`/produtos/${product.slug}#alugar`}
+      aria-label={`Alugar ${product.name}`}
+      className={buttonClasses()}
+    >
+      <CalendarSync aria-hidden />
+      Alugar
+    </Link>
+  ) : (
+    <BuyButton product={product} onBuy={onBuy} isBusy={isBusy ?? false} />
   );
 }

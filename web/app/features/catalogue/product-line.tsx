@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '#core/catalogue/contract.ts';
 import { Link } from '../../ui/link.tsx';
-import { Price } from '../../ui/price.tsx';
+import { ProductPrice } from '../../ui/price.tsx';
 import { ProductImage } from './product-image.tsx';
 
 /** One product in a line, all of it its link: where there is room for one beside something else. */
@@ -19,15 +19,7 @@ export function ProductLine({ product, label }: { product: Product; label: strin
             {product.name}
           </Link>
         </h2>
-        <Price
-          size="sm"
-          gross={pricing.gross}
-          net={pricing.net}
-          originalGross={pricing.original_gross}
-          discountPercent={pricing.discount_percent}
-          lowest30DaysGross={pricing.lowest_30_days_gross}
-          isMonthly={product.rental !== null}
-        />
+        <ProductPrice size="sm" pricing={pricing} isMonthly={product.rental !== null} />
       </div>
     </article>
   );

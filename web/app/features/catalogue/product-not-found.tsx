@@ -1,6 +1,5 @@
 import { PackageX } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 /** A product that is not there, or not any more (docs/product.md#catalogue). */
 export function ProductNotFound() {
@@ -11,9 +10,9 @@ export function ProductNotFound() {
       </span>
       <h1 className="font-bold text-2xl md:text-3xl">Produto não encontrado</h1>
       <p className="max-w-md text-muted">O produto que procura não existe ou foi removido.</p>
-      <Button asChild size="lg" className="mt-2">
-        <Link to="/produtos">Voltar aos Produtos</Link>
-      </Button>
+      <LinkButton size="lg" className="mt-2" to="/produtos">
+        Voltar aos Produtos
+      </LinkButton>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import type { EquipmentDetail } from '#core/equipment/contract.ts';
 import { MAX_EQUIPMENT_PHOTOS } from '#core/equipment/values.ts';
@@ -13,13 +12,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EquipmentHistory, EquipmentPhotos, GuaranteeLine } from '../../ui/equipment-facts.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { PickFiles } from '../../ui/pick-files.tsx';
 import { smallPicture } from '../../ui/small-picture.ts';
 import { toast } from '../../ui/toast.ts';
 import { nameOf } from './my-equipment.tsx';
 
 /** One device of the customer's: its guarantee, what happened to it, and their own photos of it. */
 export function EquipmentPage({ device }: { device: EquipmentDetail }) {
-  const { sold, open_repair: open } = device;
+  const open = device.open_repair;
   return (
     <div className="space-y-6">
       <PageTitle
@@ -55,28 +55,7 @@ export function EquipmentPage({ device }: { device: EquipmentDetail }) {
           />
         </Card>
         <div className="space-y-6">
-          <Card className="space-y-2">
-            <h2 className="font-semibold text-lg">Garantia</h2>
-            <GuaranteeLine device={device} />
-            {!device.guarantee_until && !sold?.is_over && (
-              <p className="text-muted">Não tem garantia a correr na loja.</p>
-            )}
-            {sold && (
-              <p className="text-muted text-sm">
-                {sold.is_rental ? 'Alugado' : 'Comprado'} a{' '}
-                <time dateTime={sold.bought_at}>{formatLongDate(sold.bought_at)}</time>: {sold.name}.
-              </p>
-            )}
-            {sold?.guarantee_until && !sold.is_over && !open && (
-              <Button asChild variant="secondary">
-                <Link
-                  to={`/suporte-tecnico?${new URLSearchParams({ encomenda: sold.order_id, artigo: sold.line_id, serie: sold.serial_number })}#pedido`}
-                >
-                  Acionar garantia
-                </Link>
-              </Button>
-            )}
-          </Card>
+          <GuaranteeCard device={device} />
           <Photos device={device} />
         </div>
       </div>
@@ -84,9 +63,37 @@ export function EquipmentPage({ device }: { device: EquipmentDetail }) {
   );
 }
 
+/** Its guarantee, and where it was sold. */
+function GuaranteeCard({ device }: { device: EquipmentDetail }) {
+  const { sold, open_repair: open } = device;
+  return (
+    <Card className="space-y-2">
+      <h2 className="font-semibold text-lg">Garantia</h2>
+      <GuaranteeLine device={device} />
+      {!device.guarantee_until && !sold?.is_over && (
+        <p className="text-muted">Não tem garantia a correr na loja.</p>
+      )}
+      {sold && (
+        <p className="text-muted text-sm">
+          {sold.is_rental ? 'Alugado' : 'Comprado'} a{' '}
+          <time dateTime={sold.bought_at}>{formatLongDate(sold.bought_at)}</time>: {sold.name}.
+        </p>
+      )}
+      {sold?.guarantee_until && !sold.is_over && !open && (
+        <Button asChild variant="secondary">
+          <Link
+            to={`/suporte-tecnico?${new URLSearchParams({ encomenda: sold.order_id, artigo: sold.line_id, serie: sold.serial_number })}#pedido`}
+          >
+            Acionar garantia
+          </Link>
+        </Button>
+      )}
+    </Card>
+  );
+}
+
 function Photos({ device }: { device: EquipmentDetail }) {
   const client = useQueryClient();
-  const id = useId();
   const key = queryKeys.equipment(device.id);
   const add = useMutation({
     mutationFn: async (file: File) => await sendEquipmentPhoto(device.id, await smallPicture(file)),
@@ -125,25 +132,15 @@ function Photos({ device }: { device: EquipmentDetail }) {
         </p>
       )}
       {device.photos.length < MAX_EQUIPMENT_PHOTOS && (
-        <label
-          htmlFor={id}
-          className="relative flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-md border border-line-strong border-dashed px-4 py-2 font-medium hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-action has-focus-visible:outline-offset-2"
+        <PickFiles
+          accept="image/*"
+          disabled={add.isPending}
+          onPick={([file]) => file && add.mutate(file)}
+          className="flex min-h-12 items-center justify-center gap-2 px-4 py-2 font-medium has-focus-visible:outline-offset-2"
         >
           <Camera aria-hidden className="size-5 shrink-0 text-action" />
           {add.isPending ? 'A enviar…' : 'Juntar fotografia'}
-          <input
-            id={id}
-            type="file"
-            accept="image/*"
-            disabled={add.isPending}
-            className="absolute inset-0 w-full cursor-pointer opacity-0"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) add.mutate(file);
-              event.target.value = '';
-            }}
-          />
-        </label>
+        </PickFiles>
       )}
     </Card>
   );

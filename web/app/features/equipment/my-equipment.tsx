@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Equipment } from '#core/equipment/contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { GuaranteeLine } from '../../ui/equipment-facts.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { OwnList, usePageNumber } from '../../ui/own-list.tsx';
 
 /** "Portátil Lenovo ThinkPad T14". */
 export const nameOf = ({ device_type, brand, model }: Pick<Equipment, 'device_type' | 'brand' | 'model'>) =>
@@ -54,65 +51,30 @@ function EquipmentCard({ device }: { device: Equipment }) {
 
 /** 'Os meus equipamentos': what the customer bought, rents or had repaired here. */
 export function MyEquipment() {
-  const [search] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
+  const page = usePageNumber();
   const devices = useQuery({
     queryKey: [...queryKeys.myEquipment, page],
     queryFn: ({ signal }) => api('GET /api/my/equipment', { query: { page }, signal }),
   });
-  if (devices.isPending) {
-    return (
-      <div className="flex flex-col gap-3" aria-busy="true">
-        <span role="status" className="sr-only">
-          A carregar...
-        </span>
-        <Skeleton className="h-28 w-full" />
-        <Skeleton className="h-28 w-full" />
-      </div>
-    );
-  }
-  if (devices.isError) {
-    return (
-      <ErrorState
-        title="Erro ao carregar os seus equipamentos"
-        detail={devices.error.message}
-        onRetry={() => devices.refetch()}
-        isRetrying={devices.isFetching}
-      />
-    );
-  }
-  const { items, total, page_size } = devices.data;
-  if (total === 0) {
-    return (
-      <EmptyState
-        icon={Laptop}
-        title="Ainda não há equipamentos seus"
-        hint="Aparecem aqui os que comprar ou reparar na loja, com a garantia e a atividade de cada um."
-        action={
+  return (
+    <OwnList
+      query={devices}
+      title="Os meus equipamentos"
+      failure="Erro ao carregar os seus equipamentos"
+      empty={{
+        icon: Laptop,
+        title: 'Ainda não há equipamentos seus',
+        hint: 'Aparecem aqui os que comprar ou reparar na loja, com a garantia e a atividade de cada um.',
+        action: (
           <Button asChild>
             <Link to="/suporte-tecnico#pedido">Pedir reparação</Link>
           </Button>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <h2 className="sr-only">Os meus equipamentos</h2>
-      <ul className="flex flex-col gap-3">
-        {items.map((device) => (
-          <li key={device.id}>
-            <EquipmentCard device={device} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        className="mt-6"
-        page={page}
-        pageSize={page_size}
-        total={total}
-        hrefFor={(to) => `?tab=equipamentos&pagina=${to}`}
-      />
-    </>
+        ),
+      }}
+      high="h-28"
+      hrefFor={(to) => `?tab=equipamentos&pagina=${to}`}
+    >
+      {(device) => <EquipmentCard device={device} />}
+    </OwnList>
   );
 }

@@ -1,5 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { User } from '#core/accounts/contract.ts';
 import { messageTexts } from '#core/messages/texts.ts';
 import {
   DEPARTMENT_LABELS,
@@ -8,11 +10,14 @@ import {
   MOST_MESSAGE_TEXT,
   type WrittenKind,
 } from '#core/messages/values.ts';
+import type { FormErrors } from '../../api/form-errors.ts';
+import type { Register } from '../../api/use-call-form.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FilesField } from './files-field.tsx';
@@ -38,16 +43,14 @@ interface Props {
 export function ContactForm({ kind = 'contact', about, department, subject, hint }: Props) {
   const user = useSession();
   const isHydrated = useHydrated();
-  const { sent, setSent, files, beginProof, form, register, getValues, setValue, errors, isBusy } = useLetter(
-    { kind, about },
-  );
+  const letter = useLetter({ kind, about });
+  const { sent, setSent, files, beginProof, form, register, getValues, setValue, errors, isBusy } = letter;
   // Who it is is known after the page: what they have typed by then stays.
   useEffect(() => {
     for (const field of ['name', 'email'] as const) {
       if (user && !getValues(field)) setValue(field, user[field]);
     }
   }, [user, getValues, setValue]);
-
   if (sent !== null) return <Sent number={sent} onMore={() => setSent(null)} />;
   return (
     <form
@@ -58,32 +61,11 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
       className="relative grid gap-4 rounded-xl border bg-surface p-5 shadow-card sm:grid-cols-2 md:p-8"
     >
       <WithoutScript />
-      <Field label="Nome" required error={errors.name}>
-        <Input {...register('name')} autoComplete="name" maxLength={120} defaultValue={user?.name ?? ''} />
-      </Field>
-      <Field label="Email" required error={errors.email} hint="Respondemos para aqui.">
-        <Input
-          {...register('email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          defaultValue={user?.email ?? ''}
-        />
-      </Field>
-      <Field label="Telefone" optional error={errors.phone}>
-        <Input {...register('phone')} type="tel" autoComplete="tel" maxLength={30} />
-      </Field>
+      <WriterFields user={user} register={register} errors={errors} />
       <Field label="Departamento" required error={errors.department}>
         <Select {...register('department')} defaultValue={department ?? ''}>
           <option value="">Escolha o departamento</option>
-          {DEPARTMENTS.map((value) => (
-            <option key={value} value={value}>
-              {DEPARTMENT_LABELS[value]}
-            </option>
-          ))}
+          <Options values={DEPARTMENTS} labels={DEPARTMENT_LABELS} />
         </Select>
       </Field>
       <Field label="Assunto" required error={errors.subject} className="sm:col-span-2">
@@ -98,13 +80,7 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
         disabled={!isHydrated || isBusy}
         className="sm:col-span-2"
       />
-      {/* For programs, which fill in all there is: out of sight and out of the way of the keyboard. */}
-      <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
-        <label>
-          Não preencha este campo
-          <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Trap field={register('website')} />
       <p className="text-muted text-sm sm:col-span-2">
         Usamos estes dados só para lhe responder. Mais na{' '}
         <a href="/privacidade" className="text-action underline underline-offset-4">
@@ -122,6 +98,48 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
         {isBusy ? 'A enviar…' : 'Enviar mensagem'}
       </Button>
     </form>
+  );
+}
+
+/** For programs, which fill in all there is: out of sight and out of the way of the keyboard. */
+function Trap({ field }: { field: UseFormRegisterReturn }) {
+  return (
+    <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        Não preencha este campo
+        <input {...field} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** Who writes. */
+function WriterFields({
+  user,
+  register,
+  errors,
+}: {
+  user: User | null | undefined;
+  register: Register<'name' | 'email' | 'phone'>;
+  errors: FormErrors;
+}) {
+  return (
+    <>
+      <Field label="Nome" required error={errors.name}>
+        <Input {...register('name')} autoComplete="name" maxLength={120} defaultValue={user?.name ?? ''} />
+      </Field>
+      <Field label="Email" required error={errors.email} hint="Respondemos para aqui.">
+        <EmailInput
+          {...register('email')}
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={user?.email ?? ''}
+        />
+      </Field>
+      <Field label="Telefone" optional error={errors.phone}>
+        <Input {...register('phone')} type="tel" autoComplete="tel" maxLength={30} />
+      </Field>
+    </>
   );
 }
 

@@ -62,9 +62,8 @@ function useShown(method: PaymentMethod | null) {
   return button;
 }
 
-/** The methods as cards, what the chosen one needs, and the button that begins the payment. */
-export function MethodForm({ order, settings: shopSettings, earlier, isBusy, error, onChoose }: Props) {
-  const settings = useKnownLimits(shopSettings);
+/** Which method is chosen, of those that the sum may be paid with, and in how many instalments. */
+function useChosen(order: PaymentOrder, settings: MethodSettings, earlier: Payment | null) {
   const totalCents = toCents(order.total);
   const methods = enabledMethods(settings);
   const choices = instalmentChoices(totalCents, settings);
@@ -75,14 +74,25 @@ export function MethodForm({ order, settings: shopSettings, earlier, isBusy, err
   // The provider's limits may come after the choice.
   const method =
     picked && isPayableWith(picked, totalCents, settings) ? picked : preselectedMethod(totalCents, settings);
+  // Starts at 6 (docs/product.md#payments), limited by the settings.
+  const [chosen, setInstallments] = useState(earlier?.installments ?? 6);
+  const installments = choices.includes(chosen) ? chosen : defaultInstalments(choices);
+  return { totalCents, method, setMethod, choices, installments, setInstallments };
+}
+
+/** The methods as cards, what the chosen one needs, and the button that begins the payment. */
+export function MethodForm({ order, settings: shopSettings, earlier, isBusy, error, onChoose }: Props) {
+  const settings = useKnownLimits(shopSettings);
+  const { totalCents, method, setMethod, choices, installments, setInstallments } = useChosen(
+    order,
+    settings,
+    earlier,
+  );
   const [phone, setPhone] = useState(() => {
     const known = earlier?.phone ?? order.phone;
     return known && toMbwayPhone(known) ? formatPhone(known) : '';
   });
   const [phoneError, setPhoneError] = useState<string | null>(null);
-  // Starts at 6 (docs/product.md#payments), limited by the settings.
-  const [chosen, setInstallments] = useState(earlier?.installments ?? 6);
-  const installments = choices.includes(chosen) ? chosen : defaultInstalments(choices);
   const name = useId();
   const [isChosen, setIsChosen] = useState(false);
   const button = useShown(isChosen ? method : null);
@@ -117,25 +127,14 @@ export function MethodForm({ order, settings: shopSettings, earlier, isBusy, err
       />
 
       {method === 'mbway' && (
-        <Field
-          label={paymentTexts.phone}
-          hint="Vai receber um pedido na app MB WAY, válido durante 4 minutos."
+        <PhoneField
+          phone={phone}
           error={phoneError}
-          required
-        >
-          <Input
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder={paymentTexts.phonePlaceholder}
-            value={phone}
-            maxLength={30}
-            onChange={(event) => {
-              setPhone(event.target.value);
-              setPhoneError(null);
-            }}
-          />
-        </Field>
+          onChange={(typed) => {
+            setPhone(typed);
+            setPhoneError(null);
+          }}
+        />
       )}
 
       {method === 'cofidis' && (
@@ -159,6 +158,35 @@ export function MethodForm({ order, settings: shopSettings, earlier, isBusy, err
         {SUBMIT[method]}
       </Button>
     </form>
+  );
+}
+
+function PhoneField({
+  phone,
+  error,
+  onChange,
+}: {
+  phone: string;
+  error: string | null;
+  onChange: (phone: string) => void;
+}) {
+  return (
+    <Field
+      label={paymentTexts.phone}
+      hint="Vai receber um pedido na app MB WAY, válido durante 4 minutos."
+      error={error}
+      required
+    >
+      <Input
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={paymentTexts.phonePlaceholder}
+        value={phone}
+        maxLength={30}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Payment } from '#core/payments/contract.ts';
 import { paymentTexts } from '#core/payments/texts.ts';
@@ -20,6 +21,16 @@ interface Props {
   beginsAtOnce?: boolean | undefined;
 }
 
+/** Begins, once, what needs nothing more of the customer. */
+function useBeginning(isToBegin: boolean, begin: ReturnType<typeof useCreatePayment>['mutate']) {
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isToBegin || hasBegun.current) return;
+    hasBegun.current = true;
+    begin({ method: 'multibanco', phone: '', installments: null });
+  }, [isToBegin, begin]);
+}
+
 /** From the choice of a method to the money: resumes a payment already begun. */
 export function PaymentFlow({ order, onPaid, onShownChange, beginsAtOnce = false }: Props) {
   const settings = usePaymentSettings();
@@ -40,23 +51,11 @@ export function PaymentFlow({ order, onPaid, onShownChange, beginsAtOnce = false
     begun.data === null &&
     shown === undefined &&
     settings.data?.multibanco_enabled === true;
-  const { mutate: begin } = creation;
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (!isToBegin || hasBegun.current) return;
-    hasBegun.current = true;
-    begin({ method: 'multibanco', phone: '', installments: null });
-  }, [isToBegin, begin]);
+  useBeginning(isToBegin, creation.mutate);
 
   if (begun.isPending || (!payment && settings.isPending)) return <FlowSkeleton />;
   if (begun.isError) {
-    return (
-      <ErrorState
-        title={paymentTexts.stateFailed}
-        onRetry={() => void begun.refetch()}
-        isRetrying={begun.isFetching}
-      />
-    );
+    return <Failed title={paymentTexts.stateFailed} query={begun} />;
   }
   if (payment) {
     return (
@@ -77,13 +76,7 @@ export function PaymentFlow({ order, onPaid, onShownChange, beginsAtOnce = false
   }
   if (isToBegin && !creation.isError) return <FlowSkeleton />;
   if (!settings.data) {
-    return (
-      <ErrorState
-        title={paymentTexts.loadFailed}
-        onRetry={() => void settings.refetch()}
-        isRetrying={settings.isFetching}
-      />
-    );
+    return <Failed title={paymentTexts.loadFailed} query={settings} />;
   }
   return (
     <div className="flex flex-col gap-5">
@@ -111,4 +104,9 @@ function FlowSkeleton() {
       <Skeleton className="h-12" />
     </div>
   );
+}
+
+/** In the place of what could not be read: to try again. */
+function Failed({ title, query }: { title: string; query: Pick<UseQueryResult, 'refetch' | 'isFetching'> }) {
+  return <ErrorState title={title} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
 }

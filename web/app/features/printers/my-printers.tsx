@@ -1,89 +1,49 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer as PrinterIcon, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { MyPrinter } from '#core/printers/contract.ts';
 import { printerTexts } from '#core/printers/texts.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { refusalText } from '../../api/refusal-text.ts';
+import { orSaid, refusalText } from '../../api/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { OwnList, usePageNumber } from '../../ui/own-list.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** The printers that the customer keeps: what fits, order again, forget. */
 export function MyPrinters() {
-  const [search] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
+  const page = usePageNumber();
   const printers = useQuery({
     queryKey: [...queryKeys.myPrinters, page],
     queryFn: ({ signal }) => api('GET /api/my/printers', { query: { page }, signal }),
   });
-  if (printers.isPending) {
-    return (
-      <div className="flex flex-col gap-3" aria-busy="true">
-        <span role="status" className="sr-only">
-          A carregar...
-        </span>
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-24 w-full" />
-      </div>
-    );
-  }
-  if (printers.isError) {
-    return (
-      <ErrorState
-        title="Erro ao carregar as suas impressoras"
-        detail={printers.error.message}
-        onRetry={() => printers.refetch()}
-        isRetrying={printers.isFetching}
-      />
-    );
-  }
-  const { items, total, page_size } = printers.data;
-  if (total === 0) {
-    return (
-      <EmptyState
-        icon={PrinterIcon}
-        title="Ainda não guardou nenhuma impressora"
-        hint="Guarde aqui as impressoras que tem e volte a encomendar os consumíveis com um toque."
-        action={
-          <Button asChild>
-            <Link to="/impressoras">Procurar a minha impressora</Link>
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <>
-      <h2 className="sr-only">As minhas impressoras</h2>
-      <ul className="flex flex-col gap-3">
-        {items.map((printer) => (
-          <li key={printer.id}>
-            <PrinterCard printer={printer} />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-5">
-        <Button asChild variant="secondary">
-          <Link to="/impressoras">Juntar outra impressora</Link>
-        </Button>
-      </div>
-      <Pagination
-        className="mt-6"
-        page={page}
-        pageSize={page_size}
-        total={total}
-        hrefFor={(to) => `?tab=impressoras&pagina=${to}`}
-      />
-    </>
+    <OwnList
+      query={printers}
+      title="As minhas impressoras"
+      failure="Erro ao carregar as suas impressoras"
+      empty={{
+        icon: PrinterIcon,
+        title: 'Ainda não guardou nenhuma impressora',
+        hint: 'Guarde aqui as impressoras que tem e volte a encomendar os consumíveis com um toque.',
+        action: <LinkButton to="/impressoras">Procurar a minha impressora</LinkButton>,
+      }}
+      high="h-24"
+      hrefFor={(to) => `?tab=impressoras&pagina=${to}`}
+      more={
+        <div className="mt-5">
+          <LinkButton variant="secondary" to="/impressoras">
+            Juntar outra impressora
+          </LinkButton>
+        </div>
+      }
+    >
+      {(printer) => <PrinterCard printer={printer} />}
+    </OwnList>
   );
 }
 
@@ -91,27 +51,9 @@ function PrinterCard({ printer }: { printer: MyPrinter }) {
   const { slug, name, products } = printer;
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const reorder = useMutation({
-    scope: { id: 'cart' },
-    mutationFn: () => api('POST /api/my/printers/{slug}/reorder', { params: { slug } }),
-    onSuccess: ({ cart, added, basis, missing }) => {
-      client.setQueryData(queryKeys.cart, cart);
-      toast.success(
-        printerTexts.reordered(added, basis === 'compra'),
-        missing.length > 0 ? { description: `Sem stock: ${missing.join(', ')}` } : {},
-      );
-    },
-    onError: (error) => {
-      toast.error(refusalText(error, printerTexts.setFailed));
-    },
-  });
+  const reorder = useReorder(slug);
   const remove = async () => {
-    try {
-      await api('DELETE /api/my/printers/{slug}', { params: { slug } });
-    } catch (error) {
-      toast.error(refusalText(error, printerTexts.removeFailed));
-      throw error;
-    }
+    await orSaid(api('DELETE /api/my/printers/{slug}', { params: { slug } }), printerTexts.removeFailed);
     toast.success(printerTexts.removed(name));
     await client.invalidateQueries({ queryKey: queryKeys.myPrinters });
   };
@@ -132,11 +74,9 @@ function PrinterCard({ printer }: { printer: MyPrinter }) {
           {!reorder.isPending && <RotateCcw aria-hidden />}
           Voltar a encomendar<span className="sr-only"> para {name}</span>
         </Button>
-        <Button asChild variant="secondary">
-          <Link to={`/impressoras/${slug}`}>
-            Ver consumíveis<span className="sr-only"> para {name}</span>
-          </Link>
-        </Button>
+        <LinkButton variant="secondary" to={`/impressoras/${slug}`}>
+          Ver consumíveis<span className="sr-only"> para {name}</span>
+        </LinkButton>
         <Button variant="ghost" aria-label={`Retirar ${name}`} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />
         </Button>
@@ -151,4 +91,23 @@ function PrinterCard({ printer }: { printer: MyPrinter }) {
       />
     </Card>
   );
+}
+
+/** Puts what was bought last for a printer, or what fits it, into the cart. */
+function useReorder(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'cart' },
+    mutationFn: () => api('POST /api/my/printers/{slug}/reorder', { params: { slug } }),
+    onSuccess: ({ cart, added, basis, missing }) => {
+      client.setQueryData(queryKeys.cart, cart);
+      toast.success(
+        printerTexts.reordered(added, basis === 'compra'),
+        missing.length > 0 ? { description: `Sem stock: ${missing.join(', ')}` } : {},
+      );
+    },
+    onError: (error) => {
+      toast.error(refusalText(error, printerTexts.setFailed));
+    },
+  });
 }

@@ -17,9 +17,9 @@ interface Models {
 interface Props {
   brands: readonly PrinterBrand[];
   /** Chosen already, on the list's own page. */
-  brand?: string | null;
+  brand?: string | null | undefined;
   typed?: string | null;
-  models?: Models['models'];
+  models?: Models['models'] | undefined;
   headingLevel?: 'h1' | 'h2';
 }
 
@@ -30,25 +30,8 @@ interface Props {
 export function PrinterFinder({ brands, brand, typed, models, headingLevel: Heading = 'h2' }: Props) {
   const id = useId();
   const navigate = useNavigate();
-  const fetcher = useFetcher<Models>();
-  const [chosen, setChosen] = useState(brand ?? '');
-  if (brands.length === 0) return null;
-  const isOther = chosen !== (brand ?? '');
-  const known = isOther ? (fetcher.data?.models ?? []) : (models ?? []);
-  const isLoading = fetcher.state !== 'idle';
-
-  const chooseBrand = (name: string) => {
-    setChosen(name);
-    if (name && name !== brand) void fetcher.load(`/impressoras?${new URLSearchParams({ marca: name })}`);
-  };
   const open = ({ slug }: Pick<ListedPrinter, 'slug'>) => void navigate(`/impressoras/${slug}`);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const slug = new FormData(event.currentTarget).get('impressora');
-    if (typeof slug !== 'string' || slug === '') return;
-    event.preventDefault();
-    open({ slug });
-  };
-
+  if (brands.length === 0) return null;
   return (
     <section aria-labelledby={id} className="@container rounded-xl border bg-surface p-4 shadow-card md:p-6">
       <div className="flex items-start gap-3">
@@ -63,49 +46,7 @@ export function PrinterFinder({ brands, brand, typed, models, headingLevel: Head
         </div>
       </div>
       <div className="mt-4 grid gap-4 @3xl:mt-5 @3xl:grid-cols-2 @3xl:items-end @3xl:gap-8">
-        <form
-          action="/impressoras"
-          method="get"
-          onSubmit={submit}
-          className="grid grid-cols-2 items-end gap-3 @md:grid-cols-[1fr_1fr_auto]"
-        >
-          <Field label="Marca">
-            <Select name="marca" value={chosen} onChange={(event) => chooseBrand(event.target.value)}>
-              <option value="">Escolha a marca</option>
-              {brands.map(({ brand: name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Modelo">
-            <Select
-              // Another brand's models begin with none chosen.
-              key={known[0]?.slug ?? ''}
-              name="impressora"
-              defaultValue=""
-              disabled={known.length === 0}
-              aria-busy={isLoading || undefined}
-              onChange={(event) => event.target.value && open({ slug: event.target.value })}
-            >
-              <option value="">
-                {isLoading ? 'A carregar...' : chosen ? 'Escolha o modelo' : 'Primeiro a marca'}
-              </option>
-              {known.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name.startsWith(`${chosen} `) ? name.slice(chosen.length + 1) : name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Button
-            type="submit"
-            variant="secondary"
-            aria-label="Ver modelos desta marca"
-            className="col-span-2 @md:col-span-1"
-          >
-            Ver
-          </Button>
-        </form>
+        <BrandForm brands={brands} brand={brand} models={models} onOpen={open} />
         <form action="/impressoras" method="get" className="grid grid-cols-[1fr_auto] items-end gap-3">
           <ModelInput defaultValue={typed ?? ''} onChoose={open} />
           <Button type="submit">
@@ -120,5 +61,74 @@ export function PrinterFinder({ brands, brand, typed, models, headingLevel: Head
         </Link>
       </p>
     </section>
+  );
+}
+
+type BrandProps = Pick<Props, 'brands' | 'brand' | 'models'> & {
+  onOpen: (printer: Pick<ListedPrinter, 'slug'>) => void;
+};
+
+/** First the brand, then one of its models. */
+function BrandForm({ brands, brand, models, onOpen }: BrandProps) {
+  const fetcher = useFetcher<Models>();
+  const [chosen, setChosen] = useState(brand ?? '');
+  const isOther = chosen !== (brand ?? '');
+  const known = isOther ? (fetcher.data?.models ?? []) : (models ?? []);
+  const isLoading = fetcher.state !== 'idle';
+
+  const chooseBrand = (name: string) => {
+    setChosen(name);
+    if (name && name !== brand) void fetcher.load(`/impressoras?${new URLSearchParams({ marca: name })}`);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const slug = new FormData(event.currentTarget).get('impressora');
+    if (typeof slug !== 'string' || slug === '') return;
+    event.preventDefault();
+    onOpen({ slug });
+  };
+  return (
+    <form
+      action="/impressoras"
+      method="get"
+      onSubmit={submit}
+      className="grid grid-cols-2 items-end gap-3 @md:grid-cols-[1fr_1fr_auto]"
+    >
+      <Field label="Marca">
+        <Select name="marca" value={chosen} onChange={(event) => chooseBrand(event.target.value)}>
+          <option value="">Escolha a marca</option>
+          {brands.map(({ brand: name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Modelo">
+        <Select
+          // Another brand's models begin with none chosen.
+          key={known[0]?.slug ?? ''}
+          name="impressora"
+          defaultValue=""
+          disabled={known.length === 0}
+          aria-busy={isLoading || undefined}
+          onChange={(event) => event.target.value && onOpen({ slug: event.target.value })}
+        >
+          <option value="">
+            {isLoading ? 'A carregar...' : chosen ? 'Escolha o modelo' : 'Primeiro a marca'}
+          </option>
+          {known.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name.startsWith(`${chosen} `) ? name.slice(chosen.length + 1) : name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button
+        type="submit"
+        variant="secondary"
+        aria-label="Ver modelos desta marca"
+        className="col-span-2 @md:col-span-1"
+      >
+        Ver
+      </Button>
+    </form>
   );
 }

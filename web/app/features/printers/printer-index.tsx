@@ -1,10 +1,10 @@
 import { Printer as PrinterIcon, SearchX } from 'lucide-react';
 import type { PrinterBrand, PrinterPage } from '#core/printers/contract.ts';
 import { printerTexts } from '#core/printers/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PrinterFinder } from './printer-finder.tsx';
@@ -41,27 +41,7 @@ export function PrinterIndex({ brands, models, page, brand, typed }: Props) {
         }
       />
       <PrinterFinder key={brand} brands={brands} brand={brand} typed={typed} models={models} />
-      <nav aria-label="Marcas de impressoras">
-        <ul className="flex flex-wrap gap-2">
-          {[{ brand: null, printers: 0 }, ...brands].map(({ brand: name, printers }) => (
-            <li key={name ?? ''}>
-              <Link
-                to={address({ marca: name })}
-                aria-current={name === brand && !typed ? 'page' : undefined}
-                className={classes(
-                  'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 font-medium',
-                  name === brand && !typed
-                    ? 'border-action bg-action text-on-action'
-                    : 'border-line-strong bg-surface hover:bg-sunken',
-                )}
-              >
-                {name ?? 'Todas as marcas'}
-                {name && <span className="figures text-sm opacity-80">{printers}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Brands brands={brands} brand={brand} typed={typed} />
       <p role="status" className="figures font-semibold">
         {page.total === 1 ? '1 modelo' : `${page.total} modelos`}
         {typed && ` para “${typed}”`}
@@ -72,28 +52,13 @@ export function PrinterIndex({ brands, models, page, brand, typed }: Props) {
           title="Nenhum modelo encontrado"
           hint="Confirme o modelo na etiqueta da impressora, ou fale connosco: ajudamos a identificar o consumível."
           action={
-            <Button asChild variant="secondary">
-              <Link to="/contacto">Contactar-nos</Link>
-            </Button>
+            <LinkButton variant="secondary" to="/contacto">
+              Contactar-nos
+            </LinkButton>
           }
         />
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {page.items.map((printer) => (
-            <li key={printer.id}>
-              <Link
-                to={`/impressoras/${printer.slug}`}
-                className="flex min-h-14 items-center gap-3 rounded-lg border bg-surface px-4 py-2 shadow-card hover:shadow-raised"
-              >
-                <PrinterIcon aria-hidden className="size-5 shrink-0 text-muted" />
-                <span className="min-w-0 flex-1 font-medium">{printer.name}</span>
-                <span className="figures shrink-0 text-muted text-sm">
-                  {printer.products} {printer.products === 1 ? 'artigo' : 'artigos'}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Models models={page.items} />
       )}
       <Pagination
         page={page.page}
@@ -102,5 +67,52 @@ export function PrinterIndex({ brands, models, page, brand, typed }: Props) {
         hrefFor={(number) => address({ marca: brand, q: typed, pagina: number > 1 ? String(number) : null })}
       />
     </main>
+  );
+}
+
+function Models({ models }: { models: PrinterPage['items'] }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {models.map((printer) => (
+        <li key={printer.id}>
+          <Link
+            to={`/impressoras/${printer.slug}`}
+            className="flex min-h-14 items-center gap-3 rounded-lg border bg-surface px-4 py-2 shadow-card hover:shadow-raised"
+          >
+            <PrinterIcon aria-hidden className="size-5 shrink-0 text-muted" />
+            <span className="min-w-0 flex-1 font-medium">{printer.name}</span>
+            <span className="figures shrink-0 text-muted text-sm">
+              {printer.products} {printer.products === 1 ? 'artigo' : 'artigos'}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Brands({ brands, brand, typed }: Pick<Props, 'brands' | 'brand' | 'typed'>) {
+  return (
+    <nav aria-label="Marcas de impressoras">
+      <ul className="flex flex-wrap gap-2">
+        {[{ brand: null, printers: 0 }, ...brands].map(({ brand: name, printers }) => (
+          <li key={name ?? ''}>
+            <Link
+              to={address({ marca: name })}
+              aria-current={name === brand && !typed ? 'page' : undefined}
+              className={classes(
+                'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 font-medium',
+                name === brand && !typed
+                  ? 'border-action bg-action text-on-action'
+                  : 'border-line-strong bg-surface hover:bg-sunken',
+              )}
+            >
+              {name ?? 'Todas as marcas'}
+              {name && <span className="figures text-sm opacity-80">{printers}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

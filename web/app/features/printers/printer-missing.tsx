@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { Printer } from '#core/printers/contract.ts';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PrinterLinks } from './printer-links.tsx';
 
 /** A model that nobody knows, and those it may have meant. */
@@ -21,9 +20,9 @@ export function PrinterMissing({ near }: { near: readonly Printer[] }) {
           <PrinterLinks printers={near} />
         </section>
       )}
-      <Button asChild size="lg" className="mt-2">
-        <Link to="/impressoras">Procurar a minha impressora</Link>
-      </Button>
+      <LinkButton size="lg" className="mt-2" to="/impressoras">
+        Procurar a minha impressora
+      </LinkButton>
     </div>
   );
 }

@@ -3,10 +3,9 @@ import { COLOR_LABELS } from '#core/catalogue/texts.ts';
 import type { PrinterSupplies } from '#core/printers/contract.ts';
 import { savedPerPage } from '#core/printers/rules/saved-per-page.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { FullSets } from './full-sets.tsx';
 import { PrinterLinks } from './printer-links.tsx';
@@ -54,9 +53,9 @@ export function PrinterPage({ printer, groups, sets, related, ...buying }: Props
             title="De momento não temos consumíveis para este modelo"
             hint="Fale connosco: encomendamos o que precisar."
             action={
-              <Button asChild variant="secondary">
-                <Link to="/contacto">Contactar-nos</Link>
-              </Button>
+              <LinkButton variant="secondary" to="/contacto">
+                Contactar-nos
+              </LinkButton>
             }
           />
         ) : (

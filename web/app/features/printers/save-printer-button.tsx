@@ -9,6 +9,7 @@ import { refusalText } from '../../api/refusal-text.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Keeps the printer in the customer's own list; a visitor is led to the login and back. */
@@ -43,12 +44,10 @@ export function SavePrinterButton({ slug, name }: { slug: string; name: string }
   }
   if (saving === 'done') {
     return (
-      <Button asChild variant="secondary">
-        <Link to="/dashboard?tab=impressoras">
-          <BookmarkCheck aria-hidden />
-          Ver as minhas impressoras
-        </Link>
-      </Button>
+      <LinkButton variant="secondary" to="/dashboard?tab=impressoras">
+        <BookmarkCheck aria-hidden />
+        Ver as minhas impressoras
+      </LinkButton>
     );
   }
   return (

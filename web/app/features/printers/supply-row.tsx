@@ -1,12 +1,12 @@
-import { Package, ShoppingCart } from 'lucide-react';
+import { Package } from 'lucide-react';
 import { stockText } from '#core/catalogue/rules/stock-display.ts';
 import type { Supply } from '#core/printers/contract.ts';
 import { pricePerPageText } from '#core/printers/rules/price-per-page.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { BuyButton } from '../../ui/buy-button.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Price } from '../../ui/price.tsx';
+import { ProductPrice } from '../../ui/price.tsx';
 import { useBroken } from '../../ui/use-broken.ts';
 
 interface Props {
@@ -66,32 +66,8 @@ export function SupplyRow({ supply, onBuy, isBusy, savedPercent = null }: Props)
         )}
       </div>
       <div className="col-span-2 flex flex-wrap items-end justify-between gap-3 sm:col-span-1 sm:flex-col">
-        <Price
-          size="sm"
-          gross={product.pricing.gross}
-          net={product.pricing.net}
-          originalGross={product.pricing.original_gross}
-          discountPercent={product.pricing.discount_percent}
-          lowest30DaysGross={product.pricing.lowest_30_days_gross}
-        />
-        <form
-          action={address}
-          method="get"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy) onBuy(product);
-          }}
-        >
-          <Button
-            type="submit"
-            isBusy={isBusy}
-            disabled={product.stock <= 0}
-            aria-label={`Comprar ${product.name}`}
-          >
-            {!isBusy && <ShoppingCart aria-hidden />}
-            Comprar
-          </Button>
-        </form>
+        <ProductPrice size="sm" pricing={product.pricing} />
+        <BuyButton product={product} onBuy={onBuy} isBusy={isBusy} />
       </div>
     </article>
   );

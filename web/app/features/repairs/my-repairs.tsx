@@ -15,9 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { OwnList, usePageNumber } from '../../ui/own-list.tsx';
 import { RepairStatusBadge } from '../../ui/repair-status-badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -135,64 +133,30 @@ function RepairCard({ repair }: { repair: RepairSummary }) {
 
 /** The customer's repairs, newest first. */
 export function MyRepairs() {
-  const [search] = useSearchParams();
-  const asked = search.get('tab') === 'reparacoes' ? Number.parseInt(search.get('pagina') ?? '1', 10) : 1;
-  const repairs = useMyRepairs(Math.max(1, asked || 1));
-  if (repairs.isPending) {
-    return (
-      <div className="flex flex-col gap-3" aria-busy="true">
-        <span role="status" className="sr-only">
-          A carregar...
-        </span>
-        <Skeleton className="h-32 w-full md:h-28" />
-        <Skeleton className="h-32 w-full md:h-28" />
-      </div>
-    );
-  }
-  if (repairs.isError) {
-    return (
-      <ErrorState
-        title={repairTexts.loadFailed}
-        detail={repairs.error.message}
-        onRetry={() => repairs.refetch()}
-        isRetrying={repairs.isFetching}
-      />
-    );
-  }
-  const { items, total, page, page_size } = repairs.data;
+  const isShown = useSearchParams()[0].get('tab') === 'reparacoes';
+  const page = usePageNumber();
+  const repairs = useMyRepairs(isShown ? page : 1);
   const ask = (
     <Button asChild>
       <Link to="/suporte-tecnico#pedido">Pedir reparação</Link>
     </Button>
   );
-  if (total === 0) {
-    return (
-      <EmptyState
-        icon={Wrench}
-        title="Não tem reparações em curso"
-        hint="Tem um equipamento avariado? Peça a reparação e acompanhe aqui o diagnóstico e o orçamento."
-        action={ask}
-      />
-    );
-  }
   return (
-    <>
-      <h2 className="sr-only">As minhas reparações</h2>
-      <ul className="flex flex-col gap-3">
-        {items.map((repair) => (
-          <li key={repair.id}>
-            <RepairCard repair={repair} />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4">{ask}</div>
-      <Pagination
-        className="mt-6"
-        page={page}
-        pageSize={page_size}
-        total={total}
-        hrefFor={(to) => `?tab=reparacoes&pagina=${to}`}
-      />
-    </>
+    <OwnList
+      query={repairs}
+      title="As minhas reparações"
+      failure={repairTexts.loadFailed}
+      empty={{
+        icon: Wrench,
+        title: 'Não tem reparações em curso',
+        hint: 'Tem um equipamento avariado? Peça a reparação e acompanhe aqui o diagnóstico e o orçamento.',
+        action: ask,
+      }}
+      high="h-32 md:h-28"
+      hrefFor={(to) => `?tab=reparacoes&pagina=${to}`}
+      more={<div className="mt-4">{ask}</div>}
+    >
+      {(repair) => <RepairCard repair={repair} />}
+    </OwnList>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Repair } from '#core/repairs/contract.ts';
 import { isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { storageText } from '#core/repairs/money/texts.ts';
@@ -139,10 +139,10 @@ function Talk({ repair, repairKey, photos }: TalkProps) {
   );
 }
 
-/** One repair for whose device it is: where it stands, what it costs, what was said. Works without an account. */
-export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
-  const { quote, money } = repair;
-  const payment = hasMoney(money) && (
+function Payment({ repair, repairKey, onPay }: Omit<Props, 'wanted'>) {
+  const { money } = repair;
+  if (!hasMoney(money)) return null;
+  return (
     <MoneyCard money={money} isApproved={repair.approved === true}>
       <PayButtons money={money} onPay={onPay} />
       {money.received.length > 0 && (
@@ -156,6 +156,12 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
       )}
     </MoneyCard>
   );
+}
+
+/** One repair for whose device it is: where it stands, what it costs, what was said. Works without an account. */
+export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
+  const { quote, money } = repair;
+  const payment = <Payment repair={repair} repairKey={repairKey} onPay={onPay} />;
   // A refusal is what there is to know first; its photos stand with it alone.
   const isRefused = repair.claim?.state === 'recusada';
   const shown = refusalPhotos(repair);
@@ -205,28 +211,43 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
         <div className="min-w-0 space-y-6">
           <Talk repair={repair} repairKey={repairKey} photos={photos} />
         </div>
-        <div className="min-w-0 space-y-6">
-          {repair.opinion && <OpinionBox repair={repair} repairKey={repairKey} />}
-          {repair.claim && !isRefused && <ClaimCard claim={repair.claim} photos={repair.photos} />}
-          {repair.can_claim && <AskGuarantee repair={repair} repairKey={repairKey} />}
+        <Beside repair={repair} repairKey={repairKey}>
           {!isToPay && payment}
-          <Card className="space-y-4">
-            <h2 className="font-semibold text-lg">Detalhes</h2>
-            <Facts repair={repair} />
-            <SmsChoice repair={repair} repairKey={repairKey} />
-          </Card>
-          {quote && !repair.can_decide && (
-            <Card className="space-y-4">
-              <h2 className="font-semibold text-lg">Orçamento: {QUOTE_STATE_LABELS[quote.state]}</h2>
-              <QuoteFacts quote={quote} />
-            </Card>
-          )}
-          <Card className="space-y-4">
-            <h2 className="font-semibold text-lg">Histórico</h2>
-            <RepairTimeline history={repair.history} />
-          </Card>
-        </div>
+        </Beside>
       </div>
+    </div>
+  );
+}
+
+/** What there is to know of it. `children`: its money, where there is nothing to be paid first. */
+function Beside({
+  repair,
+  repairKey,
+  children,
+}: Pick<Props, 'repair' | 'repairKey'> & { children: ReactNode }) {
+  const { quote } = repair;
+  const isRefused = repair.claim?.state === 'recusada';
+  return (
+    <div className="min-w-0 space-y-6">
+      {repair.opinion && <OpinionBox repair={repair} repairKey={repairKey} />}
+      {repair.claim && !isRefused && <ClaimCard claim={repair.claim} photos={repair.photos} />}
+      {repair.can_claim && <AskGuarantee repair={repair} repairKey={repairKey} />}
+      {children}
+      <Card className="space-y-4">
+        <h2 className="font-semibold text-lg">Detalhes</h2>
+        <Facts repair={repair} />
+        <SmsChoice repair={repair} repairKey={repairKey} />
+      </Card>
+      {quote && !repair.can_decide && (
+        <Card className="space-y-4">
+          <h2 className="font-semibold text-lg">Orçamento: {QUOTE_STATE_LABELS[quote.state]}</h2>
+          <QuoteFacts quote={quote} />
+        </Card>
+      )}
+      <Card className="space-y-4">
+        <h2 className="font-semibold text-lg">Histórico</h2>
+        <RepairTimeline history={repair.history} />
+      </Card>
     </div>
   );
 }

@@ -18,10 +18,11 @@ import { useSession } from '../../api/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Select } from '../../ui/select.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Options, Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { DeviceFields } from './device-fields.tsx';
 import { PhotoPicker } from './uploads/photo-picker.tsx';
@@ -40,15 +41,13 @@ function LoginNeeded({ onGuest, isGuest }: { onGuest: () => void; isGuest: boole
         momento.
       </p>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button asChild size="lg">
-          <Link to="/login?voltar=/suporte-tecnico">
-            <LogIn aria-hidden />
-            Entrar
-          </Link>
-        </Button>
-        <Button asChild size="lg" variant="secondary">
-          <Link to="/registo?voltar=/suporte-tecnico">Criar Conta Gratuita</Link>
-        </Button>
+        <LinkButton size="lg" to="/login?voltar=/suporte-tecnico">
+          <LogIn aria-hidden />
+          Entrar
+        </LinkButton>
+        <LinkButton size="lg" variant="secondary" to="/registo?voltar=/suporte-tecnico">
+          Criar Conta Gratuita
+        </LinkButton>
         {!isGuest && (
           <Button size="lg" variant="ghost" onClick={onGuest}>
             Pedir sem conta
@@ -81,15 +80,10 @@ export function RequestForm() {
   );
 }
 
-function Form({ name, user, start }: { name: string | null; user: User | null; start: RequestDevice }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [device, setDevice] = useState(start);
-  const { form, register, control, getValues, setValue, errors, refusal, isBusy, ...photos } = useRequest(
-    user,
-    device,
-  );
-  const handover = useWatch({ control, name: 'handover' });
-  // What was answered to the questions above goes into the request.
+type Request = ReturnType<typeof useRequest>;
+
+/** Adds to what is said of the problem; what was answered to the questions above is added at once. */
+function useProblem(getValues: Request['getValues'], setValue: Request['setValue']) {
   const way = useSearchParams()[0].get('problema');
   const addProblem = useCallback(
     (said: string) => setValue('problem_description', withProblem(getValues('problem_description'), said)),
@@ -99,6 +93,18 @@ function Form({ name, user, start }: { name: string | null; user: User | null; s
     const answered = answersText(way);
     if (answered) addProblem(answered);
   }, [way, addProblem]);
+  return addProblem;
+}
+
+function Form({ name, user, start }: { name: string | null; user: User | null; start: RequestDevice }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [device, setDevice] = useState(start);
+  const { form, register, control, getValues, setValue, errors, refusal, isBusy, ...photos } = useRequest(
+    user,
+    device,
+  );
+  const handover = useWatch({ control, name: 'handover' });
+  const addProblem = useProblem(getValues, setValue);
   // Asked for by a button that is gone now.
   useEffect(() => {
     if (name === null) heading.current?.focus();
@@ -126,40 +132,7 @@ function Form({ name, user, start }: { name: string | null; user: User | null; s
             error={errors.problem_description}
           />
         </div>
-        <Field label="Como chega o equipamento à loja?" error={errors.handover}>
-          <Select {...register('handover')}>
-            {HANDOVERS.map((way) => (
-              <option key={way} value={way}>
-                {HANDOVER_LABELS[way]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Como prefere ser contactado?" error={errors.contact_way}>
-          <Select {...register('contact_way')}>
-            {CONTACT_WAYS.map((way) => (
-              <option key={way} value={way}>
-                {CONTACT_LABELS[way]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {handover === 'recolha' && (
-          <Field
-            label="Morada da recolha"
-            required
-            hint="Rua, número e andar, código postal e localidade. O dia combinamos consigo."
-            error={errors.pickup_address}
-            className="md:col-span-2"
-          >
-            <Textarea
-              {...register('pickup_address')}
-              rows={3}
-              maxLength={400}
-              autoComplete="street-address"
-            />
-          </Field>
-        )}
+        <Handover register={register} errors={errors} isPickup={handover === 'recolha'} />
         <div className="space-y-1.5 md:col-span-2">
           <PhotoPicker files={photos.files} onChange={photos.setFiles} progress={photos.progress} />
           <p className="text-muted text-sm">{repairTexts.photosLeave}</p>
@@ -178,6 +151,43 @@ function Form({ name, user, start }: { name: string | null; user: User | null; s
         Enviar pedido
       </Button>
     </form>
+  );
+}
+
+/** How the device comes, and how its owner is told. */
+function Handover({
+  register,
+  errors,
+  isPickup,
+}: {
+  register: Register<'handover' | 'contact_way' | 'pickup_address'>;
+  errors: FormErrors;
+  isPickup: boolean;
+}) {
+  return (
+    <>
+      <Field label="Como chega o equipamento à loja?" error={errors.handover}>
+        <Select {...register('handover')}>
+          <Options values={HANDOVERS} labels={HANDOVER_LABELS} />
+        </Select>
+      </Field>
+      <Field label="Como prefere ser contactado?" error={errors.contact_way}>
+        <Select {...register('contact_way')}>
+          <Options values={CONTACT_WAYS} labels={CONTACT_LABELS} />
+        </Select>
+      </Field>
+      {isPickup && (
+        <Field
+          label="Morada da recolha"
+          required
+          hint="Rua, número e andar, código postal e localidade. O dia combinamos consigo."
+          error={errors.pickup_address}
+          className="md:col-span-2"
+        >
+          <Textarea {...register('pickup_address')} rows={3} maxLength={400} autoComplete="street-address" />
+        </Field>
+      )}
+    </>
   );
 }
 
@@ -208,15 +218,7 @@ function ContactFields({
         error={errors.customer_email}
         hint="Para receber o link da reparação e o orçamento."
       >
-        <Input
-          {...register('customer.customer_email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailInput {...register('customer.customer_email')} autoComplete="email" maxLength={254} />
       </Field>
     </>
   );

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MyReview as MyReviewFacts } from '#core/reviews/contract.ts';
 import { REVIEW_STATUS_LABELS } from '#core/reviews/values.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -33,9 +34,8 @@ function MyReview({ productId }: { productId: string }) {
   });
   if (!own.data) return null;
   const { review, can_review: canReview } = own.data;
-  if (!review && !canReview) {
+  if (!review && !canReview)
     return <p className="text-muted">Só quem recebeu este produto o pode avaliar.</p>;
-  }
   if (isWriting) {
     return (
       <ReviewForm
@@ -52,13 +52,7 @@ function MyReview({ productId }: { productId: string }) {
   if (!review) return <Button onClick={() => setWriting(true)}>Avaliar este produto</Button>;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-3">
-        <Stars rating={review.rating} />
-        <Badge tone={review.status === 'aprovada' ? 'green' : 'yellow'}>
-          {REVIEW_STATUS_LABELS[review.status]}
-        </Badge>
-      </div>
-      {review.text && <p className="whitespace-pre-line break-words">{review.text}</p>}
+      <Written review={review} />
       <div className="flex flex-wrap gap-2">
         {canReview && (
           <Button variant="secondary" onClick={() => setWriting(true)}>
@@ -78,6 +72,21 @@ function MyReview({ productId }: { productId: string }) {
         onConfirm={() => remove.mutateAsync()}
       />
     </div>
+  );
+}
+
+/** What they wrote, and whether it is published. */
+function Written({ review }: { review: NonNullable<MyReviewFacts['review']> }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Stars rating={review.rating} />
+        <Badge tone={review.status === 'aprovada' ? 'green' : 'yellow'}>
+          {REVIEW_STATUS_LABELS[review.status]}
+        </Badge>
+      </div>
+      {review.text && <p className="whitespace-pre-line break-words">{review.text}</p>}
+    </>
   );
 }
 

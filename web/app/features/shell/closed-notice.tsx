@@ -1,5 +1,4 @@
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 interface Props {
   /** What the shop says; empty: nothing of its own. */
@@ -35,12 +34,12 @@ export function ClosedNotice({ message, back_at, soon }: Props) {
         </p>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button asChild size="lg">
-          <Link to="/contacto">Falar connosco</Link>
-        </Button>
-        <Button asChild size="lg" variant="secondary">
-          <Link to="/login">Entrar</Link>
-        </Button>
+        <LinkButton size="lg" to="/contacto">
+          Falar connosco
+        </LinkButton>
+        <LinkButton size="lg" variant="secondary" to="/login">
+          Entrar
+        </LinkButton>
       </div>
     </main>
   );

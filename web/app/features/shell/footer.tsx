@@ -88,34 +88,11 @@ function Contacts({ settings }: { settings: PublicSettings }) {
 
 /** The footer of every page: ways on, services, contacts, and what the law asks to be at hand. */
 export function Footer({ settings }: { settings: PublicSettings }) {
-  const social = SOCIAL.flatMap(([key, label]) => {
-    const href = settings.social_media[key];
-    return href ? [{ label, href }] : [];
-  });
   return (
     <footer className="bg-foot text-foot-muted print:hidden">
       <RegistrationStrip className="[&>:last-child]:bg-on-foot" />
       <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.2fr_1.4fr]">
-        <div className="flex flex-col gap-4">
-          <p className="flex items-center gap-2.5 font-bold text-lg text-on-foot">
-            <span className="rounded-md bg-on-foot p-1">
-              <BrandMark className="size-7 [&_.fill-ink-key]:fill-foot" />
-            </span>
-            {settings.company_name}
-          </p>
-          {settings.company_description && <p className="max-w-xs">{settings.company_description}</p>}
-          {social.length > 0 && (
-            <ul className="flex flex-wrap gap-x-4">
-              {social.map(({ label, href }) => (
-                <li key={label}>
-                  <a href={href} rel="noopener" className={LINK}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <Company settings={settings} />
         <Column title="Links rápidos">
           <ul>
             {NAVIGATION.slice(1).map((link) => (
@@ -143,39 +120,71 @@ export function Footer({ settings }: { settings: PublicSettings }) {
           </div>
         </Column>
       </div>
-      <div className="border-foot-line border-t">
-        <div className="wrap flex flex-col gap-4 py-6 text-sm lg:flex-row lg:items-center lg:justify-between">
-          <p>
-            © {FOUNDED}–{new Date().getFullYear()} {settings.company_name}
-            {settings.company_nif && ` · NIF ${settings.company_nif}`}
-          </p>
-          <ul className="flex flex-wrap gap-x-5">
-            {LEGAL.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={LINK}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <a href="https://www.livroreclamacoes.pt" rel="noopener" className={LINK}>
-                Livro de Reclamações
+      <Legal settings={settings} />
+    </footer>
+  );
+}
+
+function Company({ settings }: { settings: PublicSettings }) {
+  const social = SOCIAL.flatMap(([key, label]) => {
+    const href = settings.social_media[key];
+    return href ? [{ label, href }] : [];
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex items-center gap-2.5 font-bold text-lg text-on-foot">
+        <span className="rounded-md bg-on-foot p-1">
+          <BrandMark className="size-7 [&_.fill-ink-key]:fill-foot" />
+        </span>
+        {settings.company_name}
+      </p>
+      {settings.company_description && <p className="max-w-xs">{settings.company_description}</p>}
+      {social.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4">
+          {social.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} rel="noopener" className={LINK}>
+                {label}
               </a>
             </li>
-            {settings.adr_name && (
-              <li>
-                <a
-                  href={settings.adr_url || '/termos#reclamacoes-e-litigios'}
-                  rel="noopener"
-                  className={LINK}
-                >
-                  Resolução de litígios: {settings.adr_name.split(' – ')[0]}
-                </a>
-              </li>
-            )}
-          </ul>
-        </div>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Whose shop it is, and what the law asks to be at hand. */
+function Legal({ settings }: { settings: PublicSettings }) {
+  return (
+    <div className="border-foot-line border-t">
+      <div className="wrap flex flex-col gap-4 py-6 text-sm lg:flex-row lg:items-center lg:justify-between">
+        <p>
+          © {FOUNDED}–{new Date().getFullYear()} {settings.company_name}
+          {settings.company_nif && ` · NIF ${settings.company_nif}`}
+        </p>
+        <ul className="flex flex-wrap gap-x-5">
+          {LEGAL.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={LINK}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <a href="https://www.livroreclamacoes.pt" rel="noopener" className={LINK}>
+              Livro de Reclamações
+            </a>
+          </li>
+          {settings.adr_name && (
+            <li>
+              <a href={settings.adr_url || '/termos#reclamacoes-e-litigios'} rel="noopener" className={LINK}>
+                Resolução de litígios: {settings.adr_name.split(' – ')[0]}
+              </a>
+            </li>
+          )}
+        </ul>
       </div>
-    </footer>
+    </div>
   );
 }

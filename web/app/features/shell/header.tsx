@@ -2,9 +2,9 @@ import { Phone } from 'lucide-react';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { callCost, formatPhone, normalizePhone } from '#core/shared/phone.ts';
 import { useSession } from '../../api/use-session.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Link, PlaceLink } from '../../ui/link.tsx';
+import { PlaceLink } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { RegistrationStrip } from '../../ui/registration-strip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
@@ -33,12 +33,10 @@ export function Header({ settings }: { settings: PublicSettings }) {
                 <AccountMenu user={user} />
               ) : (
                 <>
-                  <Button asChild variant="ghost">
-                    <Link to={access.login}>Entrar</Link>
-                  </Button>
-                  <Button asChild>
-                    <Link to={access.register}>Registar</Link>
-                  </Button>
+                  <LinkButton variant="ghost" to={access.login}>
+                    Entrar
+                  </LinkButton>
+                  <LinkButton to={access.register}>Registar</LinkButton>
                 </>
               )}
             </div>
@@ -52,29 +50,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
           <SearchBox />
         </div>
         <div className="wrap hidden items-center justify-between lg:flex">
-          <nav aria-label="Principal">
-            <ul className="-ml-3 flex">
-              <li>
-                <CategoriesMenu />
-              </li>
-              {NAVIGATION.map((link) => (
-                <li key={link.to}>
-                  <PlaceLink
-                    to={link.to}
-                    end={link.to === '/'}
-                    className={({ isActive }) =>
-                      classes(
-                        'flex min-h-11 items-center border-b-2 px-3 font-medium transition-colors hover:text-action',
-                        isActive ? 'border-action text-action' : 'border-transparent',
-                      )
-                    }
-                  >
-                    {link.label}
-                  </PlaceLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <MainNavigation />
           {settings.company_phone && (
             <p className="hidden items-center gap-2 text-sm xl:flex">
               <Phone aria-hidden className="size-4 text-muted" />
@@ -90,5 +66,33 @@ export function Header({ settings }: { settings: PublicSettings }) {
         </div>
       </div>
     </header>
+  );
+}
+
+function MainNavigation() {
+  return (
+    <nav aria-label="Principal">
+      <ul className="-ml-3 flex">
+        <li>
+          <CategoriesMenu />
+        </li>
+        {NAVIGATION.map((link) => (
+          <li key={link.to}>
+            <PlaceLink
+              to={link.to}
+              end={link.to === '/'}
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-11 items-center border-b-2 px-3 font-medium transition-colors hover:text-action',
+                  isActive ? 'border-action text-action' : 'border-transparent',
+                )
+              }
+            >
+              {link.label}
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,9 +1,9 @@
 import { Menu, X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { User } from '#core/accounts/contract.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Link, PlaceLink } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ACCOUNT_LINKS, CATEGORY_LINKS, NAVIGATION } from './navigation.ts';
 import { useAccessAddress } from './use-access-address.ts';
 import { useDismiss } from './use-dismiss.ts';
@@ -14,13 +14,11 @@ const ENTRY = 'flex min-h-12 w-full items-center rounded-md px-3 text-left text-
 /** The phone's menu: everything of the header that does not fit beside the logo. */
 export function MobileMenu({ user }: { user: User | null }) {
   const [isOpen, setOpen] = useState(false);
-  const access = useAccessAddress();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
-  const logout = useLogout();
   useDismiss(isOpen, close, root, button);
   useEffect(() => {
     if (isOpen) panel.current?.querySelector('a')?.focus();
@@ -45,69 +43,82 @@ export function MobileMenu({ user }: { user: User | null }) {
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-y bg-surface px-4 py-4 shadow-overlay"
       >
-        <nav aria-label="Menu">
+        <Places />
+        <Account user={user} onLeave={close} />
+      </div>
+    </div>
+  );
+}
+
+/** Who is in here, or the ways in. */
+function Account({ user, onLeave }: { user: User | null; onLeave: () => void }) {
+  const access = useAccessAddress();
+  const logout = useLogout();
+  return (
+    <div className="mt-3 border-t pt-3">
+      {user ? (
+        <>
+          <p className="truncate px-3 py-2 font-semibold text-muted">{user.name}</p>
           <ul>
-            {NAVIGATION.map((link) => (
-              <li key={link.to}>
-                <PlaceLink
-                  to={link.to}
-                  end={link.to === '/'}
-                  className={({ isActive }) => classes(ENTRY, isActive && 'font-semibold text-action')}
-                >
-                  {link.label}
-                </PlaceLink>
-              </li>
-            ))}
-          </ul>
-          <h2 className="mt-3 border-t px-3 pt-3 font-semibold text-muted">Categorias</h2>
-          <ul className="grid grid-cols-2">
-            {CATEGORY_LINKS.map((link) => (
-              <li key={link.to}>
+            {ACCOUNT_LINKS.map((link) => (
+              <li key={link.label}>
                 <Link to={link.to} className={ENTRY}>
                   {link.label}
                 </Link>
               </li>
             ))}
+            <li>
+              <button
+                type="button"
+                className={ENTRY}
+                onClick={() => {
+                  onLeave();
+                  void logout();
+                }}
+              >
+                Sair
+              </button>
+            </li>
           </ul>
-        </nav>
-        <div className="mt-3 border-t pt-3">
-          {user ? (
-            <>
-              <p className="truncate px-3 py-2 font-semibold text-muted">{user.name}</p>
-              <ul>
-                {ACCOUNT_LINKS.map((link) => (
-                  <li key={link.label}>
-                    <Link to={link.to} className={ENTRY}>
-                      {link.label}
-                    </Link>
-                  </li>
-                ))}
-                <li>
-                  <button
-                    type="button"
-                    className={ENTRY}
-                    onClick={() => {
-                      close();
-                      void logout();
-                    }}
-                  >
-                    Sair
-                  </button>
-                </li>
-              </ul>
-            </>
-          ) : (
-            <div className="grid grid-cols-2 gap-3">
-              <Button asChild variant="secondary">
-                <Link to={access.login}>Entrar</Link>
-              </Button>
-              <Button asChild>
-                <Link to={access.register}>Registar</Link>
-              </Button>
-            </div>
-          )}
+        </>
+      ) : (
+        <div className="grid grid-cols-2 gap-3">
+          <LinkButton variant="secondary" to={access.login}>
+            Entrar
+          </LinkButton>
+          <LinkButton to={access.register}>Registar</LinkButton>
         </div>
-      </div>
+      )}
     </div>
+  );
+}
+
+function Places() {
+  return (
+    <nav aria-label="Menu">
+      <ul>
+        {NAVIGATION.map((link) => (
+          <li key={link.to}>
+            <PlaceLink
+              to={link.to}
+              end={link.to === '/'}
+              className={({ isActive }) => classes(ENTRY, isActive && 'font-semibold text-action')}
+            >
+              {link.label}
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-3 border-t px-3 pt-3 font-semibold text-muted">Categorias</h2>
+      <ul className="grid grid-cols-2">
+        {CATEGORY_LINKS.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className={ENTRY}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 /** An address that leads nowhere, and the ways on. */
 export function NotFoundPage() {
@@ -17,12 +16,12 @@ export function NotFoundPage() {
         por aqui:
       </p>
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button asChild size="lg">
-          <Link to="/produtos">Ver Produtos</Link>
-        </Button>
-        <Button asChild size="lg" variant="secondary">
-          <Link to="/contacto">Falar connosco</Link>
-        </Button>
+        <LinkButton size="lg" to="/produtos">
+          Ver Produtos
+        </LinkButton>
+        <LinkButton size="lg" variant="secondary" to="/contacto">
+          Falar connosco
+        </LinkButton>
       </div>
     </main>
   );

@@ -1,17 +1,12 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
+import { useSlash } from '../../panel/keys/use-slash.ts';
 import { classes } from '../../ui/classes.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { pastSearches, pastSearchesFor, rememberSearch } from './past-searches.ts';
 import { type Suggested, SuggestionRow } from './suggestion-row.tsx';
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  );
-}
 
 const PAST_SHOWN = 2;
 
@@ -28,44 +23,36 @@ async function suggest(q: string, signal: AbortSignal): Promise<Suggested[]> {
   return [...past.filter(({ to }) => !known.has(to)).slice(0, PAST_SHOWN), ...found];
 }
 
+/** What is suggested for what is typed, and where choosing or sending it leads. */
+function useSearching(input: RefObject<HTMLInputElement | null>) {
+  const navigate = useNavigate();
+  const box = useCombobox<Suggested>({
+    shortest: 0,
+    load: suggest,
+    onChoose: ({ to, label, kind }) => {
+      if (kind === 'texto' || kind === 'anterior') rememberSearch(label);
+      void navigate(to);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const q = input.current?.value ?? '';
+    rememberSearch(q);
+    box.close();
+    void navigate(`/produtos?${new URLSearchParams({ q })}`);
+  };
+  return { box, submit };
+}
+
 /** Searches the catalogue and suggests while one types; without JavaScript a plain form. The key `/` comes here. */
 export function SearchBox({ className }: { className?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [params] = useSearchParams();
   const isCatalogue = useLocation().pathname === '/produtos';
   const searched = isCatalogue ? (params.get('q') ?? '') : '';
-
-  const navigate = useNavigate();
-  const { items, isOpen, status, close, inputProps, follow, listProps, optionProps } = useCombobox<Suggested>(
-    {
-      shortest: 0,
-      load: suggest,
-      onChoose: ({ to, label, kind }) => {
-        if (kind === 'texto' || kind === 'anterior') rememberSearch(label);
-        void navigate(to);
-      },
-    },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const q = input.current?.value ?? '';
-    rememberSearch(q);
-    close();
-    void navigate(`/produtos?${new URLSearchParams({ q })}`);
-  };
-
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isPlainSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isPlainSlash || isTyping(event.target) || !input.current?.offsetParent) return;
-      event.preventDefault();
-      input.current.focus();
-      input.current.select();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, []);
-
+  const { box, submit } = useSearching(input);
+  const { status, inputProps, follow } = box;
+  useSlash(input);
   return (
     <search className={className}>
       <form action="/produtos" method="get" className="relative" onSubmit={submit}>
@@ -99,26 +86,37 @@ export function SearchBox({ className }: { className?: string }) {
         >
           <Search aria-hidden className="size-4.5" />
         </button>
-        <ul
-          {...listProps}
-          aria-label="Sugestões"
-          className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-overlay"
-        >
-          {isOpen &&
-            items.map((suggestion, i) => (
-              <li
-                key={`${suggestion.kind} ${suggestion.to}`}
-                {...optionProps(i)}
-                className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken aria-selected:bg-action-soft"
-              >
-                <SuggestionRow suggestion={suggestion} />
-              </li>
-            ))}
-        </ul>
+        <Suggestions box={box} />
         <span role="status" className="sr-only">
           {status}
         </span>
       </form>
     </search>
+  );
+}
+
+/** What is suggested for what is typed. */
+function Suggestions({
+  box: { items, isOpen, listProps, optionProps },
+}: {
+  box: ReturnType<typeof useCombobox<Suggested>>;
+}) {
+  return (
+    <ul
+      {...listProps}
+      aria-label="Sugestões"
+      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-lg border bg-surface p-1.5 shadow-overlay"
+    >
+      {isOpen &&
+        items.map((suggestion, i) => (
+          <li
+            key={`${suggestion.kind} ${suggestion.to}`}
+            {...optionProps(i)}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken aria-selected:bg-action-soft"
+          >
+            <SuggestionRow suggestion={suggestion} />
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -1,36 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { refusalText } from '../../api/refusal-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { usePageNumber } from '../../ui/own-list.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The customer's wishes, drawn by `children`. */
 export function WishList({ children }: { children: (products: ProductCard[]) => ReactNode }) {
-  const [search] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
-  const { data, error, refetch, isFetching } = useQuery({
+  const page = usePageNumber();
+  const query = useQuery({
     queryKey: [...queryKeys.wishes, 'list', page],
     queryFn: ({ signal }) => api('GET /api/wishes', { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
+  const { data, error, isFetching } = query;
   if (!data && error) {
-    return (
-      <ErrorState
-        title="Erro ao carregar a lista de desejos"
-        detail={refusalText(error, 'Verifique a ligação à internet.')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <LoadFailed title="Erro ao carregar a lista de desejos" query={query} />;
   }
   if (!data) {
     return (
@@ -48,11 +39,7 @@ export function WishList({ children }: { children: (products: ProductCard[]) => 
         icon={Heart}
         title="A sua lista de desejos está vazia"
         hint="Toque no coração de um produto para o guardar aqui."
-        action={
-          <Button asChild>
-            <Link to="/produtos">Ver Produtos</Link>
-          </Button>
-        }
+        action={<LinkButton to="/produtos">Ver Produtos</LinkButton>}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 /** Rows that are chosen to be changed together. */
 export interface Choice<Row> {
   readonly chosen: ReadonlySet<string>;
@@ -48,4 +49,16 @@ export function ChooseAll<Row>({ rows, rowId, choice }: Props<Row> & { rows: rea
       />
     </label>
   );
+}
+
+/** The rows that are ticked; none at first. */
+export function useChoice<Row>(nameOf: Choice<Row>['nameOf']) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choice: Choice<Row> = {
+    chosen,
+    onChoose: (ids, isChosen) =>
+      setChosen((now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)))),
+    nameOf,
+  };
+  return { choice, chosen, clear: () => setChosen(new Set()) };
 }

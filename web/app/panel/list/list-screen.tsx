@@ -84,16 +84,12 @@ export function ListScreen<Row extends RowData>({
               <SearchField label={searchLabel} value={q} onSearch={(typed) => filter({ q: typed })} />
             )}
             {(filters || table.sorting) && (
-              <Button
-                variant="secondary"
-                className="shrink-0 font-normal! sm:hidden"
-                aria-expanded={isOpen}
-                aria-controls={filtersId}
-                onClick={() => setOpen(!isOpen)}
-              >
-                <ListFilter aria-hidden className="text-muted" />
-                {narrowed > 0 ? `Filtros (${narrowed})` : 'Filtros'}
-              </Button>
+              <FiltersButton
+                narrowed={narrowed}
+                isOpen={isOpen}
+                controls={filtersId}
+                onPress={() => setOpen(!isOpen)}
+              />
             )}
             <div
               id={filtersId}
@@ -104,17 +100,7 @@ export function ListScreen<Row extends RowData>({
             >
               {filters}
               {table.sorting && <SortSelect {...table.sorting} />}
-              {isFiltered && (
-                <Button
-                  variant="ghost"
-                  className="lg:px-2 lg:pointer-fine:min-h-9 lg:text-sm"
-                  onClick={() =>
-                    filter(Object.fromEntries(['q', ...filterNames].map((name) => [name, null])))
-                  }
-                >
-                  Limpar <span className="lg:max-2xl:sr-only">filtros</span>
-                </Button>
-              )}
+              {isFiltered && <ClearButton names={filterNames} />}
             </div>
             <div className="flex gap-2 max-sm:min-w-0 max-sm:flex-1 sm:ml-auto">
               <ViewsMenu list={table.name} fixed={views} />
@@ -130,5 +116,44 @@ export function ListScreen<Row extends RowData>({
       </PanelPage>
       <Outlet />
     </>
+  );
+}
+
+function ClearButton({ names }: { names: readonly string[] }) {
+  const { filter } = useListAddress();
+  return (
+    <Button
+      variant="ghost"
+      className="lg:px-2 lg:pointer-fine:min-h-9 lg:text-sm"
+      onClick={() => filter(Object.fromEntries(['q', ...names].map((name) => [name, null])))}
+    >
+      Limpar <span className="lg:max-2xl:sr-only">filtros</span>
+    </Button>
+  );
+}
+
+/** On a phone: unfolds the filters. `narrowed`: how many of them do something. */
+function FiltersButton({
+  narrowed,
+  isOpen,
+  controls,
+  onPress,
+}: {
+  narrowed: number;
+  isOpen: boolean;
+  controls: string;
+  onPress: () => void;
+}) {
+  return (
+    <Button
+      variant="secondary"
+      className="shrink-0 font-normal! sm:hidden"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onPress}
+    >
+      <ListFilter aria-hidden className="text-muted" />
+      {narrowed > 0 ? `Filtros (${narrowed})` : 'Filtros'}
+    </Button>
   );
 }

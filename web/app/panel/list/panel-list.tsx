@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { refusalText } from '../../api/refusal-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -26,7 +25,7 @@ interface Props<T> {
 
 /** What fills the room under a list's filters: skeleton, error with retry, empty, or its rows, how many and pages. */
 export function PanelList<T>({ query, failure, empty, hrefFor, children }: Props<T>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, isFetching } = query;
   const isBroken = error !== null;
   useEffect(() => {
     if (isBroken) toast.error(failure, { id: failure });
@@ -34,14 +33,7 @@ export function PanelList<T>({ query, failure, empty, hrefFor, children }: Props
 
   if (!data) {
     if (error) {
-      return (
-        <ErrorState
-          title={failure}
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      );
+      return <LoadFailed title={failure} query={query} />;
     }
     return (
       <div role="status" className="space-y-1">

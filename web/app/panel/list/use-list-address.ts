@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { usePageNumber } from '../../ui/own-list.tsx';
 
 type Changes = Record<string, string | number | null>;
 
@@ -9,7 +10,7 @@ type Changes = Record<string, string | number | null>;
  */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '', 10) || 1);
+  const page = usePageNumber();
 
   const filter = useCallback(
     (changes: Changes) => {

@@ -29,20 +29,8 @@ interface Given {
   onChoose: (at: number) => void;
 }
 
-/**
- * One row of a table has the focus at a time, and is the one stop of Tab; from nowhere in particular ↓ comes to it.
- * When what had the focus goes away (a product is deleted, a page turned) the row that stands there now has it. A press
- * on a row opens it too. While a record is open beside the list, `j` and `k` go to the next and the one before.
- */
-export function useRowKeys({ body, count, beside, onOpen, onChoose }: Given) {
-  const [current, setCurrent] = useState(0);
-  const [had, setHad] = useState(beside);
-  if (had !== beside) {
-    setHad(beside);
-    if (beside >= 0) setCurrent(beside);
-  }
-  const at = Math.min(current, Math.max(0, count - 1));
-
+/** From nowhere in particular ↓ comes to the row `at`; beside an open record `j` and `k` go on to others. */
+function useKeysFromOutside({ body, count, beside, onOpen }: Omit<Given, 'onChoose'>, at: number): void {
   const go = useRef(onOpen);
   go.current = onOpen;
   useEffect(() => {
@@ -63,6 +51,23 @@ export function useRowKeys({ body, count, beside, onOpen, onChoose }: Given) {
     document.addEventListener('keydown', enter);
     return () => document.removeEventListener('keydown', enter);
   }, [body, at, beside, count]);
+}
+
+/**
+ * One row of a table has the focus at a time, and is the one stop of Tab; from nowhere in particular ↓ comes to it.
+ * When what had the focus goes away (a product is deleted, a page turned) the row that stands there now has it. A press
+ * on a row opens it too. While a record is open beside the list, `j` and `k` go to the next and the one before.
+ */
+export function useRowKeys({ body, count, beside, onOpen, onChoose }: Given) {
+  const [current, setCurrent] = useState(0);
+  const [had, setHad] = useState(beside);
+  if (had !== beside) {
+    setHad(beside);
+    if (beside >= 0) setCurrent(beside);
+  }
+  const at = Math.min(current, Math.max(0, count - 1));
+
+  useKeysFromOutside({ body, count, beside, onOpen }, at);
 
   const focused = useRef<Element | null>(null);
   useEffect(() => {

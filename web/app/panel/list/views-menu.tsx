@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormButtons } from '../../ui/form-buttons.tsx';
 import { Input } from '../../ui/input.tsx';
 import { MenuChoice, MenuContent, MenuItem, MenuLabel, MenuLine } from '../menu.tsx';
 import { useViews, type View, viewSearch, withView } from './views.ts';
@@ -37,41 +38,12 @@ export function ViewsMenu({ list, fixed }: Props) {
             className="max-w-72 font-normal! max-sm:min-w-0 max-sm:max-w-none max-sm:grow max-sm:px-3 max-sm:text-sm lg:pointer-fine:min-h-9 lg:text-sm"
           >
             <Bookmark aria-hidden className="text-muted max-sm:hidden" />
-            <span className="truncate">
-              {shown ? (
-                <>
-                  <span className="sr-only">Vista: </span>
-                  {shown.name}
-                </>
-              ) : (
-                // Beside what makes it one of its own there is room for the word alone.
-                <>
-                  Vista <span className="lg:max-2xl:sr-only">por guardar</span>
-                </>
-              )}
-            </span>
+            <ShownName view={shown} />
             <ChevronDown aria-hidden />
           </Button>
         </Trigger>
         <MenuContent align="start">
-          <RadioGroup value={shown ? current : '-'} onValueChange={open}>
-            {fixed.map((view) => (
-              <MenuChoice key={view.search} value={view.search}>
-                {view.name}
-              </MenuChoice>
-            ))}
-            {saved.length > 0 && (
-              <>
-                <MenuLine />
-                <MenuLabel>Guardadas</MenuLabel>
-                {saved.map((view) => (
-                  <MenuChoice key={view.name} value={view.search}>
-                    <span className="truncate">{view.name}</span>
-                  </MenuChoice>
-                ))}
-              </>
-            )}
-          </RadioGroup>
+          <Choices fixed={fixed} saved={saved} value={shown ? current : '-'} onOpen={open} />
           <MenuLine />
           {own ? (
             <MenuItem onSelect={() => keep(saved.filter(({ name }) => name !== own.name))}>
@@ -99,6 +71,53 @@ export function ViewsMenu({ list, fixed }: Props) {
   );
 }
 
+function ShownName({ view }: { view: View | undefined }) {
+  return (
+    <span className="truncate">
+      {view ? (
+        <>
+          <span className="sr-only">Vista: </span>
+          {view.name}
+        </>
+      ) : (
+        // Beside what makes it one of its own there is room for the word alone.
+        <>
+          Vista <span className="lg:max-2xl:sr-only">por guardar</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+interface ChoicesProps extends Pick<Props, 'fixed'> {
+  saved: readonly View[];
+  value: string;
+  onOpen: (search: string) => void;
+}
+
+function Choices({ fixed, saved, value, onOpen }: ChoicesProps) {
+  return (
+    <RadioGroup value={value} onValueChange={onOpen}>
+      {fixed.map((view) => (
+        <MenuChoice key={view.search} value={view.search}>
+          {view.name}
+        </MenuChoice>
+      ))}
+      {saved.length > 0 && (
+        <>
+          <MenuLine />
+          <MenuLabel>Guardadas</MenuLabel>
+          {saved.map((view) => (
+            <MenuChoice key={view.name} value={view.search}>
+              <span className="truncate">{view.name}</span>
+            </MenuChoice>
+          ))}
+        </>
+      )}
+    </RadioGroup>
+  );
+}
+
 function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: string) => void }) {
   const [name, setName] = useState('');
   const [error, setError] = useState('');
@@ -110,14 +129,9 @@ function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: s
       title="Guardar esta vista"
       description="A pesquisa, os filtros e a ordem, guardados neste navegador."
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="nome-da-vista">
-            Guardar vista
-          </Button>
-        </>
+        <FormButtons form="nome-da-vista" onCancel={onClose}>
+          Guardar vista
+        </FormButtons>
       }
     >
       <form

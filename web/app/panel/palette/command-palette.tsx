@@ -84,48 +84,72 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             className="flex max-h-[80dvh] flex-col sm:max-h-[70dvh]"
           >
             <Typed typed={typed} isBusy={isAsking && typed.trim() !== ''} onType={setTyped} />
-            <Command.List
-              label="Resultados"
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-1.5"
-            >
-              <Group
-                heading="Ir para"
-                found={pages.map(({ label, to, icon }) => ({
-                  key: `ir ${to}`,
-                  label,
-                  icon,
-                  run: () => go(to),
-                }))}
-              />
-              <Group
-                heading="Fazer"
-                found={acts.map(({ label, icon, run }) => ({ key: `fazer ${label}`, label, icon, run }))}
-              />
-              {groups.map(({ label, icon, found }) => (
-                <Group
-                  key={label}
-                  heading={label}
-                  found={found.map(({ id, label: name, detail, to }) => ({
-                    key: `${label} ${id}`,
-                    label: name,
-                    detail,
-                    icon,
-                    run: () => go(to),
-                  }))}
-                />
-              ))}
-            </Command.List>
-            <p role="status" className={classes('px-5 text-muted text-sm', (isEmpty || hasFailed) && 'py-4')}>
-              {hasFailed
-                ? 'Nem tudo pôde ser procurado. Verifique a ligação à internet.'
-                : isEmpty && !isAsking
-                  ? 'Nada encontrado. Tente outro nome, número ou SKU.'
-                  : ''}
-            </p>
+            <Results pages={pages} acts={acts} groups={groups} go={go} />
+            <Status isEmpty={isEmpty} isAsking={isAsking} hasFailed={hasFailed} />
           </Command>
         </Content>
       </Portal>
     </Root>
+  );
+}
+
+function Status({
+  isEmpty,
+  isAsking,
+  hasFailed,
+}: {
+  isEmpty: boolean;
+  isAsking: boolean;
+  hasFailed: boolean;
+}) {
+  return (
+    <p role="status" className={classes('px-5 text-muted text-sm', (isEmpty || hasFailed) && 'py-4')}>
+      {hasFailed
+        ? 'Nem tudo pôde ser procurado. Verifique a ligação à internet.'
+        : isEmpty && !isAsking
+          ? 'Nada encontrado. Tente outro nome, número ou SKU.'
+          : ''}
+    </p>
+  );
+}
+
+interface ResultsProps {
+  pages: ReturnType<typeof pagesOf>;
+  acts: ReturnType<typeof actsOf>;
+  groups: ReturnType<typeof useFound>['groups'];
+  go: (to: string) => void;
+}
+
+function Results({ pages, acts, groups, go }: ResultsProps) {
+  return (
+    <Command.List label="Resultados" className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-1.5">
+      <Group
+        heading="Ir para"
+        found={pages.map(({ label, to, icon }) => ({
+          key: `ir ${to}`,
+          label,
+          icon,
+          run: () => go(to),
+        }))}
+      />
+      <Group
+        heading="Fazer"
+        found={acts.map(({ label, icon, run }) => ({ key: `fazer ${label}`, label, icon, run }))}
+      />
+      {groups.map(({ label, icon, found }) => (
+        <Group
+          key={label}
+          heading={label}
+          found={found.map(({ id, label: name, detail, to }) => ({
+            key: `${label} ${id}`,
+            label: name,
+            detail,
+            icon,
+            run: () => go(to),
+          }))}
+        />
+      ))}
+    </Command.List>
   );
 }
 

@@ -5,6 +5,7 @@ import { MAX_SHOP_PHOTOS } from '#core/repairs/values.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { sendFile } from '../../api/send-file.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PickFiles } from '../../ui/pick-files.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { smallPicture } from '../../ui/small-picture.ts';
 import { toast } from '../../ui/toast.ts';
@@ -46,23 +47,13 @@ export function PhotosField({ label, urls, onChange }: Props) {
       </p>
       <ul aria-labelledby={`${id}-label`} className="flex flex-wrap gap-2">
         {urls.map((url, place) => (
-          <li key={url} className="relative">
-            <Picture
-              src={url}
-              sizes="96px"
-              alt={`${label}, ${place + 1}`}
-              width={96}
-              height={96}
-              className="size-24 rounded-md bg-sunken object-cover"
-            />
-            <IconButton
-              label={`Retirar a fotografia ${place + 1} (${label})`}
-              className="absolute top-0 right-0 rounded-md bg-surface/90"
-              onClick={() => onChange((now) => now.filter((one) => one !== url))}
-            >
-              <X aria-hidden />
-            </IconButton>
-          </li>
+          <Photo
+            key={url}
+            url={url}
+            name={`${label}, ${place + 1}`}
+            label={`Retirar a fotografia ${place + 1} (${label})`}
+            onRemove={() => onChange((now) => now.filter((one) => one !== url))}
+          />
         ))}
         <li>
           <TakePhotos
@@ -82,6 +73,36 @@ export function PhotosField({ label, urls, onChange }: Props) {
   );
 }
 
+interface PhotoProps {
+  url: string;
+  name: string;
+  /** What taking it away is called. */
+  label: string;
+  onRemove: () => void;
+}
+
+function Photo({ url, name, label, onRemove }: PhotoProps) {
+  return (
+    <li className="relative">
+      <Picture
+        src={url}
+        sizes="96px"
+        alt={name}
+        width={96}
+        height={96}
+        className="size-24 rounded-md bg-sunken object-cover"
+      />
+      <IconButton
+        label={label}
+        className="absolute top-0 right-0 rounded-md bg-surface/90"
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
 interface TakeProps {
   icon: LucideIcon;
   words: string;
@@ -93,20 +114,15 @@ interface TakeProps {
 /** Photos that are there already, or one that the camera takes now. */
 function TakePhotos({ icon: Icon, words, label, isCamera, onTake }: TakeProps) {
   return (
-    <label className="relative flex size-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line-strong border-dashed text-center text-sm hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-action">
+    <PickFiles
+      accept="image/*"
+      {...(isCamera ? { capture: 'environment' } : { multiple: true })}
+      onPick={(files) => void onTake(files)}
+      className="flex size-24 flex-col items-center justify-center gap-1 text-center text-sm"
+    >
       <Icon aria-hidden className="size-6 text-action" />
       {words}
       <span className="sr-only"> fotografias: {label}</span>
-      <input
-        type="file"
-        accept="image/*"
-        {...(isCamera ? { capture: 'environment' } : { multiple: true })}
-        className="absolute inset-0 w-full cursor-pointer opacity-0"
-        onChange={(event) => {
-          void onTake([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-    </label>
+    </PickFiles>
   );
 }

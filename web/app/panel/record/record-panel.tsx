@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { refusalText } from '../../api/refusal-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRecordName } from '../record-names.ts';
@@ -20,7 +19,7 @@ interface Props<T> {
 
 /** A record beside its list: while it comes, when it cannot be had, and as it is. */
 export function RecordPanel<T>({ query, onClose, title, description, footer, failure, children }: Props<T>) {
-  const { data, error, refetch, isFetching } = query;
+  const { data, error } = query;
   const { id = '' } = useParams();
   useRecordName(id, data !== undefined && typeof title === 'string' ? title : undefined);
   return (
@@ -28,12 +27,7 @@ export function RecordPanel<T>({ query, onClose, title, description, footer, fai
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <ErrorState
-          title={failure}
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailed title={failure} query={query} />
       ) : (
         <div role="status" className="space-y-4">
           <span className="sr-only">A carregar...</span>

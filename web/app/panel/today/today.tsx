@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { refusalText } from '../../api/refusal-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePanel } from '../context.ts';
 import { PanelPage } from '../page.tsx';
@@ -55,12 +54,7 @@ export default function Today() {
           <DayRows day={day.data} />
         </>
       ) : day.error ? (
-        <ErrorState
-          title="Erro ao carregar o dia"
-          detail={refusalText(day.error, 'Verifique a ligação à internet.')}
-          onRetry={() => void day.refetch()}
-          isRetrying={day.isFetching}
-        />
+        <LoadFailed title="Erro ao carregar o dia" query={day} />
       ) : (
         hasFigures && <Skeleton className="h-96" />
       )}

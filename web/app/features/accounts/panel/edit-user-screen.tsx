@@ -6,7 +6,7 @@ import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { OnlyLook } from '../../../panel/who-may.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { FormButtons } from '../../../ui/form-buttons.tsx';
 import type { Route } from './+types/edit-user-screen.ts';
 import { useAdminUser } from './use-users.ts';
 import { UserForm } from './user-form.tsx';
@@ -33,14 +33,9 @@ export default function EditUserScreen({ params: { id } }: Route.ComponentProps)
       failure="Erro ao carregar utilizadores"
       footer={
         mayChange && (
-          <>
-            <Button variant="secondary" onClick={back}>
-              Cancelar
-            </Button>
-            <Button type="submit" form={FORM} isBusy={isBusy}>
-              Guardar utilizador
-            </Button>
-          </>
+          <FormButtons form={FORM} isBusy={isBusy} onCancel={back}>
+            Guardar utilizador
+          </FormButtons>
         )
       }
     >

@@ -17,18 +17,16 @@ interface Props {
 
 type Question = 'suspend' | 'sessions' | 'twoFactor' | 'delete';
 
-/** How somebody gets in, and how they are kept out. What cannot be taken back is asked about first. */
-export function UserAccess({ person, onGone }: Props) {
-  const { user } = usePanel();
-  const { remove, suspend, endSessions, liftTwoFactor, sendLink } = useUserActions(person.id);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const isSelf = person.id === user.id;
-  const asked = {
+type Acts = Omit<ReturnType<typeof useUserActions>, 'sendLink'>;
+
+/** What is asked before it is done, and what doing it is. */
+function questionsOf(person: Props['person'], isSelf: boolean, acts: Acts, onGone: () => void) {
+  return {
     suspend: {
       title: `Suspender ${person.name}?`,
       text: 'Sai já de todas as sessões e não volta a entrar até deixar de estar suspenso. As encomendas ficam como estão.',
       label: 'Suspender',
-      act: () => suspend.mutateAsync(true),
+      act: () => acts.suspend.mutateAsync(true),
     },
     sessions: {
       title: 'Terminar todas as sessões?',
@@ -36,24 +34,33 @@ export function UserAccess({ person, onGone }: Props) {
         ? 'Sai também desta: terá de voltar a entrar.'
         : 'A pessoa terá de voltar a entrar em cada dispositivo.',
       label: 'Terminar sessões',
-      act: () => endSessions.mutateAsync(),
+      act: () => acts.endSessions.mutateAsync(),
     },
     twoFactor: {
       title: `Desligar os dois passos de ${person.name}?`,
       text: 'Para quem perdeu o telemóvel e os códigos de recuperação. Confirme primeiro que é mesmo essa pessoa: passa a entrar só com a password.',
       label: 'Desligar dois passos',
-      act: () => liftTwoFactor.mutateAsync(),
+      act: () => acts.liftTwoFactor.mutateAsync(),
     },
     delete: {
       title: `Eliminar ${person.name}?`,
       text: 'A conta desaparece com o carrinho e os pontos. As encomendas ficam, sem a conta. Não se pode desfazer.',
       label: 'Eliminar',
       act: async () => {
-        await remove.mutateAsync();
+        await acts.remove.mutateAsync();
         onGone();
       },
     },
   } as const;
+}
+
+/** How somebody gets in, and how they are kept out. What cannot be taken back is asked about first. */
+export function UserAccess({ person, onGone }: Props) {
+  const { user } = usePanel();
+  const { sendLink, suspend, ...acts } = useUserActions(person.id);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isSelf = person.id === user.id;
+  const asked = questionsOf(person, isSelf, { suspend, ...acts }, onGone);
   const current = question && asked[question];
   const open = person.sessions === 1 ? '1 sessão aberta' : `${person.sessions} sessões abertas`;
   return (
@@ -79,15 +86,14 @@ export function UserAccess({ person, onGone }: Props) {
             Desligar dois passos
           </Button>
         )}
-        {person.suspended_at ? (
-          <Button variant="secondary" isBusy={suspend.isPending} onClick={() => suspend.mutate(false)}>
-            Deixar de suspender
-          </Button>
-        ) : (
-          <Button variant="secondary" disabled={isSelf} onClick={() => setQuestion('suspend')}>
-            Suspender conta
-          </Button>
-        )}
+        <Button
+          variant="secondary"
+          disabled={isSelf && !person.suspended_at}
+          isBusy={person.suspended_at !== null && suspend.isPending}
+          onClick={() => (person.suspended_at ? suspend.mutate(false) : setQuestion('suspend'))}
+        >
+          {person.suspended_at ? 'Deixar de suspender' : 'Suspender conta'}
+        </Button>
         <Button
           variant="ghost"
           disabled={isSelf}

@@ -11,7 +11,7 @@ import { usePanel } from '../../../panel/context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { ContactFields } from '../contact-fields.tsx';
@@ -43,13 +43,10 @@ interface Props {
   onSaved: (person: AdminUser) => void;
 }
 
-/** Makes or changes an account (docs/product.md#panel); what was typed stays when it is refused. */
-export function UserForm({ id, person, onBusy, onSaved }: Props) {
+/** What is typed of an account, and its sending. `email`: empty for who has none. */
+function useUserForm(person: AdminUser | null, email: string, onSaved: Props['onSaved']) {
   const client = useQueryClient();
-  const { user } = usePanel();
-  const email = (person && realEmail(person.email)) ?? '';
-  const isSelf = person?.id === user.id;
-  const { form, register, control, setValue, errors, refusal, isBusy } = useCallForm(
+  return useCallForm(
     async ({ invite, ...typed }: Values) => {
       const body = {
         ...typed,
@@ -84,6 +81,14 @@ export function UserForm({ id, person, onBusy, onSaved }: Props) {
       failed: 'Erro ao salvar utilizador',
     },
   );
+}
+
+/** Makes or changes an account (docs/product.md#panel); what was typed stays when it is refused. */
+export function UserForm({ id, person, onBusy, onSaved }: Props) {
+  const { user } = usePanel();
+  const email = (person && realEmail(person.email)) ?? '';
+  const { form, register, control, setValue, errors, refusal, isBusy } = useUserForm(person, email, onSaved);
+  const isSelf = person?.id === user.id;
   const [isAdmin, isInvited] = useWatch({ control, name: ['is_admin', 'invite'] });
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 
@@ -158,11 +163,7 @@ function AccessFields({ isAdmin, onAdmin, isSelf, role, error }: AccessProps) {
         <Field label="Função" hint="Sem função, é cliente: chega só ao que é seu." error={error}>
           <Select {...role}>
             <option value="">Cliente</option>
-            {OTHER_ROLES.map((one) => (
-              <option key={one} value={one}>
-                {ROLE_LABELS[one]}
-              </option>
-            ))}
+            <Options values={OTHER_ROLES} labels={ROLE_LABELS} />
           </Select>
         </Field>
       )}

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { AdminUser } from '#core/accounts/contract.ts';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import type { Route } from './+types/user-screen.ts';
 import { useAdminUser } from './use-users.ts';
 import { UserAccess } from './user-access.tsx';
@@ -69,38 +68,7 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
       onClose={leave}
       title={person?.name ?? 'Utilizador'}
       failure="Erro ao carregar utilizadores"
-      footer={
-        person && (
-          <>
-            {can('orders.read') && (
-              <Button asChild variant="secondary">
-                <Link
-                  to={`${panelPath('encomendas')}?q=${encodeURIComponent(realEmail(person.email) ?? person.name)}`}
-                >
-                  Ver encomendas
-                </Link>
-              </Button>
-            )}
-            {can('customers.read') && (
-              <Button asChild variant="secondary">
-                <Link to={panelPath('utilizadores', person.id, 'ficha')}>Ficha</Link>
-              </Button>
-            )}
-            {can('privacy.manage') && (
-              <Button asChild variant="secondary">
-                <Link to={`${panelPath('privacidade')}?conta=${person.id}`}>Dados pessoais</Link>
-              </Button>
-            )}
-            {mayManage && (
-              <Button asChild>
-                <Link to={panelPath('utilizadores', person.id, 'editar')} replace preventScrollReset>
-                  Editar
-                </Link>
-              </Button>
-            )}
-          </>
-        )
-      }
+      footer={person && <Ways person={person} />}
     >
       {(shown) => (
         <div className="space-y-5">
@@ -123,5 +91,37 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
         </div>
       )}
     </RecordPanel>
+  );
+}
+
+/** Where else there is something of a person, and the way to change what is here. */
+function Ways({ person }: { person: AdminUser }) {
+  const { can } = usePanel();
+  return (
+    <>
+      {can('orders.read') && (
+        <LinkButton
+          variant="secondary"
+          to={`${panelPath('encomendas')}?q=${encodeURIComponent(realEmail(person.email) ?? person.name)}`}
+        >
+          Ver encomendas
+        </LinkButton>
+      )}
+      {can('customers.read') && (
+        <LinkButton variant="secondary" to={panelPath('utilizadores', person.id, 'ficha')}>
+          Ficha
+        </LinkButton>
+      )}
+      {can('privacy.manage') && (
+        <LinkButton variant="secondary" to={`${panelPath('privacidade')}?conta=${person.id}`}>
+          Dados pessoais
+        </LinkButton>
+      )}
+      {can('accounts.manage') && (
+        <LinkButton to={panelPath('utilizadores', person.id, 'editar')} replace preventScrollReset>
+          Editar
+        </LinkButton>
+      )}
+    </>
   );
 }

@@ -9,15 +9,14 @@ import { formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { UserBadges } from './user-badges.tsx';
 
 export const meta = panelMeta('Utilizadores');
@@ -89,8 +88,7 @@ const COLUMNS: Columns<AdminUser> = column.columns([
 
 /** The people with an account: search by name or e-mail. */
 export default function UsersScreen() {
-  const { page, read, filter } = useListAddress();
-  const { can } = usePanel();
+  const { page, read } = useListAddress();
   const href = useUserHref();
   const q = read('q') ?? '';
   const { sort, sorting } = useListSort(SORTED, '-created_at');
@@ -112,40 +110,17 @@ export default function UsersScreen() {
         title: 'Nenhum utilizador encontrado',
         hint: 'Tente ajustar os filtros ou termos de pesquisa',
       }}
-      actions={
-        <>
-          <Button asChild variant="secondary">
-            <Link to={panelPath('utilizadores', 'funcoes')}>
-              <ShieldCheck aria-hidden />
-              Funções
-            </Link>
-          </Button>
-          {can('accounts.manage') && (
-            <Button asChild>
-              <Link to={href('novo')} preventScrollReset>
-                <UserPlus aria-hidden />
-                Novo utilizador
-              </Link>
-            </Button>
-          )}
-        </>
-      }
+      actions={<UsersActions />}
       searchLabel="Pesquisar por nome, email ou telefone"
       filterNames={['quem']}
       filters={
-        <Select
-          aria-label="Quem"
-          className={FILTER_CLASS}
-          value={read('quem') ?? ''}
-          onChange={(event) => filter({ quem: event.target.value })}
-        >
-          <option value="">Quem: todos</option>
+        <FilterSelect label="Quem" name="quem" all="Quem: todos">
           {GROUPS.map(({ word, label }) => (
             <option key={word} value={word}>
               {label}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       }
       views={[
         { name: 'Todos os utilizadores', search: '' },
@@ -156,15 +131,39 @@ export default function UsersScreen() {
       sorting={sorting}
       rowId={(person) => person.id}
       href={(person) => href(person.id)}
-      card={(person) => (
-        <div className="space-y-1">
-          <Name person={person} />
-          <p className="break-all">{realEmail(person.email) ?? 'Sem email'}</p>
-          <p className="figures text-muted text-sm">
-            {person.phone && `${formatPhone(person.phone)} · `}desde {formatDate(person.created_at)}
-          </p>
-        </div>
-      )}
+      card={(person) => <UserCard person={person} />}
     />
+  );
+}
+
+/** The same where there is no room for a table. */
+function UserCard({ person }: { person: AdminUser }) {
+  return (
+    <div className="space-y-1">
+      <Name person={person} />
+      <p className="break-all">{realEmail(person.email) ?? 'Sem email'}</p>
+      <p className="figures text-muted text-sm">
+        {person.phone && `${formatPhone(person.phone)} · `}desde {formatDate(person.created_at)}
+      </p>
+    </div>
+  );
+}
+
+function UsersActions() {
+  const { can } = usePanel();
+  const href = useUserHref();
+  return (
+    <>
+      <LinkButton variant="secondary" to={panelPath('utilizadores', 'funcoes')}>
+        <ShieldCheck aria-hidden />
+        Funções
+      </LinkButton>
+      {can('accounts.manage') && (
+        <LinkButton to={href('novo')} preventScrollReset>
+          <UserPlus aria-hidden />
+          Novo utilizador
+        </LinkButton>
+      )}
+    </>
   );
 }

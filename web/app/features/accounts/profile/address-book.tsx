@@ -5,26 +5,23 @@ import { type KeptAddress, MOST_ADDRESSES } from '#core/accounts/address-contrac
 import type { User } from '#core/accounts/contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { orSaid } from '../../../api/refusal-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AddressForm } from './address-form.tsx';
 
-/** Where the customer has things sent; the checkout begins with the default one. */
-export function AddressBook({ user }: { user: User }) {
+function useAddresses() {
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: queryKeys.addresses,
     queryFn: ({ signal }) => api('GET /api/auth/addresses', { signal }),
   });
-  const [edited, setEdited] = useState<KeptAddress | 'new' | null>(null);
-  const [removed, setRemoved] = useState<KeptAddress | null>(null);
   // The default place is the profile's own address: both are read again.
   const readAgain = () =>
     Promise.all([
@@ -32,19 +29,25 @@ export function AddressBook({ user }: { user: User }) {
       client.invalidateQueries({ queryKey: queryKeys.me }),
     ]);
   const remove = async ({ id }: KeptAddress) => {
-    try {
-      await api('DELETE /api/auth/addresses/{id}', { params: { id } });
-    } catch (refused) {
-      toast.error(refusalText(refused, 'Não foi possível eliminar a morada.'));
-      throw refused;
-    }
+    await orSaid(
+      api('DELETE /api/auth/addresses/{id}', { params: { id } }),
+      'Não foi possível eliminar a morada.',
+    );
     toast.success('Morada eliminada.');
     await readAgain();
   };
+  return { query, readAgain, remove };
+}
+
+/** Where the customer has things sent; the checkout begins with the default one. */
+export function AddressBook({ user }: { user: User }) {
+  const { query, readAgain, remove } = useAddresses();
+  const { data, error } = query;
+  const [edited, setEdited] = useState<KeptAddress | 'new' | null>(null);
+  const [removed, setRemoved] = useState<KeptAddress | null>(null);
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">Moradas</h2>
+      <CardHead title="Moradas">
         <Button
           variant="secondary"
           onClick={() => setEdited('new')}
@@ -53,15 +56,8 @@ export function AddressBook({ user }: { user: User }) {
           <Plus aria-hidden />
           Nova morada
         </Button>
-      </div>
-      {!data && error && (
-        <ErrorState
-          title="Erro ao carregar as moradas"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      </CardHead>
+      {!data && error && <LoadFailed title="Erro ao carregar as moradas" query={query} />}
       {!data && !error && <Skeleton className="mt-5 h-24 w-full" />}
       {data?.items.length === 0 && (
         <p className="mt-4 text-muted">

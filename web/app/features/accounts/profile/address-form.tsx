@@ -3,10 +3,10 @@ import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { PlaceFields } from '../place-fields.tsx';
 
@@ -48,14 +48,9 @@ export function AddressForm({
       onOpenChange={() => onClose(false)}
       title={address ? 'Alterar morada' : 'Nova morada'}
       footer={
-        <>
-          <Button variant="secondary" onClick={() => onClose(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isBusy={isBusy}>
-            Guardar
-          </Button>
-        </>
+        <FormButtons form={FORM} isBusy={isBusy} onCancel={() => onClose(false)}>
+          Guardar
+        </FormButtons>
       }
     >
       <form id={FORM} {...form} noValidate className="flex flex-col gap-5">

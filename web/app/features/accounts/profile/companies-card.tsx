@@ -6,14 +6,14 @@ import type { User } from '#core/accounts/contract.ts';
 import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { orSaid, refusalText } from '../../../api/refusal-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CompanyForm, InviteForm } from './company-forms.tsx';
@@ -31,10 +31,11 @@ interface Question {
 /** The companies that the customer buys for: invoices in their name, and colleagues who see the orders. */
 export function CompaniesCard({ user }: { user: User }) {
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: queryKeys.companies,
     queryFn: ({ signal }) => api('GET /api/auth/companies', { signal }),
   });
+  const { data, error } = query;
   const [edited, setEdited] = useState<Company | 'new' | null>(null);
   const [inviting, setInviting] = useState<Company | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -42,21 +43,13 @@ export function CompaniesCard({ user }: { user: User }) {
   const own = data?.items.filter(({ is_owner }) => is_owner).length ?? 0;
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">Empresas</h2>
+      <CardHead title="Empresas">
         <Button variant="secondary" onClick={() => setEdited('new')} disabled={own >= MOST_COMPANIES}>
           <Plus aria-hidden />
           Nova empresa
         </Button>
-      </div>
-      {!data && error && (
-        <ErrorState
-          title="Erro ao carregar as empresas"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      </CardHead>
+      {!data && error && <LoadFailed title="Erro ao carregar as empresas" query={query} />}
       {!data && !error && <Skeleton className="mt-5 h-16 w-full" />}
       {data?.invitations.map((invitation) => (
         <Invitation key={invitation.id} invitation={invitation} onAnswered={readAgain} />
@@ -96,24 +89,33 @@ export function CompaniesCard({ user }: { user: User }) {
           }}
         />
       )}
-      {question && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setQuestion(null)}
-          title={question.title}
-          description={question.description}
-          confirmLabel={question.confirmLabel}
-          tone="danger"
-          onConfirm={async () => {
-            await question.act().catch((refused: unknown) => {
-              toast.error(refusalText(refused, 'Não foi possível. Tente novamente.'));
-              throw refused;
-            });
-            await readAgain();
-          }}
-        />
-      )}
+      {question && <Asked question={question} onClose={() => setQuestion(null)} onDone={readAgain} />}
     </Card>
+  );
+}
+
+function Asked({
+  question,
+  onClose,
+  onDone,
+}: {
+  question: Question;
+  onClose: () => void;
+  onDone: () => Promise<unknown>;
+}) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={question.title}
+      description={question.description}
+      confirmLabel={question.confirmLabel}
+      tone="danger"
+      onConfirm={async () => {
+        await orSaid(question.act(), 'Não foi possível. Tente novamente.');
+        await onDone();
+      }}
+    />
   );
 }
 
@@ -140,26 +142,7 @@ function CompanyRow({ company, userId, onEdit, onInvite, onAsk }: RowProps) {
           </p>
         </div>
         {company.is_owner ? (
-          <span className="flex shrink-0">
-            <IconButton label={`Alterar ${company.name}`} onClick={onEdit}>
-              <Pencil aria-hidden />
-            </IconButton>
-            <IconButton
-              label={`Eliminar ${company.name}`}
-              tone="danger"
-              onClick={() =>
-                onAsk({
-                  title: `Eliminar ${company.name}?`,
-                  description:
-                    'As pessoas convidadas deixam de a poder usar. As encomendas ficam com quem as fez.',
-                  confirmLabel: 'Eliminar',
-                  act: () => api('DELETE /api/auth/companies/{id}', { params: { id: company.id } }),
-                })
-              }
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
-          </span>
+          <OwnerActs company={company} onEdit={onEdit} onAsk={onAsk} />
         ) : (
           <IconButton
             label={`Sair de ${company.name}`}
@@ -189,6 +172,30 @@ function CompanyRow({ company, userId, onEdit, onInvite, onAsk }: RowProps) {
         </>
       )}
     </li>
+  );
+}
+
+function OwnerActs({ company, onEdit, onAsk }: Pick<RowProps, 'company' | 'onEdit' | 'onAsk'>) {
+  return (
+    <span className="flex shrink-0">
+      <IconButton label={`Alterar ${company.name}`} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton
+        label={`Eliminar ${company.name}`}
+        tone="danger"
+        onClick={() =>
+          onAsk({
+            title: `Eliminar ${company.name}?`,
+            description: 'As pessoas convidadas deixam de a poder usar. As encomendas ficam com quem as fez.',
+            confirmLabel: 'Eliminar',
+            act: () => api('DELETE /api/auth/companies/{id}', { params: { id: company.id } }),
+          })
+        }
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </span>
   );
 }
 

@@ -3,10 +3,10 @@ import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { Input } from '../../../ui/input.tsx';
 
 const COMPANY_FORM = 'empresa';
@@ -43,14 +43,9 @@ export function CompanyForm({
       title={company ? 'Alterar empresa' : 'Nova empresa'}
       size="sm"
       footer={
-        <>
-          <Button variant="secondary" onClick={() => onClose(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={COMPANY_FORM} isBusy={isBusy}>
-            Guardar
-          </Button>
-        </>
+        <FormButtons form={COMPANY_FORM} isBusy={isBusy} onCancel={() => onClose(false)}>
+          Guardar
+        </FormButtons>
       }
     >
       <form id={COMPANY_FORM} {...form} noValidate className="flex flex-col gap-5">
@@ -90,14 +85,9 @@ export function InviteForm({ company, onClose }: { company: Company; onClose: (i
       description="Quem aceitar compra em nome da empresa. O convite espera 30 dias no perfil de quem tem este email."
       size="sm"
       footer={
-        <>
-          <Button variant="secondary" onClick={() => onClose(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={INVITE_FORM} isBusy={isBusy}>
-            Enviar convite
-          </Button>
-        </>
+        <FormButtons form={INVITE_FORM} isBusy={isBusy} onCancel={() => onClose(false)}>
+          Enviar convite
+        </FormButtons>
       }
     >
       <form id={INVITE_FORM} {...form} noValidate className="flex flex-col gap-5">

@@ -8,7 +8,7 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -24,17 +24,13 @@ export function EmailCard({ user }: { user: User }) {
   const isWaiting = Boolean(change?.email);
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="font-semibold text-lg">Email da conta</h2>
-          <p className="mt-1 break-all text-muted text-sm">{user.email}</p>
-        </div>
+      <CardHead title="Email da conta" text={<span className="break-all">{user.email}</span>}>
         {!isOpen && !isWaiting && (
           <Button variant="secondary" onClick={() => setOpen(true)}>
             Mudar email
           </Button>
         )}
-      </div>
+      </CardHead>
       {change?.email && <Waiting change={change} present={user.email} />}
       {isOpen && !isWaiting && <EmailForm user={user} onDone={() => setOpen(false)} />}
     </Card>

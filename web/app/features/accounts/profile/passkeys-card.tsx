@@ -5,14 +5,15 @@ import { MOST_PASSKEYS, type OwnPasskey } from '#core/accounts/passkey-contract.
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { orSaid, refusalText } from '../../../api/refusal-text.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -42,13 +43,10 @@ export function PasskeysCard() {
   const count = data?.items.length ?? 0;
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="font-semibold text-lg">Chaves de acesso</h2>
-          <p className="mt-1 text-muted text-sm">
-            Entre sem password, com a impressão digital, a cara ou o código do seu telemóvel ou computador.
-          </p>
-        </div>
+      <CardHead
+        title="Chaves de acesso"
+        text="Entre sem password, com a impressão digital, a cara ou o código do seu telemóvel ou computador."
+      >
         <Button
           variant="secondary"
           isBusy={add.isPending}
@@ -58,24 +56,10 @@ export function PasskeysCard() {
           <Fingerprint aria-hidden />
           Criar chave
         </Button>
-      </div>
+      </CardHead>
       <ul className="mt-4 divide-y divide-line empty:hidden">
         {data?.items.map((key) => (
-          <li key={key.id} className="flex items-center gap-2 py-2">
-            <div className="min-w-0 flex-1">
-              <p className="break-words font-medium">{key.name}</p>
-              <p className="text-muted text-sm">
-                Criada a {formatDate(key.created_at)} ·{' '}
-                {key.used_at ? `usada a ${formatDateTime(key.used_at)}` : 'ainda não foi usada'}
-              </p>
-            </div>
-            <IconButton label={`Mudar o nome de ${key.name}`} onClick={() => setNamed(key)}>
-              <Pencil aria-hidden />
-            </IconButton>
-            <IconButton label={`Retirar ${key.name}`} tone="danger" onClick={() => setRemoved(key)}>
-              <Trash2 aria-hidden />
-            </IconButton>
-          </li>
+          <KeyRow key={key.id} passkey={key} onName={() => setNamed(key)} onRemove={() => setRemoved(key)} />
         ))}
       </ul>
       {named && (
@@ -87,26 +71,64 @@ export function PasskeysCard() {
           }}
         />
       )}
-      {removed && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setRemoved(null)}
-          title={`Retirar ${removed.name}?`}
-          description="Deixa de abrir a sua conta. Apague-a também no dispositivo onde está."
-          confirmLabel="Retirar"
-          tone="danger"
-          onConfirm={async () => {
-            await api('DELETE /api/auth/passkeys/{id}', { params: { id: removed.id } }).catch(
-              (refused: unknown) => {
-                toast.error(refusalText(refused, 'Não foi possível retirar a chave.'));
-                throw refused;
-              },
-            );
-            await readAgain();
-          }}
-        />
-      )}
+      {removed && <RemoveDialog passkey={removed} onClose={() => setRemoved(null)} onRemoved={readAgain} />}
     </Card>
+  );
+}
+
+function RemoveDialog({
+  passkey,
+  onClose,
+  onRemoved,
+}: {
+  passkey: OwnPasskey;
+  onClose: () => void;
+  onRemoved: () => Promise<unknown>;
+}) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Retirar ${passkey.name}?`}
+      description="Deixa de abrir a sua conta. Apague-a também no dispositivo onde está."
+      confirmLabel="Retirar"
+      tone="danger"
+      onConfirm={async () => {
+        await orSaid(
+          api('DELETE /api/auth/passkeys/{id}', { params: { id: passkey.id } }),
+          'Não foi possível retirar a chave.',
+        );
+        await onRemoved();
+      }}
+    />
+  );
+}
+
+function KeyRow({
+  passkey,
+  onName,
+  onRemove,
+}: {
+  passkey: OwnPasskey;
+  onName: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-medium">{passkey.name}</p>
+        <p className="text-muted text-sm">
+          Criada a {formatDate(passkey.created_at)} ·{' '}
+          {passkey.used_at ? `usada a ${formatDateTime(passkey.used_at)}` : 'ainda não foi usada'}
+        </p>
+      </div>
+      <IconButton label={`Mudar o nome de ${passkey.name}`} onClick={onName}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton label={`Retirar ${passkey.name}`} tone="danger" onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
   );
 }
 
@@ -124,14 +146,9 @@ function NameDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: (isSav
       title="Nome da chave"
       size="sm"
       footer={
-        <>
-          <Button variant="secondary" onClick={() => onClose(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isBusy={isBusy}>
-            Guardar
-          </Button>
-        </>
+        <FormButtons form={FORM} isBusy={isBusy} onCancel={() => onClose(false)}>
+          Guardar
+        </FormButtons>
       }
     >
       <form id={FORM} {...form} noValidate className="flex flex-col gap-4">

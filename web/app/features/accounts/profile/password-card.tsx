@@ -7,7 +7,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../password-input.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -22,15 +22,14 @@ export function PasswordCard() {
   const isFirst = security?.has_password === false;
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 className="font-semibold text-lg">Password</h2>
-          <p className="mt-1 text-muted text-sm">
-            {isFirst
-              ? 'A sua conta ainda não tem password. Defina-a pelo link que lhe enviamos, ou com uma chave de acesso.'
-              : 'Ao mudá-la, as sessões noutros dispositivos terminam.'}
-          </p>
-        </div>
+      <CardHead
+        title="Password"
+        text={
+          isFirst
+            ? 'A sua conta ainda não tem password. Defina-a pelo link que lhe enviamos, ou com uma chave de acesso.'
+            : 'Ao mudá-la, as sessões noutros dispositivos terminam.'
+        }
+      >
         {!isOpen && isFirst && !security.has_passkey && (
           <Button asChild variant="secondary">
             <Link to="/recuperar-password">Receber link por email</Link>
@@ -41,7 +40,7 @@ export function PasswordCard() {
             {isFirst ? 'Definir password' : 'Mudar password'}
           </Button>
         )}
-      </div>
+      </CardHead>
       {isOpen && <PasswordForm isFirst={isFirst} onDone={() => setOpen(false)} />}
     </Card>
   );

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { formatDateTime } from '#core/shared/dates.ts';
+import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -16,10 +17,11 @@ const FAILED = 'Não foi possível terminar a sessão. Tente novamente.';
 /** Where the account is open, and how each is ended. */
 export function SessionsCard() {
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: queryKeys.sessions,
     queryFn: ({ signal }) => api('GET /api/auth/sessions', { signal }),
   });
+  const { data, error } = query;
   const readAgain = () => client.invalidateQueries({ queryKey: queryKeys.sessions });
   const endOne = useMutation({
     mutationFn: (id: string) => api('DELETE /api/auth/sessions/{id}', { params: { id } }),
@@ -37,53 +39,56 @@ export function SessionsCard() {
   const others = data?.items.filter(({ is_current }) => !is_current) ?? [];
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 className="font-semibold text-lg">Sessões</h2>
-          <p className="mt-1 text-muted text-sm">Onde a sua conta está aberta.</p>
-        </div>
+      <CardHead title="Sessões" text="Onde a sua conta está aberta.">
         {others.length > 0 && (
           <Button variant="secondary" isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>
             Terminar as outras
           </Button>
         )}
-      </div>
-      {!data && error && (
-        <ErrorState
-          title="Erro ao carregar as sessões"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      </CardHead>
+      {!data && error && <LoadFailed title="Erro ao carregar as sessões" query={query} />}
       {!data && !error && <Skeleton className="mt-5 h-16 w-full" />}
       <ul className="mt-4 divide-y divide-line empty:hidden">
         {data?.items.map((session) => (
-          <li key={session.id} className="flex items-center gap-3 py-3">
-            <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
-            <div className="min-w-0 flex-1">
-              <p className="break-words font-medium">
-                {session.device} {session.is_current && <Badge tone="green">Esta sessão</Badge>}
-              </p>
-              <p className="text-muted text-sm">
-                {!session.is_current && `${session.place} · `}
-                Aberta a {formatDateTime(session.opened_at)}
-                {!session.is_current && ` · usada a ${formatDateTime(session.seen_at)}`}
-              </p>
-            </div>
-            {!session.is_current && (
-              <Button
-                variant="ghost"
-                size="sm"
-                isBusy={endOne.isPending && endOne.variables === session.id}
-                onClick={() => endOne.mutate(session.id)}
-              >
-                Terminar<span className="sr-only"> a sessão de {session.device}</span>
-              </Button>
-            )}
-          </li>
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={endOne.isPending && endOne.variables === session.id}
+            onEnd={() => endOne.mutate(session.id)}
+          />
         ))}
       </ul>
     </Card>
+  );
+}
+
+function SessionRow({
+  session,
+  isEnding,
+  onEnd,
+}: {
+  session: Api['GET /api/auth/sessions']['response']['items'][number];
+  isEnding: boolean;
+  onEnd: () => void;
+}) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-medium">
+          {session.device} {session.is_current && <Badge tone="green">Esta sessão</Badge>}
+        </p>
+        <p className="text-muted text-sm">
+          {!session.is_current && `${session.place} · `}
+          Aberta a {formatDateTime(session.opened_at)}
+          {!session.is_current && ` · usada a ${formatDateTime(session.seen_at)}`}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button variant="ghost" size="sm" isBusy={isEnding} onClick={onEnd}>
+          Terminar<span className="sr-only"> a sessão de {session.device}</span>
+        </Button>
+      )}
+    </li>
   );
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { orSaid, refusalText } from '../../../api/refusal-text.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -18,15 +18,14 @@ type Begun = Api['POST /api/auth/two-factor']['response'];
 
 const FAILED = 'Não foi possível. Tente novamente.';
 
-/** A second step at the login: an app that makes codes, and codes on paper for when it is lost. */
-export function TwoFactorCard() {
+/** Whether the second step is on, how it is begun, renewed and taken away, and codes that are shown once. */
+function useTwoFactor() {
   const client = useQueryClient();
   const { data: security } = useQuery({
     queryKey: queryKeys.security,
     queryFn: ({ signal }) => api('GET /api/auth/security', { signal }),
   });
   const [recovery, setRecovery] = useState<readonly string[] | null>(null);
-  const [isRemoving, setRemoving] = useState(false);
   const readAgain = () => client.invalidateQueries({ queryKey: queryKeys.security });
   const onError = (refused: unknown) => toast.error(refusalText(refused, FAILED));
   const begin = useMutation({ mutationFn: () => api('POST /api/auth/two-factor'), onError });
@@ -37,29 +36,34 @@ export function TwoFactorCard() {
     onSettled: readAgain,
   });
   const remove = async () => {
-    await api('DELETE /api/auth/two-factor').catch((refused: unknown) => {
-      onError(refused);
-      throw refused;
-    });
+    await orSaid(api('DELETE /api/auth/two-factor'), FAILED);
     setRecovery(null);
     toast.success('Dois passos desligados.');
     await readAgain();
   };
+  return { security, recovery, setRecovery, readAgain, begin, renew, remove };
+}
+
+/** A second step at the login: an app that makes codes, and codes on paper for when it is lost. */
+export function TwoFactorCard() {
+  const { security, recovery, setRecovery, readAgain, begin, renew, remove } = useTwoFactor();
+  const [isRemoving, setRemoving] = useState(false);
   const isOn = security?.has_two_factor ?? false;
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="font-semibold text-lg">
+      <CardHead
+        title={
+          <>
             Dois passos{' '}
             {security && <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? 'Ligado' : 'Desligado'}</Badge>}
-          </h2>
-          <p className="mt-1 text-muted text-sm">
-            {isOn
-              ? `Depois da password pede-se um código da sua aplicação. Códigos de recuperação por usar: ${security?.recovery_left}.`
-              : 'Além da password, um código de uma aplicação no telemóvel: quem souber a password não entra.'}
-          </p>
-        </div>
+          </>
+        }
+        text={
+          isOn
+            ? `Depois da password pede-se um código da sua aplicação. Códigos de recuperação por usar: ${security?.recovery_left}.`
+            : 'Além da password, um código de uma aplicação no telemóvel: quem souber a password não entra.'
+        }
+      >
         {security && !isOn && !begin.data && (
           <Button variant="secondary" isBusy={begin.isPending} onClick={() => begin.mutate()}>
             Ligar
@@ -75,7 +79,7 @@ export function TwoFactorCard() {
             </Button>
           </div>
         )}
-      </div>
+      </CardHead>
       {begin.data && !isOn && (
         <Enrolment
           begun={begin.data}

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
+import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
+import type { FormErrors } from '../../../api/form-errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
-import { useCallForm } from '../../../api/use-call-form.ts';
+import { type Register, useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -71,17 +73,34 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean
             <TextLink to="/recuperar-password">Receba um link para a definir</TextLink>.
           </Alert>
         )}
-        {security?.has_two_factor && (
-          <Field label="Código da aplicação" required error={errors.code}>
-            <CodeInput {...register('code')} />
-          </Field>
-        )}
-        {security?.has_password && !security.has_two_factor && (
-          <Field label="Password" required error={errors.password}>
-            <PasswordInput {...register('password')} autoComplete="current-password" maxLength={200} />
-          </Field>
-        )}
+        <Secret security={security} register={register} errors={errors} />
       </form>
     </Dialog>
+  );
+}
+
+/** The code of who has two steps, else the password. */
+function Secret({
+  security,
+  register,
+  errors,
+}: {
+  security: Api['GET /api/auth/security']['response'] | undefined;
+  register: Register<'code' | 'password'>;
+  errors: FormErrors;
+}) {
+  return (
+    <>
+      {security?.has_two_factor && (
+        <Field label="Código da aplicação" required error={errors.code}>
+          <CodeInput {...register('code')} />
+        </Field>
+      )}
+      {security?.has_password && !security.has_two_factor && (
+        <Field label="Password" required error={errors.password}>
+          <PasswordInput {...register('password')} autoComplete="current-password" maxLength={200} />
+        </Field>
+      )}
+    </>
   );
 }

@@ -24,37 +24,10 @@ export function AuditFilters({ shown }: { shown: readonly AuditEntry[] }) {
   const people = data?.people ?? [];
   const kinds = data?.kinds ?? [];
   const rooms = new Map(kinds.map(({ room, room_label }) => [room, room_label]));
-  const isOther = who !== '' && !Object.hasOwn(GROUPS, who) && !people.some(({ id }) => id === who);
   const isUnknownKind = kind !== '' && !kinds.some(({ type, room }) => type === kind || room === kind);
   return (
     <>
-      <Select
-        aria-label="Quem"
-        className={NARROW}
-        value={who}
-        onChange={(event) => filter({ quem: event.target.value })}
-      >
-        <option value="">Quem</option>
-        {isOther && (
-          <option value={who}>
-            {shown.find(({ actor }) => actor.id === who)?.actor.name ?? 'Pessoa escolhida'}
-          </option>
-        )}
-        {Object.entries(GROUPS).map(([value, { label }]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-        {people.length > 0 && (
-          <optgroup label="Da loja">
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        )}
-      </Select>
+      <WhoSelect who={who} people={people} shown={shown} onWho={(quem) => filter({ quem })} />
       <Select
         aria-label="Tipo de registo"
         className={NARROW}
@@ -79,5 +52,41 @@ export function AuditFilters({ shown }: { shown: readonly AuditEntry[] }) {
       <DayField label="De" value={read('de') ?? ''} onChange={(de) => filter({ de })} />
       <DayField label="Até" value={read('ate') ?? ''} onChange={(ate) => filter({ ate })} />
     </>
+  );
+}
+
+interface WhoProps {
+  who: string;
+  people: readonly { readonly id: string; readonly name: string }[];
+  shown: readonly AuditEntry[];
+  onWho: (who: string) => void;
+}
+
+/** Who did it; whoever is chosen already is offered too. */
+function WhoSelect({ who, people, shown, onWho }: WhoProps) {
+  const isOther = who !== '' && !Object.hasOwn(GROUPS, who) && !people.some(({ id }) => id === who);
+  return (
+    <Select aria-label="Quem" className={NARROW} value={who} onChange={(event) => onWho(event.target.value)}>
+      <option value="">Quem</option>
+      {isOther && (
+        <option value={who}>
+          {shown.find(({ actor }) => actor.id === who)?.actor.name ?? 'Pessoa escolhida'}
+        </option>
+      )}
+      {Object.entries(GROUPS).map(([value, { label }]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+      {people.length > 0 && (
+        <optgroup label="Da loja">
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </Select>
   );
 }

@@ -4,11 +4,10 @@ import type { ComparedEntry } from '#core/audit/contract.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TechnicalDetails } from '../../../ui/technical-details.tsx';
@@ -29,15 +28,11 @@ function narrowedTo(name: 'q' | 'quem', value: string): string {
 /** One thing that somebody did, with what it was about before and after. */
 export default function EntryScreen({ params: { id } }: Route.ComponentProps) {
   const { leave } = useOverList(panelPath('auditoria'));
-  const {
-    data: entry,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKeys.admin, 'audit', 'one', id],
     queryFn: ({ signal }) => api('GET /api/admin/audit/{id}', { params: { id }, signal }),
   });
+  const { data: entry, error } = query;
   return (
     <SidePanel
       open
@@ -48,12 +43,7 @@ export default function EntryScreen({ params: { id } }: Route.ComponentProps) {
       {entry ? (
         <Entry entry={entry} />
       ) : error ? (
-        <ErrorState
-          title="Erro ao carregar o registo"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailed title="Erro ao carregar o registo" query={query} />
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -12,7 +12,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { BackupForm } from './backup-form.tsx';
@@ -75,11 +75,12 @@ export default function BackupsScreen() {
   const { can } = usePanel();
   const client = useQueryClient();
   const key = [...queryKeys.admin, 'backups'];
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/admin/backups', { signal }),
     refetchInterval: 10_000,
   });
+  const { data, error } = query;
   const ask = useMutation({
     mutationFn: () => api('POST /api/admin/backups'),
     onSuccess: async () => {
@@ -125,12 +126,7 @@ export default function BackupsScreen() {
           </Card>
         </div>
       ) : error ? (
-        <ErrorState
-          title="Erro ao carregar as cópias de segurança"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailed title="Erro ao carregar as cópias de segurança" query={query} />
       ) : (
         <Skeleton className="h-48" />
       )}

@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { type BulkInput, useProductActions } from './use-products.ts';
 
@@ -83,23 +83,32 @@ export function BulkDialog({ ids, onClose }: { ids: string[]; onClose: (isDone: 
       }
     >
       <div className="space-y-4">
-        <Field label="O que fazer">
-          <Select
-            value={action.kind}
-            onChange={(event) => change(startOf(event.target.value as BulkInput['kind']))}
-          >
-            {KINDS.map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <KindField kind={action.kind} onChange={(kind) => change(startOf(kind))} />
         <ActionFields action={action} onChange={change} />
         {bulk.error ? <Alert>{refusalText(bulk.error, 'Erro ao salvar produto')}</Alert> : null}
         {preview && <BulkPreview rows={preview} />}
       </div>
     </Dialog>
+  );
+}
+
+function KindField({
+  kind,
+  onChange,
+}: {
+  kind: BulkInput['kind'];
+  onChange: (kind: BulkInput['kind']) => void;
+}) {
+  return (
+    <Field label="O que fazer">
+      <Select value={kind} onChange={(event) => onChange(event.target.value as BulkInput['kind'])}>
+        {KINDS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 
@@ -218,11 +227,7 @@ function CategoryFields({ action, onChange }: ActionProps<'category'>) {
           value={action.category}
           onChange={(event) => onChange({ ...action, category: event.target.value, subcategory: '' })}
         >
-          {CATEGORIES.map((value) => (
-            <option key={value} value={value}>
-              {CATEGORY_LABELS[value]}
-            </option>
-          ))}
+          <Options values={CATEGORIES} labels={CATEGORY_LABELS} />
         </Select>
       </Field>
       <Field label="Subcategoria">

@@ -25,7 +25,6 @@ export function CampaignSection({ values, errors, onChange }: Props) {
     readLisbon(at),
   );
   const days = startsAt && endsAt ? campaignDays(startsAt, endsAt) : 0;
-  const today = toLocalInput(new Date().toISOString()).slice(0, 10);
   return (
     <div className="space-y-4">
       <Switch
@@ -50,22 +49,7 @@ export function CampaignSection({ values, errors, onChange }: Props) {
               />
             </Field>
             <PricePreview values={values} />
-            <Field label="Início" error={errors.campaign_start_date} required>
-              <Input
-                type="datetime-local"
-                min={`${today}T00:00`}
-                value={values.campaign_start_date}
-                onChange={(event) => onChange({ campaign_start_date: event.target.value })}
-              />
-            </Field>
-            <Field label="Fim" error={errors.campaign_end_date} required>
-              <Input
-                type="datetime-local"
-                min={values.campaign_start_date || `${today}T00:00`}
-                value={values.campaign_end_date}
-                onChange={(event) => onChange({ campaign_end_date: event.target.value })}
-              />
-            </Field>
+            <Dates values={values} errors={errors} onChange={onChange} />
           </div>
           {days > MAX_CAMPAIGN_DAYS && (
             <Alert tone="warning">
@@ -81,6 +65,31 @@ export function CampaignSection({ values, errors, onChange }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+/** From when to when, not before today. */
+function Dates({ values, errors, onChange }: Props) {
+  const today = toLocalInput(new Date().toISOString()).slice(0, 10);
+  return (
+    <>
+      <Field label="Início" error={errors.campaign_start_date} required>
+        <Input
+          type="datetime-local"
+          min={`${today}T00:00`}
+          value={values.campaign_start_date}
+          onChange={(event) => onChange({ campaign_start_date: event.target.value })}
+        />
+      </Field>
+      <Field label="Fim" error={errors.campaign_end_date} required>
+        <Input
+          type="datetime-local"
+          min={values.campaign_start_date || `${today}T00:00`}
+          value={values.campaign_end_date}
+          onChange={(event) => onChange({ campaign_end_date: event.target.value })}
+        />
+      </Field>
+    </>
   );
 }
 

@@ -30,7 +30,6 @@ function moved(images: readonly FormImage[], from: number, to: number): readonly
 
 /** Up to 8 pictures, ordered by dragging or with the arrows; the first is the one of the cards. */
 export function ImagesSection({ images, error, onChange }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const room = MAX_IMAGES - images.length;
@@ -65,6 +64,29 @@ export function ImagesSection({ images, error, onChange }: Props) {
           />
         ))}
       </ol>
+      <AddImages room={room} progress={progress} onTake={(files) => void take(files)} />
+      {error && (
+        <p role="alert" className="font-medium text-sm text-tone-red">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where pictures are chosen or dropped, and how far they are. `room`: how many more there may be. */
+function AddImages({
+  room,
+  progress,
+  onTake,
+}: {
+  room: number;
+  progress: number | null;
+  onTake: (files: readonly File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
       {room > 0 && (
         <button
           type="button"
@@ -73,7 +95,7 @@ export function ImagesSection({ images, error, onChange }: Props) {
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            void take([...event.dataTransfer.files]);
+            onTake([...event.dataTransfer.files]);
           }}
           className="flex min-h-24 w-full flex-col items-center justify-center gap-1 rounded-md border border-line-strong border-dashed px-4 py-3 text-center hover:border-ink"
         >
@@ -94,16 +116,11 @@ export function ImagesSection({ images, error, onChange }: Props) {
         multiple
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
         onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
+          onTake([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
-      {error && (
-        <p role="alert" className="font-medium text-sm text-tone-red">
-          {error}
-        </p>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -166,31 +183,37 @@ function ImageRow({ image, at, count, dragged, onDrag, onChange }: RowProps) {
         />
         <div className="flex items-center justify-between">
           <span className="text-muted text-xs">{at === 0 ? 'Imagem principal' : `Imagem ${at + 1}`}</span>
-          <span className="flex">
-            <IconButton
-              label={`Mover a imagem ${at + 1} para trás`}
-              disabled={at === 0}
-              onClick={() => onChange((now) => moved(now, at, at - 1))}
-            >
-              <ArrowLeft aria-hidden className="rotate-90" />
-            </IconButton>
-            <IconButton
-              label={`Mover a imagem ${at + 1} para a frente`}
-              disabled={at === count - 1}
-              onClick={() => onChange((now) => moved(now, at, at + 1))}
-            >
-              <ArrowRight aria-hidden className="rotate-90" />
-            </IconButton>
-            <IconButton
-              label={`Tirar a imagem ${at + 1}`}
-              tone="danger"
-              onClick={() => onChange((now) => now.filter((_, n) => n !== at))}
-            >
-              <X aria-hidden />
-            </IconButton>
-          </span>
+          <RowActs at={at} count={count} onChange={onChange} />
         </div>
       </div>
     </li>
+  );
+}
+
+function RowActs({ at, count, onChange }: Pick<RowProps, 'at' | 'count' | 'onChange'>) {
+  return (
+    <span className="flex">
+      <IconButton
+        label={`Mover a imagem ${at + 1} para trás`}
+        disabled={at === 0}
+        onClick={() => onChange((now) => moved(now, at, at - 1))}
+      >
+        <ArrowLeft aria-hidden className="rotate-90" />
+      </IconButton>
+      <IconButton
+        label={`Mover a imagem ${at + 1} para a frente`}
+        disabled={at === count - 1}
+        onClick={() => onChange((now) => moved(now, at, at + 1))}
+      >
+        <ArrowRight aria-hidden className="rotate-90" />
+      </IconButton>
+      <IconButton
+        label={`Tirar a imagem ${at + 1}`}
+        tone="danger"
+        onClick={() => onChange((now) => now.filter((_, n) => n !== at))}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </span>
   );
 }

@@ -20,11 +20,8 @@ interface Props {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/**
- * A figure of a list that is changed where it stands: Enter saves, the arrows save and go on to the figure above or
- * below, Escape leaves it as it was. The focus is where it was before.
- */
-export function InlineNumber({ label, value, inputMode, column, children, onSave }: Props) {
+/** What is typed of a figure, and its saving; when the field goes, the focus is where it was before. */
+function useEdited({ value, column, onSave }: Pick<Props, 'value' | 'column' | 'onSave'>) {
   const place = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -64,59 +61,70 @@ export function InlineNumber({ label, value, inputMode, column, children, onSave
     const next = place.current ? all[all.indexOf(place.current) + step] : undefined;
     if (next && (await save())) next.querySelector('button')?.click();
   };
+  const type = (text: string) => {
+    setTyped(text);
+    setRefused(false);
+  };
+  return { place, typed, isBusy, isRefused, type, save, close, onKeyDown };
+}
+
+/**
+ * A figure of a list that is changed where it stands: Enter saves, the arrows save and go on to the figure above or
+ * below, Escape leaves it as it was. The focus is where it was before.
+ */
+export function InlineNumber({ label, value, inputMode, column, children, onSave }: Props) {
+  const edited = useEdited({ value, column, onSave });
+  const { place, typed, type } = edited;
   return (
     <span ref={place} data-figure={column}>
       {typed === null ? (
-        <Shown
-          label={label}
-          onPress={() => {
-            setTyped(value);
-            setRefused(false);
-          }}
-        >
+        <Shown label={label} onPress={() => type(value)}>
           {children}
         </Shown>
       ) : (
-        edited(typed)
+        <Edited label={label} inputMode={inputMode} text={typed} edited={edited} />
       )}
     </span>
   );
+}
 
-  function edited(text: string) {
-    return (
-      <form
-        className="inline-flex items-center gap-1.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Input
-          aria-label={label}
-          inputMode={inputMode}
-          autoFocus
-          maxLength={12}
-          // Not disabled: after a refusal the focus is still here.
-          readOnly={isBusy}
-          aria-invalid={isRefused || undefined}
-          value={text}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setRefused(false);
-          }}
-          onFocus={(event) => event.target.select()}
-          onKeyDown={(event) => void onKeyDown(event)}
-          className="w-24! text-right"
-        />
-        <IconButton label="Guardar" type="submit" disabled={isBusy}>
-          <Check aria-hidden />
-        </IconButton>
-        <IconButton label="Cancelar" onClick={close}>
-          <X aria-hidden />
-        </IconButton>
-      </form>
-    );
-  }
+interface EditedProps extends Pick<Props, 'label' | 'inputMode'> {
+  text: string;
+  edited: ReturnType<typeof useEdited>;
+}
+
+function Edited({ label, inputMode, text, edited }: EditedProps) {
+  const { isBusy, isRefused, type, save, close, onKeyDown } = edited;
+  return (
+    <form
+      className="inline-flex items-center gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Input
+        aria-label={label}
+        inputMode={inputMode}
+        autoFocus
+        maxLength={12}
+        // Not disabled: after a refusal the focus is still here.
+        readOnly={isBusy}
+        aria-invalid={isRefused || undefined}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => void onKeyDown(event)}
+        className="w-24! text-right"
+      />
+      <IconButton label="Guardar" type="submit" disabled={isBusy}>
+        <Check aria-hidden />
+      </IconButton>
+      <IconButton label="Cancelar" onClick={close}>
+        <X aria-hidden />
+      </IconButton>
+    </form>
+  );
 }
 
 interface ShownProps extends Pick<Props, 'label' | 'children'> {

@@ -3,28 +3,22 @@ import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The margin check of one product (docs/product.md#panel), with the figures that it rests on. */
 export function MarginDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKeys.admin, 'products', 'margin', product.id],
     queryFn: ({ signal }) =>
       api('GET /api/admin/products/{id}/pricing-alert', { params: { id: product.id }, signal }),
   });
+  const { data, error } = query;
   return (
     <Dialog open onOpenChange={onClose} title="Verificar margem" description={product.name} size="sm">
-      {error && (
-        <ErrorState
-          title="Não foi possível verificar a margem"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailed title="Não foi possível verificar a margem" query={query} />}
       {!data && !error && <Skeleton className="h-40" />}
       {data && (
         <div className="space-y-4">

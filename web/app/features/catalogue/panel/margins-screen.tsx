@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -22,10 +21,11 @@ export const meta = panelMeta('Alertas de margem');
 export default function MarginsScreen() {
   const { leave, open } = useOverList(panelPath('produtos'));
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKeys.admin, 'products', 'margins', page],
     queryFn: ({ signal }) => api('GET /api/admin/products/pricing-alerts', { query: { page }, signal }),
   });
+  const { data, error } = query;
   return (
     <SidePanel
       open
@@ -33,13 +33,7 @@ export default function MarginsScreen() {
       title="Alertas de margem"
       description="Abaixo do custo, com margem reduzida ou em campanha que perde dinheiro"
     >
-      {error && (
-        <ErrorState
-          title="Erro ao carregar produtos"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailed title="Erro ao carregar produtos" query={query} />}
       {!data && !error && <Skeleton className="h-64" />}
       {data?.total === 0 && (
         <EmptyState

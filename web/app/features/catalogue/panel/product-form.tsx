@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { CampaignSection } from './campaign-section.tsx';
 import { FormFields } from './form-fields.tsx';
 import { ImagesSection } from './images-section.tsx';
@@ -121,11 +121,7 @@ function Categories({ values, errors, update }: Given) {
           }}
         >
           <option value="">Escolha a categoria</option>
-          {CATEGORIES.map((value) => (
-            <option key={value} value={value}>
-              {CATEGORY_LABELS[value]}
-            </option>
-          ))}
+          <Options values={CATEGORIES} labels={CATEGORY_LABELS} />
         </Select>
       </Field>
       <Field label="Subcategoria" error={errors.subcategory}>
@@ -227,34 +223,43 @@ export function ProductForm({ id, onSubmit, isReadOnly = false, ...given }: Prop
             />
           )}
         </Part>
-        <Part name="ficha">
-          <div className={GRID}>
-            <Categories {...given} />
-            <FormFields fields={partOf('description')} {...own} />
-            <FormFields fields={partOf('sheet')} {...own} />
-          </div>
-          <Block {...given} />
-          <div className={GRID}>
-            {(values.category === 'consumiveis' || values.compatible_printers) && (
-              <FormFields fields={partOf('printers')} {...own} />
-            )}
-            <FormFields fields={partOf('specifications')} {...own} />
-            <FormFields fields={partOf('features')} {...own} />
-          </div>
-          <fieldset>
-            <legend className="font-medium text-sm">Uma unidade com a embalagem</legend>
-            <div className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-              <FormFields fields={partOf('parcel')} {...own} />
-            </div>
-            <p className="mt-1.5 text-muted text-sm">
-              Para os escalões das transportadoras, que podem contar o peso ou o volume.
-            </p>
-          </fieldset>
-        </Part>
+        <Sheet {...given} onChange={set} />
         <Part name="campanha">
           <CampaignSection values={values} errors={errors} onChange={set} />
         </Part>
       </fieldset>
     </form>
+  );
+}
+
+/** What it is, and what one has to know of it. */
+function Sheet({ onChange, ...given }: Given & { onChange: (changes: Partial<ProductFormValues>) => void }) {
+  const { values, errors } = given;
+  const own = { values, errors, onChange };
+  return (
+    <Part name="ficha">
+      <div className={GRID}>
+        <Categories {...given} />
+        <FormFields fields={partOf('description')} {...own} />
+        <FormFields fields={partOf('sheet')} {...own} />
+      </div>
+      <Block {...given} />
+      <div className={GRID}>
+        {(values.category === 'consumiveis' || values.compatible_printers) && (
+          <FormFields fields={partOf('printers')} {...own} />
+        )}
+        <FormFields fields={partOf('specifications')} {...own} />
+        <FormFields fields={partOf('features')} {...own} />
+      </div>
+      <fieldset>
+        <legend className="font-medium text-sm">Uma unidade com a embalagem</legend>
+        <div className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+          <FormFields fields={partOf('parcel')} {...own} />
+        </div>
+        <p className="mt-1.5 text-muted text-sm">
+          Para os escalões das transportadoras, que podem contar o peso ou o volume.
+        </p>
+      </fieldset>
+    </Part>
   );
 }

@@ -4,29 +4,23 @@ import { useState } from 'react';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** What changed of a product, when and by whom; the latest first. */
 export function ProductHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKeys.admin, 'products', 'history', id, page],
     queryFn: ({ signal }) =>
       api('GET /api/admin/products/{id}/history', { params: { id }, query: { page }, signal }),
   });
+  const { data, error } = query;
   if (error) {
-    return (
-      <ErrorState
-        title="Não foi possível carregar o histórico"
-        detail={refusalText(error, 'Verifique a ligação à internet.')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title="Não foi possível carregar o histórico" query={query} />;
   }
   if (!data) return <Skeleton className="h-64" />;
   if (data.total === 0) return <EmptyState icon={History} title="Ainda sem alterações" />;

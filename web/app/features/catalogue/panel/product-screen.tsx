@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import { type FormErrors, readErrors } from '../../../api/form-errors.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LeaveGuard } from '../../../panel/leave-guard.tsx';
@@ -13,7 +12,7 @@ import { panelPath } from '../../../panel/room.ts';
 import { OnlyLook } from '../../../panel/who-may.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Route } from './+types/product-screen.ts';
 import { checkProduct } from './check-product.ts';
@@ -38,17 +37,14 @@ export default function ProductScreen({ params }: Route.ComponentProps) {
 }
 
 function Product({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const { data, error, refetch } = useWholeProduct(id);
+  const query = useWholeProduct(id);
+  const { data, error } = query;
   useRecordName(id ?? NEW, data?.name);
   if (id === null || data) return <Editor product={data ?? null} onClose={onClose} />;
   return (
     <PanelPage title="Editar produto">
       {error ? (
-        <ErrorState
-          title="Não foi possível abrir o produto"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title="Não foi possível abrir o produto" query={query} />
       ) : (
         <div role="status" className="space-y-4">
           <span className="sr-only">A carregar...</span>
@@ -70,13 +66,12 @@ function errorsOf(error: unknown): FormErrors {
   return found;
 }
 
-function Editor({ product, onClose }: { product: WholeProduct | null; onClose: () => void }) {
+/** What is typed of a product, whether it would be lost, and its sending: once, or with the next one begun. */
+function useEditor(product: WholeProduct | null, onClose: () => void) {
   const [start, setStart] = useState(() => (product ? formOf(product) : EMPTY_FORM));
   const [values, setValues] = useState(start);
   const [isSaved, setSaved] = useState(false);
   const { save } = useProductActions();
-  const { can } = usePanel();
-  const mayChange = can('catalogue.change');
   const hasChanges = !isSaved && JSON.stringify(values) !== JSON.stringify(start);
 
   // Once nothing is left to lose: the guard has heard of it by then.
@@ -105,6 +100,13 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
     isAgain.current = again;
     submit();
   };
+  return { values, setValues, hasChanges, form, errors, isBusy, send };
+}
+
+function Editor({ product, onClose }: { product: WholeProduct | null; onClose: () => void }) {
+  const { can } = usePanel();
+  const mayChange = can('catalogue.change');
+  const { values, setValues, hasChanges, form, errors, isBusy, send } = useEditor(product, onClose);
   return (
     <PanelPage
       title={product ? (mayChange ? 'Editar produto' : 'Produto') : 'Novo produto'}

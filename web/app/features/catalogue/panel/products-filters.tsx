@@ -1,8 +1,9 @@
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { type AdminProductView, CATEGORIES, readCategory } from '#core/catalogue/values.ts';
 import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
-import type { useListAddress } from '../../../panel/list/use-list-address.ts';
-import { Select } from '../../../ui/select.tsx';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { Options, Select } from '../../../ui/select.tsx';
 
 /** What there is to look at, as the address has it. */
 export const VIEWS: readonly (readonly [value: string, view: AdminProductView, label: string])[] = [
@@ -39,29 +40,13 @@ export function readFilters(read: (name: string) => string | null) {
 type Filters = ReturnType<typeof readFilters>;
 
 /** Category and what to look at. */
-export function ProductsFilters({
-  filters,
-  filter,
-}: {
-  filters: Filters;
-  filter: ReturnType<typeof useListAddress>['filter'];
-}) {
-  const { category, show } = filters;
+export function ProductsFilters({ category, show }: Pick<Filters, 'category' | 'show'>) {
+  const { filter } = useListAddress();
   return (
     <>
-      <Select
-        aria-label="Categoria"
-        className={FILTER_CLASS}
-        value={category ?? ''}
-        onChange={(event) => filter({ categoria: event.target.value })}
-      >
-        <option value="">Todas as categorias</option>
-        {CATEGORIES.map((value) => (
-          <option key={value} value={value}>
-            {CATEGORY_LABELS[value]}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect label="Categoria" name="categoria" value={category} all="Todas as categorias">
+        <Options values={CATEGORIES} labels={CATEGORY_LABELS} />
+      </FilterSelect>
       <Select
         aria-label="Ver"
         className={FILTER_CLASS}

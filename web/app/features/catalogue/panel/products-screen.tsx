@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, ListChecks, PackageOpen, Plus, Scale, Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, type To, useLocation } from 'react-router';
+import { type To, useLocation } from 'react-router';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
+import { useChoice } from '../../../panel/list/choose.tsx';
 import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
+import type { Sorting } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress, useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -34,19 +37,11 @@ export default function ProductsScreen() {
   const filters = readFilters(read);
   const products = useProductsOf(filters, page);
   const actions = useProductActions();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { choice, chosen, clear } = useChoice<AdminProduct>(({ name }) => name);
   const [isBulk, setBulk] = useState(false);
   const [checked, setChecked] = useState<AdminProduct | null>(null);
   const [doomed, setDoomed] = useState<AdminProduct | null>(null);
   const isFiltered = Boolean(filters.q || filters.category || filters.show);
-  const choose = (ids: readonly string[], isChosen: boolean) =>
-    setChosen((now) => {
-      const next = new Set(now);
-      for (const id of ids) isChosen ? next.add(id) : next.delete(id);
-      return next;
-    });
-  const choice = { chosen, onChoose: choose, nameOf: ({ name }: AdminProduct) => name };
-
   const given = useGiven({ actions, onCheckMargin: setChecked, onDelete: setDoomed });
   return (
     <ProductsGiven value={given}>
@@ -68,39 +63,16 @@ export default function ProductsScreen() {
           { name: 'Produtos à venda', search: '' },
           ...VIEWS.map(([value, , label]) => ({ name: label, search: `ver=${value}` })),
         ]}
-        filters={<ProductsFilters filters={filters} filter={filter} />}
+        filters={<ProductsFilters category={filters.category} show={filters.show} />}
         actions={<ProductsActions over={over} mayImport={can('imports.run')} mayChange={mayChange} />}
-        bar={
-          chosen.size > 0 && (
-            <ChosenBar
-              label="Produtos escolhidos"
-              count={chosen.size}
-              words={['produto escolhido', 'produtos escolhidos']}
-              onClear={() => setChosen(new Set())}
-            >
-              <Button size="sm" className="max-sm:col-span-2" onClick={() => setBulk(true)}>
-                <ListChecks aria-hidden />
-                Alterar escolhidos
-              </Button>
-            </ChosenBar>
-          )
-        }
+        bar={chosen.size > 0 && <Chosen count={chosen.size} onClear={clear} onChange={() => setBulk(true)} />}
         columns={PRODUCTS_COLUMNS}
         main="name"
         numbers={['stock', 'price']}
         rowId={(product) => product.id}
         href={(product) => over(product.id)}
         choice={mayChange ? choice : undefined}
-        sorting={{
-          columns: SORTED,
-          current: filters.sort.replace('-', ''),
-          direction: filters.sort.startsWith('-') ? 'descending' : 'ascending',
-          onSort: (column) => filter({ ordem: orderWord(filters.sort === column ? `-${column}` : column) }),
-          choices: SORTS.map(([, value, label]) => ({ value, label })),
-          chosen: filters.sort,
-          onChoose: (sort) => filter({ ordem: orderWord(sort) }),
-          hasMore: true,
-        }}
+        sorting={sortingOf(filters.sort, filter)}
         card={(product) => <ProductCard product={product} choice={mayChange ? choice : undefined} />}
       />
       {checked && <MarginDialog product={checked} onClose={() => setChecked(null)} />}
@@ -109,7 +81,7 @@ export default function ProductsScreen() {
           ids={[...chosen]}
           onClose={(isDone) => {
             setBulk(false);
-            if (isDone) setChosen(new Set());
+            if (isDone) clear();
           }}
         />
       )}
@@ -119,6 +91,22 @@ export default function ProductsScreen() {
         onConfirm={() => doomed && actions.remove.mutateAsync(doomed.id)}
       />
     </ProductsGiven>
+  );
+}
+
+function Chosen({ count, onClear, onChange }: { count: number; onClear: () => void; onChange: () => void }) {
+  return (
+    <ChosenBar
+      label="Produtos escolhidos"
+      count={count}
+      words={['produto escolhido', 'produtos escolhidos']}
+      onClear={onClear}
+    >
+      <Button size="sm" className="max-sm:col-span-2" onClick={onChange}>
+        <ListChecks aria-hidden />
+        Alterar escolhidos
+      </Button>
+    </ChosenBar>
   );
 }
 
@@ -184,33 +172,25 @@ function ProductsActions({ over, mayImport, mayChange }: ActionsProps) {
     <>
       {mayImport && (
         <>
-          <Button asChild variant="secondary">
-            <Link to={over('importar')} preventScrollReset>
-              <Upload aria-hidden />
-              Importar
-            </Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to={over('exportar')} preventScrollReset>
-              <Download aria-hidden />
-              Exportar
-            </Link>
-          </Button>
+          <LinkButton variant="secondary" to={over('importar')} preventScrollReset>
+            <Upload aria-hidden />
+            Importar
+          </LinkButton>
+          <LinkButton variant="secondary" to={over('exportar')} preventScrollReset>
+            <Download aria-hidden />
+            Exportar
+          </LinkButton>
         </>
       )}
-      <Button asChild variant="secondary">
-        <Link to={over('margens')} preventScrollReset>
-          <Scale aria-hidden />
-          Alertas de margem
-        </Link>
-      </Button>
+      <LinkButton variant="secondary" to={over('margens')} preventScrollReset>
+        <Scale aria-hidden />
+        Alertas de margem
+      </LinkButton>
       {mayChange && (
-        <Button asChild>
-          <Link to={over('novo')} preventScrollReset>
-            <Plus aria-hidden />
-            Novo produto
-          </Link>
-        </Button>
+        <LinkButton to={over('novo')} preventScrollReset>
+          <Plus aria-hidden />
+          Novo produto
+        </LinkButton>
       )}
     </>
   );
@@ -239,4 +219,21 @@ function DeleteDialog({ doomed, onClose, onConfirm }: DeleteProps) {
       onConfirm={onConfirm}
     />
   );
+}
+
+/** The order of the list, as it is told and changed. */
+function sortingOf(
+  sort: ReturnType<typeof readFilters>['sort'],
+  filter: ReturnType<typeof useListAddress>['filter'],
+): Sorting {
+  return {
+    columns: SORTED,
+    current: sort.replace('-', ''),
+    direction: sort.startsWith('-') ? 'descending' : 'ascending',
+    onSort: (column) => filter({ ordem: orderWord(sort === column ? `-${column}` : column) }),
+    choices: SORTS.map(([, value, label]) => ({ value, label })),
+    chosen: sort,
+    onChoose: (wanted) => filter({ ordem: orderWord(wanted) }),
+    hasMore: true,
+  };
 }

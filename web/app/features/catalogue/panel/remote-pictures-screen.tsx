@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -10,13 +11,15 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 export const meta = panelMeta('Imagens de outros sites');
+
+type Item = Api['GET /api/admin/products/remote-pictures']['response']['items'][number];
 
 const KEY = [...queryKeys.admin, 'products', 'remote-pictures'];
 
@@ -26,10 +29,11 @@ export default function RemotePicturesScreen() {
   const { can } = usePanel();
   const [page, setPage] = useState(1);
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...KEY, page],
     queryFn: ({ signal }) => api('GET /api/admin/products/remote-pictures', { query: { page }, signal }),
   });
+  const { data, error } = query;
   const retry = useMutation({
     mutationFn: () => api('POST /api/admin/products/remote-pictures/retry'),
     onSuccess: async () => {
@@ -46,13 +50,7 @@ export default function RemotePicturesScreen() {
       title="Imagens de outros sites"
       description="São copiadas para a loja; até lá, o produto mostra o desenho no seu lugar"
     >
-      {error && (
-        <ErrorState
-          title="Erro ao carregar produtos"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailed title="Erro ao carregar produtos" query={query} />}
       {!data && !error && <Skeleton className="h-64" />}
       {data?.total === 0 && (
         <EmptyState
@@ -70,27 +68,34 @@ export default function RemotePicturesScreen() {
           )}
           <ul className="divide-y">
             {data.items.map((item) => (
-              <li
+              <RemotePicture
                 key={`${item.product_id} ${item.url}`}
-                className="flex items-start justify-between gap-4 py-3"
-              >
-                <div className="min-w-0 space-y-1">
-                  <p className="font-medium">{item.product_name}</p>
-                  <p className="break-all text-muted text-sm">{item.url}</p>
-                  <p className={item.state === 'failed' ? 'text-sm text-tone-red' : 'text-sm'}>
-                    {item.state === 'failed' ? item.problem : 'À espera de ser copiada.'}
-                    {item.state === 'waiting' && item.problem && ` Última tentativa: ${item.problem}`}
-                  </p>
-                </div>
-                <Button variant="secondary" size="sm" onClick={() => open(item.product_id)}>
-                  Editar<span className="sr-only"> {item.product_name}</span>
-                </Button>
-              </li>
+                item={item}
+                onEdit={() => open(item.product_id)}
+              />
             ))}
           </ul>
           <Pager page={page} pageSize={data.page_size} total={data.total} onPage={setPage} />
         </>
       )}
     </SidePanel>
+  );
+}
+
+function RemotePicture({ item, onEdit }: { item: Item; onEdit: () => void }) {
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <div className="min-w-0 space-y-1">
+        <p className="font-medium">{item.product_name}</p>
+        <p className="break-all text-muted text-sm">{item.url}</p>
+        <p className={item.state === 'failed' ? 'text-sm text-tone-red' : 'text-sm'}>
+          {item.state === 'failed' ? item.problem : 'À espera de ser copiada.'}
+          {item.state === 'waiting' && item.problem && ` Última tentativa: ${item.problem}`}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" onClick={onEdit}>
+        Editar<span className="sr-only"> {item.product_name}</span>
+      </Button>
+    </li>
   );
 }

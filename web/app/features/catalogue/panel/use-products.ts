@@ -41,13 +41,7 @@ export function useProductActions() {
       onError: failed('Erro ao salvar produto'),
     }),
     edit: useMutation({
-      mutationFn: ({
-        id,
-        body,
-      }: {
-        id: string;
-        body: { price?: string; stock?: string; stock_seen?: number };
-      }) => api('PATCH /api/admin/products/{id}', { params: { id }, body }),
+      mutationFn: ({ id, body }: Figures) => api('PATCH /api/admin/products/{id}', { params: { id }, body }),
       onSuccess: told('Produto atualizado com sucesso!'),
       onError: failed('Erro ao salvar produto'),
     }),
@@ -81,6 +75,12 @@ export function useProductActions() {
       onError: failed('Erro ao salvar produto'),
     }),
   };
+}
+
+/** What is changed where it stands in the list. */
+interface Figures {
+  id: string;
+  body: { price?: string; stock?: string; stock_seen?: number };
 }
 
 interface BulkRequest {

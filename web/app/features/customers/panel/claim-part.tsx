@@ -54,28 +54,33 @@ export function ClaimPart({ id }: { id: string }) {
           {email.trim() ? 'Enviar por email' : 'Fazer link'}
         </Button>
       </form>
-      {text && (
-        <div className="mt-3 space-y-3">
-          <Field label="Mensagem para o cliente" hint="Não volta a ser mostrada.">
-            <Textarea readOnly rows={4} value={text} />
-          </Field>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              variant="secondary"
-              onClick={() => {
-                void navigator.clipboard.writeText(text).then(() => toast.success('Mensagem copiada'));
-              }}
-            >
-              Copiar
-            </Button>
-            {made?.phone && (
-              <Button asChild variant="secondary">
-                <a href={`sms:${made.phone}?body=${encodeURIComponent(text)}`}>Enviar por SMS</a>
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
+      {text && <Message text={text} phone={made?.phone ?? null} />}
     </Card>
+  );
+}
+
+/** The link in words, for the telephone that was noted. */
+function Message({ text, phone }: { text: string; phone: string | null }) {
+  return (
+    <div className="mt-3 space-y-3">
+      <Field label="Mensagem para o cliente" hint="Não volta a ser mostrada.">
+        <Textarea readOnly rows={4} value={text} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            void navigator.clipboard.writeText(text).then(() => toast.success('Mensagem copiada'));
+          }}
+        >
+          Copiar
+        </Button>
+        {phone && (
+          <Button asChild variant="secondary">
+            <a href={`sms:${phone}?body=${encodeURIComponent(text)}`}>Enviar por SMS</a>
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

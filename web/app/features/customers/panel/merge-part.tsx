@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
+import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -105,35 +106,36 @@ function Question({ id, from, onClose }: { id: string; from: string; onClose: ()
       open
       onOpenChange={onClose}
       title="Juntar estas contas?"
-      description={
-        data ? (
-          <div className="space-y-3">
-            <p>
-              <strong>{nameOf(data.from)}</strong> passa para <strong>{nameOf(data.into)}</strong> e deixa de
-              existir.
-            </p>
-            {data.moves.length > 0 ? (
-              <ul className="list-disc pl-5">
-                {data.moves.map(({ label, rows }) => (
-                  <li key={label}>
-                    {label}: <span className="figures">{rows}</span>
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p>A outra conta não tem nada além dos contactos.</p>
-            )}
-            {data.stays.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-            <p>Não se pode desfazer.</p>
-          </div>
-        ) : (
-          <Skeleton className="h-24" />
-        )
-      }
+      description={data ? <Passing data={data} /> : <Skeleton className="h-24" />}
       confirmLabel="Juntar"
       onConfirm={() => (data ? merge.mutateAsync() : Promise.reject(new Error('still looking')))}
     />
+  );
+}
+
+/** Which account ends in which, and what passes with it. */
+function Passing({ data }: { data: Api['GET /api/admin/customers/{id}/merge']['response'] }) {
+  return (
+    <div className="space-y-3">
+      <p>
+        <strong>{nameOf(data.from)}</strong> passa para <strong>{nameOf(data.into)}</strong> e deixa de
+        existir.
+      </p>
+      {data.moves.length > 0 ? (
+        <ul className="list-disc pl-5">
+          {data.moves.map(({ label, rows }) => (
+            <li key={label}>
+              {label}: <span className="figures">{rows}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>A outra conta não tem nada além dos contactos.</p>
+      )}
+      {data.stays.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>Não se pode desfazer.</p>
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { EquipmentCard, useEquipment } from '../../../panel/record/equipment-card.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EquipmentPhotos } from '../../../ui/equipment-facts.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Route } from './+types/equipment-screen.ts';
 
@@ -16,18 +15,14 @@ export const meta = panelMeta('Equipamento');
 
 /** One device, with all that the shop knows of it. */
 export default function EquipmentScreen({ params: { id } }: Route.ComponentProps) {
-  const { data, error, refetch, isFetching } = useEquipment(id);
+  const query = useEquipment(id);
+  const { data, error } = query;
   useRecordName(id, data && (data.serial_number ?? `${data.brand} ${data.model}`));
   if (!data) {
     return (
       <PanelPage title="Equipamento">
         {error ? (
-          <ErrorState
-            title="Erro ao carregar o equipamento"
-            detail={refusalText(error, 'Verifique a ligação à internet.')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
+          <LoadFailed title="Erro ao carregar o equipamento" query={query} />
         ) : (
           <Skeleton className="h-64" />
         )}
@@ -39,9 +34,9 @@ export default function EquipmentScreen({ params: { id } }: Route.ComponentProps
       title={`${data.device_type} ${data.brand} ${data.model}`}
       subtitle={data.serial_number ? `N.º de série ${data.serial_number}` : 'Sem número de série'}
       actions={
-        <Button asChild variant="secondary">
-          <Link to={panelPath('equipamentos')}>Todos os equipamentos</Link>
-        </Button>
+        <LinkButton variant="secondary" to={panelPath('equipamentos')}>
+          Todos os equipamentos
+        </LinkButton>
       }
     >
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

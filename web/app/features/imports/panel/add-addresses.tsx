@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { sendFile } from '../../../api/send-file.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FileInput } from '../../../ui/file-input.tsx';
+import { FileInput, TABLE_FILES } from '../../../ui/file-input.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -23,94 +22,109 @@ function listOf(before: string, after: string): File {
 
 /** Adds one old address, or a file of them. */
 export function AddAddresses({ onDone }: { onDone: () => void }) {
-  const [before, setBefore] = useState('');
-  const [after, setAfter] = useState('');
-  const [file, setFile] = useState<File | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
 
-  const send = async (list: File, isOne: boolean): Promise<void> => {
+  /** True when something of the list was kept. */
+  const send = async (list: File, isOne: boolean): Promise<boolean> => {
     setBusy(true);
     setProblems([]);
     try {
       const { kept, errors } = await sendFile('POST /api/admin/old-addresses', list, () => {});
       const said = errors.map(({ line, message }) => (isOne ? message : `Linha ${line}: ${message}`));
       setProblems(said);
-      if (kept > 0) {
-        toast.success(kept === 1 ? 'Endereço guardado.' : `${kept} endereços guardados.`);
-        setBefore('');
-        setAfter('');
-        setFile(null);
-        onDone();
-      }
+      if (kept === 0) return false;
+      toast.success(kept === 1 ? 'Endereço guardado.' : `${kept} endereços guardados.`);
+      onDone();
+      return true;
     } catch (error) {
-      setProblems([error instanceof ApiError ? error.problem.detail : refusalText(error, 'Erro ao guardar')]);
+      setProblems([refusalText(error, 'Erro ao guardar')]);
+      return false;
     } finally {
       setBusy(false);
     }
   };
+  const refuse = (problem: string) => setProblems([problem]);
 
   return (
     <Card className="grid gap-6 lg:grid-cols-2">
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          if (before.trim() && after.trim()) void send(listOf(before, after), true);
-          else setProblems(['Indique o endereço antigo e o novo']);
-        }}
-      >
-        <h2 className="font-semibold">Juntar um</h2>
-        <Field label="Endereço antigo">
-          <Input
-            maxLength={500}
-            autoComplete="off"
-            placeholder="/product/toner-hp"
-            value={before}
-            onChange={({ target }) => setBefore(target.value)}
-          />
-        </Field>
-        <Field label="Endereço novo, ou o SKU do produto">
-          <Input
-            maxLength={500}
-            autoComplete="off"
-            placeholder="/produtos/toner-hp"
-            value={after}
-            onChange={({ target }) => setAfter(target.value)}
-          />
-        </Field>
-        <Button type="submit" variant="secondary" isBusy={isBusy}>
-          Juntar endereço
-        </Button>
-      </form>
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          if (file) void send(file, false);
-          else setProblems(['Selecione um ficheiro primeiro']);
-        }}
-      >
-        <h2 className="font-semibold">Juntar uma lista</h2>
-        <Field
-          label="Ficheiro de endereços"
-          hint="Excel (.xlsx, .xls) ou CSV com duas colunas: o endereço antigo, e o novo ou o SKU do produto."
-        >
-          <FileInput
-            fileName={file?.name ?? null}
-            accept=".xlsx,.xls,.csv"
-            disabled={isBusy}
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-          />
-        </Field>
-        <Button type="submit" variant="secondary" isBusy={isBusy}>
-          Enviar lista
-        </Button>
-      </form>
+      <OneForm isBusy={isBusy} onSend={(list) => send(list, true)} onRefuse={refuse} />
+      <ListForm isBusy={isBusy} onSend={(list) => send(list, false)} onRefuse={refuse} />
       <Problems problems={problems} />
     </Card>
+  );
+}
+
+interface FormProps {
+  isBusy: boolean;
+  /** True when something of it was kept. */
+  onSend: (list: File) => Promise<boolean>;
+  onRefuse: (problem: string) => void;
+}
+
+function OneForm({ isBusy, onSend, onRefuse }: FormProps) {
+  const [before, setBefore] = useState('');
+  const [after, setAfter] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!before.trim() || !after.trim()) return onRefuse('Indique o endereço antigo e o novo');
+    if (!(await onSend(listOf(before, after)))) return;
+    setBefore('');
+    setAfter('');
+  };
+  return (
+    <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+      <h2 className="font-semibold">Juntar um</h2>
+      <Field label="Endereço antigo">
+        <Input
+          maxLength={500}
+          autoComplete="off"
+          placeholder="/product/toner-hp"
+          value={before}
+          onChange={({ target }) => setBefore(target.value)}
+        />
+      </Field>
+      <Field label="Endereço novo, ou o SKU do produto">
+        <Input
+          maxLength={500}
+          autoComplete="off"
+          placeholder="/produtos/toner-hp"
+          value={after}
+          onChange={({ target }) => setAfter(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" isBusy={isBusy}>
+        Juntar endereço
+      </Button>
+    </form>
+  );
+}
+
+function ListForm({ isBusy, onSend, onRefuse }: FormProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) return onRefuse('Selecione um ficheiro primeiro');
+    if (await onSend(file)) setFile(null);
+  };
+  return (
+    <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+      <h2 className="font-semibold">Juntar uma lista</h2>
+      <Field
+        label="Ficheiro de endereços"
+        hint="Excel (.xlsx, .xls) ou CSV com duas colunas: o endereço antigo, e o novo ou o SKU do produto."
+      >
+        <FileInput
+          fileName={file?.name ?? null}
+          accept={TABLE_FILES}
+          disabled={isBusy}
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" isBusy={isBusy}>
+        Enviar lista
+      </Button>
+    </form>
   );
 }
 

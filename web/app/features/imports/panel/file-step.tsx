@@ -7,12 +7,18 @@ import { sendFile } from '../../../api/send-file.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FileInput } from '../../../ui/file-input.tsx';
+import { FileInput, TABLE_FILES, wrongWithTable } from '../../../ui/file-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** The longest that a file may be, in bytes. */
-const MAX_BYTES = 20 * 1024 * 1024;
+async function getTemplate() {
+  try {
+    await download('/api/admin/products/template', 'template_produtos.xlsx');
+    toast.success('Template Excel descarregado com sucesso!');
+  } catch {
+    toast.error('Erro ao descarregar ficheiro de exemplo');
+  }
+}
 
 /** Chooses a file, sends it and waits until it is read. */
 export function FileStep({ onRead }: { onRead: (id: string) => void }) {
@@ -22,10 +28,9 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!file) return setProblem('Selecione um ficheiro primeiro');
-    if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return setProblem('Aceitam-se ficheiros .xlsx, .xls e .csv.');
-    if (file.size > MAX_BYTES) return setProblem('O ficheiro tem mais de 20 MB. Divida-o em vários.');
-    setProblem(null);
+    const wrong = wrongWithTable(file);
+    setProblem(wrong);
+    if (!file || wrong) return;
     setSent(0);
     try {
       const { id } = await sendFile('POST /api/admin/products/imports', file, setSent);
@@ -35,15 +40,6 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
       setProblem(text);
       toast.error(text);
       setSent(null);
-    }
-  };
-
-  const getTemplate = async () => {
-    try {
-      await download('/api/admin/products/template', 'template_produtos.xlsx');
-      toast.success('Template Excel descarregado com sucesso!');
-    } catch {
-      toast.error('Erro ao descarregar ficheiro de exemplo');
     }
   };
 
@@ -63,7 +59,7 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
       >
         <FileInput
           fileName={file?.name ?? null}
-          accept=".xlsx,.xls,.csv"
+          accept={TABLE_FILES}
           disabled={sent !== null}
           onChange={(event) => {
             setFile(event.target.files?.[0] ?? null);
@@ -77,12 +73,21 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
           value={sent < 100 ? sent : null}
         />
       )}
+      <Acts isBusy={sent !== null} />
+    </form>
+  );
+}
+
+/** What is done with the file, and how it is read. */
+function Acts({ isBusy }: { isBusy: boolean }) {
+  return (
+    <>
       <div className="flex flex-col gap-3 sm:flex-row sm:justify-between">
         <Button variant="ghost" onClick={() => void getTemplate()}>
           <FileDown aria-hidden />
           Descarregar exemplo
         </Button>
-        <Button type="submit" isBusy={sent !== null}>
+        <Button type="submit" isBusy={isBusy}>
           <Upload aria-hidden />
           Ler ficheiro
         </Button>
@@ -93,6 +98,6 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
         obrigatórias: nome, descrição, categoria, estado, preço e stock, com estes nomes ou com os do exemplo
         (name, description, category, condition, price, stock).
       </p>
-    </form>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { CATEGORIES, type Category, SUBCATEGORIES } from '#core/catalogue/values
 import type { MovingAnswers as Answers, MovingExport } from '#core/imports/contract.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 
 interface Props {
   moving: MovingExport;
@@ -120,11 +120,7 @@ function CategoryQuestions({ categories, onChange }: CategoriesProps) {
                 }
               >
                 <option value="">Fica de fora</option>
-                {CATEGORIES.map((one) => (
-                  <option key={one} value={one}>
-                    {CATEGORY_LABELS[one]}
-                  </option>
-                ))}
+                <Options values={CATEGORIES} labels={CATEGORY_LABELS} />
               </Select>
               {category && (
                 <SubcategorySelect

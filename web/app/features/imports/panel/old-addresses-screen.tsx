@@ -33,14 +33,6 @@ export default function OldAddressesScreen() {
     placeholderData: keepPreviousData,
   });
   const again = () => client.invalidateQueries({ queryKey: KEY });
-  const remove = useMutation({
-    mutationFn: (path: string) => api('DELETE /api/admin/old-addresses', { query: { path } }),
-    onSuccess: async () => {
-      toast.success('Endereço retirado.');
-      await again();
-    },
-    onError: (error) => void toast.error(refusalText(error, 'Erro ao retirar o endereço')),
-  });
   return (
     <PanelPage title="Endereços antigos">
       <p className="max-w-3xl text-muted">
@@ -72,39 +64,62 @@ export default function OldAddressesScreen() {
         {(items) => (
           <ul aria-label="Endereços antigos" className="divide-y rounded-lg border bg-surface">
             {items.map((one) => (
-              <li key={one.path} className="flex items-center gap-3 px-4 py-2">
-                <div className="grid min-w-0 flex-1 gap-x-4 lg:grid-cols-2 lg:text-sm">
-                  <span className="break-all font-medium">{one.path}</span>
-                  <a
-                    href={one.target}
-                    target="_blank"
-                    rel="noopener"
-                    className="break-all text-action underline"
-                  >
-                    {one.target}
-                  </a>
-                </div>
-                {one.source === 'import' && <Badge className="max-sm:hidden">Da importação</Badge>}
-                <IconButton label={`Retirar ${one.path}`} onClick={() => setLeaving(one)}>
-                  <Trash2 aria-hidden />
-                </IconButton>
-              </li>
+              <AddressRow key={one.path} address={one} onRemove={() => setLeaving(one)} />
             ))}
           </ul>
         )}
       </PanelList>
-      <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
-        title="Retirar este endereço?"
-        description={`${leaving?.path ?? ''} passa a dizer que a página não existe.`}
-        confirmLabel="Retirar"
-        tone="danger"
-        onConfirm={async () => {
-          if (leaving) await remove.mutateAsync(leaving.path).catch(() => {});
-          setLeaving(null);
-        }}
-      />
+      <LeaveDialog address={leaving} onClose={() => setLeaving(null)} onRemoved={again} />
     </PanelPage>
+  );
+}
+
+function LeaveDialog({
+  address,
+  onClose,
+  onRemoved,
+}: {
+  address: OldAddress | null;
+  onClose: () => void;
+  onRemoved: () => Promise<unknown>;
+}) {
+  const remove = useMutation({
+    mutationFn: (path: string) => api('DELETE /api/admin/old-addresses', { query: { path } }),
+    onSuccess: async () => {
+      toast.success('Endereço retirado.');
+      await onRemoved();
+    },
+    onError: (error) => void toast.error(refusalText(error, 'Erro ao retirar o endereço')),
+  });
+  return (
+    <ConfirmDialog
+      open={address !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Retirar este endereço?"
+      description={`${address?.path ?? ''} passa a dizer que a página não existe.`}
+      confirmLabel="Retirar"
+      tone="danger"
+      onConfirm={async () => {
+        if (address) await remove.mutateAsync(address.path).catch(() => {});
+        onClose();
+      }}
+    />
+  );
+}
+
+function AddressRow({ address, onRemove }: { address: OldAddress; onRemove: () => void }) {
+  return (
+    <li className="flex items-center gap-3 px-4 py-2">
+      <div className="grid min-w-0 flex-1 gap-x-4 lg:grid-cols-2 lg:text-sm">
+        <span className="break-all font-medium">{address.path}</span>
+        <a href={address.target} target="_blank" rel="noopener" className="break-all text-action underline">
+          {address.target}
+        </a>
+      </div>
+      {address.source === 'import' && <Badge className="max-sm:hidden">Da importação</Badge>}
+      <IconButton label={`Retirar ${address.path}`} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
   );
 }

@@ -63,58 +63,14 @@ export function ReviewStep({
       </p>
       {product.error && <Alert title="A última tentativa falhou">{product.error}</Alert>}
       {product.moving && <MovingAnswers moving={product.moving} isSaving={isAnswering} onSave={onAnswer} />}
-      {product.missing_fields.length > 0 && (
-        <Alert tone="warning" title={`Sem coluna para: ${product.missing_fields.join(', ')}`}>
-          Escolha a coluna, um valor fixo ou componha um texto. Sem isso só se alteram produtos que já
-          existem.
-        </Alert>
-      )}
-      {!mapping.sku && (
-        <Alert tone="info" title="Sem SKU, os produtos só se reconhecem de outra forma">
-          {mapping.barcode
-            ? 'Cada linha procura o produto pelo código de barras e, sem ele, pela marca e pelo modelo.'
-            : 'Cada linha procura o produto pela marca e pelo modelo, se só houver um assim.'}{' '}
-          As outras criam produtos novos: escolha a coluna da referência se a houver.
-        </Alert>
-      )}
+      <Missing product={product} mapping={mapping} />
       {/* Once the questions are answered, what there is to see may be under another tab. */}
-      <Tabs
-        key={String(isUnsaid)}
-        defaultValue={product.missing_fields.length > 0 ? 'colunas' : firstOf(counts)}
-      >
-        <TabList label="Verificação do ficheiro">
-          <Tab value="colunas">Colunas</Tab>
-          {PREVIEWS.map(({ verdict, label, count, tone }) => (
-            <Tab key={verdict} value={verdict}>
-              {label}
-              <Badge tone={counts[count] > 0 ? tone : 'neutral'}>{counts[count]}</Badge>
-            </Tab>
-          ))}
-        </TabList>
-        <TabPanel value="colunas">
-          <MappingTable product={product} mapping={mapping} onChange={setEdited} />
-        </TabPanel>
-        {PREVIEWS.map(({ verdict, empty }) => (
-          <TabPanel key={verdict} value={verdict}>
-            <PreviewRows id={product.id} verdict={verdict} empty={empty} />
-          </TabPanel>
-        ))}
-      </Tabs>
+      <Verdicts key={String(isUnsaid)} product={product} mapping={mapping} onChange={setEdited} />
       {/* What is left out, and the way on, stay in sight however long the rows are. */}
       <div className="-bottom-5 sticky z-10 -mx-4 space-y-3 border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
         {/* Before the questions are answered, what is refused says nothing. */}
         {counts.refused > 0 && !isUnsaid && (
-          <div className="flex flex-col gap-x-2 sm:flex-row sm:items-center sm:justify-between sm:rounded-lg sm:border sm:px-4 sm:py-2">
-            <Checkbox
-              label={`Importar só as restantes linhas (${counts.refused} ${counts.refused === 1 ? 'fica' : 'ficam'} de fora)`}
-              checked={skipsRefused}
-              onChange={({ target }) => setSkips(target.checked)}
-            />
-            <Button variant="ghost" size="sm" onClick={() => void downloadErrors(product.id)}>
-              <FileDown aria-hidden />
-              Descarregar erros
-            </Button>
-          </div>
+          <Refused product={product} skips={skipsRefused} onSkips={setSkips} />
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="ghost" onClick={onCancel}>
@@ -131,6 +87,87 @@ export function ReviewStep({
           )}
         </div>
       </div>
+    </div>
+  );
+}
+
+function Verdicts({
+  product,
+  mapping,
+  onChange,
+}: {
+  product: ProductImport;
+  mapping: ProductImport['mapping'];
+  onChange: (mapping: ProductImport['mapping']) => void;
+}) {
+  const { counts } = product;
+  return (
+    <Tabs defaultValue={product.missing_fields.length > 0 ? 'colunas' : firstOf(counts)}>
+      <TabList label="Verificação do ficheiro">
+        <Tab value="colunas">Colunas</Tab>
+        {PREVIEWS.map(({ verdict, label, count, tone }) => (
+          <Tab key={verdict} value={verdict}>
+            {label}
+            <Badge tone={counts[count] > 0 ? tone : 'neutral'}>{counts[count]}</Badge>
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value="colunas">
+        <MappingTable product={product} mapping={mapping} onChange={onChange} />
+      </TabPanel>
+      {PREVIEWS.map(({ verdict, empty }) => (
+        <TabPanel key={verdict} value={verdict}>
+          <PreviewRows id={product.id} verdict={verdict} empty={empty} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** What no column says. */
+function Missing({ product, mapping }: { product: ProductImport; mapping: ProductImport['mapping'] }) {
+  return (
+    <>
+      {product.missing_fields.length > 0 && (
+        <Alert tone="warning" title={`Sem coluna para: ${product.missing_fields.join(', ')}`}>
+          Escolha a coluna, um valor fixo ou componha um texto. Sem isso só se alteram produtos que já
+          existem.
+        </Alert>
+      )}
+      {!mapping.sku && (
+        <Alert tone="info" title="Sem SKU, os produtos só se reconhecem de outra forma">
+          {mapping.barcode
+            ? 'Cada linha procura o produto pelo código de barras e, sem ele, pela marca e pelo modelo.'
+            : 'Cada linha procura o produto pela marca e pelo modelo, se só houver um assim.'}{' '}
+          As outras criam produtos novos: escolha a coluna da referência se a houver.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Lines that are left out: that one knows, and their list. */
+function Refused({
+  product,
+  skips,
+  onSkips,
+}: {
+  product: ProductImport;
+  skips: boolean;
+  onSkips: (skips: boolean) => void;
+}) {
+  const { counts } = product;
+  return (
+    <div className="flex flex-col gap-x-2 sm:flex-row sm:items-center sm:justify-between sm:rounded-lg sm:border sm:px-4 sm:py-2">
+      <Checkbox
+        label={`Importar só as restantes linhas (${counts.refused} ${counts.refused === 1 ? 'fica' : 'ficam'} de fora)`}
+        checked={skips}
+        onChange={({ target }) => onSkips(target.checked)}
+      />
+      <Button variant="ghost" size="sm" onClick={() => void downloadErrors(product.id)}>
+        <FileDown aria-hidden />
+        Descarregar erros
+      </Button>
     </div>
   );
 }

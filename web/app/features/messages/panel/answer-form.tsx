@@ -13,14 +13,11 @@ import { FilesField, useFiles } from '../files-field.tsx';
 import { TemplateChoice, withTemplate } from './template-choice.tsx';
 import { useThreadWork } from './use-admin-thread.ts';
 
-/** The answer to the customer, or a note that stays in the shop. */
-export function AnswerForm({ thread }: { thread: AdminThread }) {
-  const [what, setWhat] = useState('resposta');
+/** What is answered or noted, and its sending; the field is empty again afterwards. */
+function useAnswer(thread: AdminThread, isNote: boolean) {
   const files = useFiles();
   const { attemptKey, show } = useThreadWork(thread.id);
-  const isNote = what === 'nota';
-  const isHeld = thread.status === 'suspected' || thread.status === 'spam';
-  const { form, register, getValues, setValue, errors, isBusy } = useCallForm(
+  const form = useCallForm(
     ({ message, close }: { message: string; close: boolean }) => {
       const said = { message, attempt_key: attemptKey() };
       const params = { id: thread.id };
@@ -39,7 +36,7 @@ export function AnswerForm({ thread }: { thread: AdminThread }) {
       },
       done: isNote ? messageTexts.noteKept : messageTexts.answerSent,
       onDone: async (answered) => {
-        setValue('message', '');
+        form.setValue('message', '');
         files.clear();
         await show(answered);
       },
@@ -47,6 +44,15 @@ export function AnswerForm({ thread }: { thread: AdminThread }) {
       toasts: true,
     },
   );
+  return { ...form, files };
+}
+
+/** The answer to the customer, or a note that stays in the shop. */
+export function AnswerForm({ thread }: { thread: AdminThread }) {
+  const [what, setWhat] = useState('resposta');
+  const isNote = what === 'nota';
+  const isHeld = thread.status === 'suspected' || thread.status === 'spam';
+  const { form, register, getValues, setValue, errors, isBusy, files } = useAnswer(thread, isNote);
   return (
     <form {...form} noValidate className="border-t pt-4">
       <Tabs value={what} onValueChange={setWhat}>

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ThreadView } from '#core/messages/panel-contract.ts';
 import { THREAD_KIND_LABELS, THREAD_KINDS } from '#core/messages/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options } from '../../../ui/select.tsx';
 import { MESSAGES_COLUMNS, MessageCard, useThreadHref } from './messages-table.tsx';
 import { SuspectedWaiting } from './suspected-waiting.tsx';
 
@@ -37,8 +37,7 @@ const VIEWS: readonly { word: string; view: ThreadView; name: string }[] = [
 
 /** What reached the shop, and where it stands. */
 export default function MessagesScreen() {
-  const { page, read, filter } = useListAddress();
-  const { search } = useLocation();
+  const { page, read } = useListAddress();
   const href = useThreadHref();
   const q = read('q') ?? '';
   const word = read('vista') ?? '';
@@ -65,37 +64,14 @@ export default function MessagesScreen() {
             ? 'Tente ajustar os filtros ou termos de pesquisa'
             : 'O que os clientes escrevem à loja aparece aqui.',
       }}
-      actions={
-        <>
-          <Button asChild variant="secondary">
-            <Link to={{ pathname: panelPath('mensagens', 'palavras'), search }} preventScrollReset>
-              Palavras suspeitas
-            </Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to={{ pathname: panelPath('mensagens', 'modelos'), search }} preventScrollReset>
-              Modelos de resposta
-            </Link>
-          </Button>
-        </>
-      }
+      actions={<MessagesActions />}
       searchLabel="Pesquisar por nome, email, assunto ou texto"
       filterNames={['vista', 'tipo']}
       views={VIEWS.map(({ name, word: said }) => ({ name, search: said ? `vista=${said}` : '' }))}
       filters={
-        <Select
-          aria-label="Tipo"
-          className={FILTER_CLASS}
-          value={kind ?? ''}
-          onChange={(event) => filter({ tipo: event.target.value })}
-        >
-          <option value="">Todos os tipos</option>
-          {THREAD_KINDS.map((value) => (
-            <option key={value} value={value}>
-              {THREAD_KIND_LABELS[value]}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect label="Tipo" name="tipo" all="Todos os tipos">
+          <Options values={THREAD_KINDS} labels={THREAD_KIND_LABELS} />
+        </FilterSelect>
       }
       bar={view === 'suspected' ? null : <SuspectedWaiting />}
       columns={MESSAGES_COLUMNS}
@@ -105,5 +81,27 @@ export default function MessagesScreen() {
       href={(thread) => href(thread.id)}
       card={(thread) => <MessageCard thread={thread} />}
     />
+  );
+}
+
+function MessagesActions() {
+  const { search } = useLocation();
+  return (
+    <>
+      <LinkButton
+        variant="secondary"
+        to={{ pathname: panelPath('mensagens', 'palavras'), search }}
+        preventScrollReset
+      >
+        Palavras suspeitas
+      </LinkButton>
+      <LinkButton
+        variant="secondary"
+        to={{ pathname: panelPath('mensagens', 'modelos'), search }}
+        preventScrollReset
+      >
+        Modelos de resposta
+      </LinkButton>
+    </>
   );
 }

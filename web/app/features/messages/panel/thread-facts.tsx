@@ -82,26 +82,7 @@ function Facts({ thread, change, mayAnswer }: PartProps) {
   const screen = about && Object.hasOwn(SCREENS, about.kind) ? SCREENS[about.kind] : undefined;
   return (
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 text-sm">
-      {thread.email && (
-        <>
-          <dt className="text-muted">Email</dt>
-          <dd>
-            <a href={`mailto:${thread.email}`} className={LINK}>
-              {thread.email}
-            </a>
-          </dd>
-        </>
-      )}
-      {thread.phone && (
-        <>
-          <dt className="text-muted">Telefone</dt>
-          <dd>
-            <a href={`tel:${normalizePhone(thread.phone)}`} className={`${LINK} figures`}>
-              {formatPhone(thread.phone)}
-            </a>
-          </dd>
-        </>
-      )}
+      <Contacts thread={thread} />
       <dt className="text-muted">Tipo</dt>
       <dd>
         {THREAD_KIND_LABELS[thread.kind]}
@@ -137,21 +118,55 @@ function Facts({ thread, change, mayAnswer }: PartProps) {
       )}
       <dt className="text-muted">Com</dt>
       <dd>
-        <Select
-          aria-label="Quem trata"
-          disabled={!mayAnswer || change.isPending}
-          value={thread.assigned_to?.id ?? ''}
-          onChange={(event) => change.mutate({ assigned_to: event.target.value || null })}
-        >
-          <option value="">Ninguém</option>
-          {thread.people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Assignee thread={thread} change={change} mayAnswer={mayAnswer} />
       </dd>
     </dl>
+  );
+}
+
+/** Who of the shop has it. */
+function Assignee({ thread, change, mayAnswer }: PartProps) {
+  return (
+    <Select
+      aria-label="Quem trata"
+      disabled={!mayAnswer || change.isPending}
+      value={thread.assigned_to?.id ?? ''}
+      onChange={(event) => change.mutate({ assigned_to: event.target.value || null })}
+    >
+      <option value="">Ninguém</option>
+      {thread.people.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Contacts({ thread }: { thread: AdminThread }) {
+  return (
+    <>
+      {thread.email && (
+        <>
+          <dt className="text-muted">Email</dt>
+          <dd>
+            <a href={`mailto:${thread.email}`} className={LINK}>
+              {thread.email}
+            </a>
+          </dd>
+        </>
+      )}
+      {thread.phone && (
+        <>
+          <dt className="text-muted">Telefone</dt>
+          <dd>
+            <a href={`tel:${normalizePhone(thread.phone)}`} className={`${LINK} figures`}>
+              {formatPhone(thread.phone)}
+            </a>
+          </dd>
+        </>
+      )}
+    </>
   );
 }
 

@@ -7,26 +7,21 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FileInput } from '../../../ui/file-input.tsx';
+import { FileInput, TABLE_FILES, wrongWithTable } from '../../../ui/file-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PreviewPart, whatOf } from './preview-part.tsx';
 
-/** The longest that a file may be, in bytes. */
-const MAX_BYTES = 20 * 1024 * 1024;
-
-/** A file of another shop's customers or orders: read, looked at, and only then brought. */
-export function BringPart({ onBrought }: { onBrought: () => void }) {
-  const title = useId();
+/** A file, what it would bring, and its bringing. */
+function useBring(onBrought: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<HistoryPreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const ask = async (work: (chosen: File) => Promise<void>, failure: string) => {
-    if (!file) return setProblem('Selecione um ficheiro primeiro');
-    if (!/\.(xlsx|xls|csv)$/i.test(file.name)) return setProblem('Aceitam-se ficheiros .xlsx, .xls e .csv.');
-    if (file.size > MAX_BYTES) return setProblem('O ficheiro tem mais de 20 MB. Divida-o em vários.');
-    setProblem(null);
+    const wrong = wrongWithTable(file);
+    setProblem(wrong);
+    if (!file || wrong) return;
     setBusy(true);
     try {
       await work(file);
@@ -56,7 +51,18 @@ export function BringPart({ onBrought }: { onBrought: () => void }) {
       setPreview(null);
       onBrought();
     }, 'Erro ao trazer o ficheiro');
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setPreview(null);
+    setProblem(null);
+  };
+  return { file, choose, preview, problem, isBusy, read, bring };
+}
 
+/** A file of another shop's customers or orders: read, looked at, and only then brought. */
+export function BringPart({ onBrought }: { onBrought: () => void }) {
+  const title = useId();
+  const { file, choose, preview, problem, isBusy, read, bring } = useBring(onBrought);
   return (
     <Card aria-labelledby={title} className="space-y-4">
       <h2 id={title} className="font-semibold text-lg">
@@ -77,13 +83,9 @@ export function BringPart({ onBrought }: { onBrought: () => void }) {
         >
           <FileInput
             fileName={file?.name ?? null}
-            accept=".xlsx,.xls,.csv"
+            accept={TABLE_FILES}
             disabled={isBusy}
-            onChange={({ target }) => {
-              setFile(target.files?.[0] ?? null);
-              setPreview(null);
-              setProblem(null);
-            }}
+            onChange={({ target }) => choose(target.files?.[0] ?? null)}
           />
         </Field>
         {!preview && (
@@ -99,10 +101,7 @@ export function BringPart({ onBrought }: { onBrought: () => void }) {
           preview={preview}
           isBusy={isBusy}
           onBring={(said) => void bring(said)}
-          onCancel={() => {
-            setPreview(null);
-            setFile(null);
-          }}
+          onCancel={() => choose(null)}
         />
       )}
       {!preview && (

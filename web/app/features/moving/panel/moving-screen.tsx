@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { MovedSummary } from '#core/moving/contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
@@ -111,19 +112,7 @@ function PastOrders() {
             {items.map((order) => (
               <li key={order.id} className="px-4 py-3">
                 <PastOrderCard order={order}>
-                  <p className="text-sm">
-                    {order.user_id ? (
-                      <Link
-                        to={panelPath('utilizadores', order.user_id, 'ficha')}
-                        className="text-action underline"
-                      >
-                        {order.customer_name ?? order.customer_email}
-                      </Link>
-                    ) : (
-                      [order.customer_name, order.customer_email].filter(Boolean).join(' · ') ||
-                      'Sem nome nem email'
-                    )}
-                  </p>
+                  <Buyer order={order} />
                 </PastOrderCard>
               </li>
             ))}
@@ -131,5 +120,20 @@ function PastOrders() {
         )}
       </PanelList>
     </section>
+  );
+}
+
+/** Whose it was; who has an account here is led to. */
+function Buyer({ order }: { order: Api['GET /api/admin/moving/orders']['response']['items'][number] }) {
+  return (
+    <p className="text-sm">
+      {order.user_id ? (
+        <Link to={panelPath('utilizadores', order.user_id, 'ficha')} className="text-action underline">
+          {order.customer_name ?? order.customer_email}
+        </Link>
+      ) : (
+        [order.customer_name, order.customer_email].filter(Boolean).join(' · ') || 'Sem nome nem email'
+      )}
+    </p>
   );
 }

@@ -13,8 +13,8 @@ import { toast } from '../../../ui/toast.ts';
 
 const KEY = [...queryKeys.admin, 'push'];
 
-/** Notices on this device, for who wants them here; and the other devices that have them. */
-export function PushPart() {
+/** The devices that have notices, whether this is one of them, and how it becomes or ceases to be one. */
+function usePush() {
   const { user } = usePanel();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
@@ -35,6 +35,12 @@ export function PushPart() {
     onError: (error) => void toast.error(refusalText(error, 'Não foi possível desligar os avisos')),
     onSettled: refresh,
   });
+  return { push, own, add, remove };
+}
+
+/** Notices on this device, for who wants them here; and the other devices that have them. */
+export function PushPart() {
+  const { push, own, add, remove } = usePush();
   if (!push.data) return null;
   const { devices, public_key } = push.data;
   const here = devices.find(({ endpoint }) => endpoint === own.data);

@@ -34,13 +34,10 @@ interface Refused {
 
 /** What is done with the chosen orders together: their papers in one PDF, and that they were sent. */
 export function ManyOrders({ chosen, onDone }: Props) {
-  const { can } = usePanel();
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const ids = [...chosen];
-  const isTooMany = ids.length > MOST_TOGETHER;
-  const papers = `ids=${ids.map(encodeURIComponent).join()}`;
   const send = async () => {
     try {
       const answer = await api('POST /api/admin/orders/many', { body: { ids, status: 'enviado' } });
@@ -57,60 +54,8 @@ export function ManyOrders({ chosen, onDone }: Props) {
   };
   return (
     <>
-      {ids.length > 0 && (
-        <ChosenBar
-          label="Encomendas escolhidas"
-          count={ids.length}
-          words={['encomenda escolhida', 'encomendas escolhidas']}
-          note={isTooMany && `: no máximo ${MOST_TOGETHER} de cada vez`}
-          onClear={onDone}
-        >
-          {!isTooMany && (
-            <>
-              {PAPERS.map(({ kind, label, icon: Icon }) => (
-                <DocumentButton
-                  key={kind}
-                  size="sm"
-                  variant="secondary"
-                  path={`/api/admin/orders/documents/${kind}?${papers}`}
-                  fileName={`${kind}.pdf`}
-                >
-                  <Icon aria-hidden />
-                  {label} ({ids.length})
-                </DocumentButton>
-              ))}
-              {can('orders.change') && (
-                <Button size="sm" onClick={() => setAsked(true)}>
-                  <Truck aria-hidden />
-                  Marcar como enviadas
-                </Button>
-              )}
-            </>
-          )}
-        </ChosenBar>
-      )}
-      {refused.length > 0 && (
-        <Alert
-          tone="warning"
-          className="max-h-40 shrink-0 overflow-y-auto"
-          title={
-            refused.length === 1
-              ? '1 encomenda ficou como estava'
-              : `${refused.length} encomendas ficaram como estavam`
-          }
-        >
-          <ul className="space-y-1">
-            {refused.map(({ id, number, detail }) => (
-              <li key={id}>
-                <strong>{number === null ? id : orderNumber(number)}</strong> · {detail}
-              </li>
-            ))}
-          </ul>
-          <Button size="sm" variant="ghost" className="-ml-3" onClick={() => setRefused([])}>
-            Fechar
-          </Button>
-        </Alert>
-      )}
+      {ids.length > 0 && <ChosenOrders ids={ids} onDone={onDone} onSend={() => setAsked(true)} />}
+      {refused.length > 0 && <RefusedOnes refused={refused} onClose={() => setRefused([])} />}
       <ConfirmDialog
         open={isAsked}
         onOpenChange={() => setAsked(false)}
@@ -126,5 +71,77 @@ export function ManyOrders({ chosen, onDone }: Props) {
         onConfirm={send}
       />
     </>
+  );
+}
+
+function ChosenOrders({
+  ids,
+  onDone,
+  onSend,
+}: {
+  ids: readonly string[];
+  onDone: () => void;
+  onSend: () => void;
+}) {
+  const { can } = usePanel();
+  const isTooMany = ids.length > MOST_TOGETHER;
+  const papers = `ids=${ids.map(encodeURIComponent).join()}`;
+  return (
+    <ChosenBar
+      label="Encomendas escolhidas"
+      count={ids.length}
+      words={['encomenda escolhida', 'encomendas escolhidas']}
+      note={isTooMany && `: no máximo ${MOST_TOGETHER} de cada vez`}
+      onClear={onDone}
+    >
+      {!isTooMany && (
+        <>
+          {PAPERS.map(({ kind, label, icon: Icon }) => (
+            <DocumentButton
+              key={kind}
+              size="sm"
+              variant="secondary"
+              path={`/api/admin/orders/documents/${kind}?${papers}`}
+              fileName={`${kind}.pdf`}
+            >
+              <Icon aria-hidden />
+              {label} ({ids.length})
+            </DocumentButton>
+          ))}
+          {can('orders.change') && (
+            <Button size="sm" onClick={onSend}>
+              <Truck aria-hidden />
+              Marcar como enviadas
+            </Button>
+          )}
+        </>
+      )}
+    </ChosenBar>
+  );
+}
+
+/** Those that stayed as they were, and why. */
+function RefusedOnes({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
+  return (
+    <Alert
+      tone="warning"
+      className="max-h-40 shrink-0 overflow-y-auto"
+      title={
+        refused.length === 1
+          ? '1 encomenda ficou como estava'
+          : `${refused.length} encomendas ficaram como estavam`
+      }
+    >
+      <ul className="space-y-1">
+        {refused.map(({ id, number, detail }) => (
+          <li key={id}>
+            <strong>{number === null ? id : orderNumber(number)}</strong> · {detail}
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" variant="ghost" className="-ml-3" onClick={onClose}>
+        Fechar
+      </Button>
+    </Alert>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { asksFirst, consequences } from './order-steps.ts';
@@ -30,56 +30,54 @@ interface Question {
   readonly text: string;
 }
 
-/** Status, tracking code and notes of an order (docs/product.md#panel). What cannot be taken back is asked about first. */
-export function OrderEditForm({ order }: { order: AdminOrder }) {
+/** What is typed of an order, and its sending; what is unusual is a question first. */
+function useOrderForm(order: AdminOrder) {
   const [question, setQuestion] = useState<Question | null>(null);
   const isPaid = order.paid_at !== null;
   const save = useSaveOrder(order);
-  const { form, register, formState, errors, isBusy, send } = useCallForm(
-    (values: Values) => save.mutateAsync(values),
-    {
-      values: {
-        status: order.status,
-        tracking_code: order.tracking_code ?? '',
-        notes: order.notes ?? '',
-        internal_notes: order.internal_notes ?? '',
-        confirm: false,
-      },
-      asks: (values) => {
-        if (!asksFirst(order.status, values.status, isPaid)) return false;
-        setQuestion({
-          values,
-          title: `Mudar o estado para «${ORDER_STATUS_LABELS[values.status]}»?`,
-          text: consequences(order.status, values.status, isPaid),
-        });
-        return true;
-      },
-      onRefused: (error, values) => {
-        if (codeOf(error) !== 'unusual_step') {
-          toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
-          return false;
-        }
-        const told = consequences(order.status, values.status, isPaid);
-        setQuestion({
-          values,
-          title: 'Mudança de estado invulgar',
-          text: `${refusalText(error, '')} ${told}`,
-        });
-        return true;
-      },
-      failed: '',
+  const form = useCallForm((values: Values) => save.mutateAsync(values), {
+    values: {
+      status: order.status,
+      tracking_code: order.tracking_code ?? '',
+      notes: order.notes ?? '',
+      internal_notes: order.internal_notes ?? '',
+      confirm: false,
     },
-  );
+    asks: (values) => {
+      if (!asksFirst(order.status, values.status, isPaid)) return false;
+      setQuestion({
+        values,
+        title: `Mudar o estado para «${ORDER_STATUS_LABELS[values.status]}»?`,
+        text: consequences(order.status, values.status, isPaid),
+      });
+      return true;
+    },
+    onRefused: (error, values) => {
+      if (codeOf(error) !== 'unusual_step') {
+        toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
+        return false;
+      }
+      const told = consequences(order.status, values.status, isPaid);
+      setQuestion({
+        values,
+        title: 'Mudança de estado invulgar',
+        text: `${refusalText(error, '')} ${told}`,
+      });
+      return true;
+    },
+    failed: '',
+  });
+  return { ...form, question, setQuestion };
+}
 
+/** Status, tracking code and notes of an order (docs/product.md#panel). What cannot be taken back is asked about first. */
+export function OrderEditForm({ order }: { order: AdminOrder }) {
+  const { question, setQuestion, form, register, formState, errors, isBusy, send } = useOrderForm(order);
   return (
     <form {...form} noValidate className="space-y-4">
       <Field label="Estado" error={errors.status}>
         <Select {...register('status')}>
-          {ORDER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {ORDER_STATUS_LABELS[status]}
-            </option>
-          ))}
+          <Options values={ORDER_STATUSES} labels={ORDER_STATUS_LABELS} />
         </Select>
       </Field>
       <Field label="Código de seguimento" optional error={errors.tracking_code}>

@@ -11,9 +11,9 @@ import { ivaLabel } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { AcceptedTexts } from '../accepted-texts.tsx';
 
@@ -160,18 +160,18 @@ function Refunding({ order }: { order: AdminOrder }) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {can('payments.refund') && (
-        <Button asChild size="sm" variant="secondary">
-          <Link to={panelPath('devolucoes', 'nova', order.id)}>
-            <Undo2 aria-hidden />
-            Devolver dinheiro
-          </Link>
-        </Button>
+        <LinkButton size="sm" variant="secondary" to={panelPath('devolucoes', 'nova', order.id)}>
+          <Undo2 aria-hidden />
+          Devolver dinheiro
+        </LinkButton>
       )}
-      <Button asChild size="sm" variant="ghost">
-        <Link to={`${panelPath('devolucoes')}?q=${encodeURIComponent(orderNumber(order.number))}`}>
-          Ver devoluções
-        </Link>
-      </Button>
+      <LinkButton
+        size="sm"
+        variant="ghost"
+        to={`${panelPath('devolucoes')}?q=${encodeURIComponent(orderNumber(order.number))}`}
+      >
+        Ver devoluções
+      </LinkButton>
     </div>
   );
 }

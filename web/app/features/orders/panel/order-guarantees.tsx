@@ -136,14 +136,9 @@ function SerialsForm({
           <Textarea {...register('typed')} rows={Math.min(line.quantity + 1, 8)} spellCheck={false} />
         )}
       </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" isBusy={isBusy}>
-          Guardar números
-        </Button>
-        <Button size="sm" variant="ghost" onClick={onDone}>
-          Cancelar
-        </Button>
-      </div>
+      <FormEnd isBusy={isBusy} onCancel={onDone}>
+        Guardar números
+      </FormEnd>
     </form>
   );
 }
@@ -184,14 +179,30 @@ function ClaimForm({ orderId, line, onDone }: { orderId: string; line: Guarantee
       <Field label="O que acontece" required error={errors.problem_description}>
         <Textarea {...register('problem_description')} rows={3} maxLength={4000} />
       </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" isBusy={isBusy}>
-          Pedir garantia
-        </Button>
-        <Button size="sm" variant="ghost" onClick={onDone}>
-          Cancelar
-        </Button>
-      </div>
+      <FormEnd isBusy={isBusy} onCancel={onDone}>
+        Pedir garantia
+      </FormEnd>
     </form>
+  );
+}
+
+function FormEnd({
+  isBusy,
+  onCancel,
+  children,
+}: {
+  isBusy: boolean;
+  onCancel: () => void;
+  children: string;
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" size="sm" isBusy={isBusy}>
+        {children}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onCancel}>
+        Cancelar
+      </Button>
+    </div>
   );
 }

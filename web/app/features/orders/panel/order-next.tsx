@@ -45,22 +45,7 @@ export function OrderNext({ order }: { order: AdminOrder }) {
           {STEP_LABELS[main]}
         </Button>
       )}
-      {others.length > 0 && (
-        <Root>
-          <Trigger asChild>
-            <Button variant="secondary" aria-label="Outros passos" disabled={save.isPending}>
-              <Ellipsis aria-hidden />
-            </Button>
-          </Trigger>
-          <MenuContent align="start">
-            {others.map((step) => (
-              <MenuItem key={step} onSelect={() => press(step)}>
-                {STEP_LABELS[step]}
-              </MenuItem>
-            ))}
-          </MenuContent>
-        </Root>
-      )}
+      {others.length > 0 && <OtherSteps steps={others} isBusy={save.isPending} onPress={press} />}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
@@ -86,5 +71,32 @@ export function OrderNext({ order }: { order: AdminOrder }) {
         onConfirm={() => asked && go(asked)}
       />
     </section>
+  );
+}
+
+function OtherSteps({
+  steps,
+  isBusy,
+  onPress,
+}: {
+  steps: readonly ('enviado' | 'cancelado')[];
+  isBusy: boolean;
+  onPress: (step: OrderStatus) => void;
+}) {
+  return (
+    <Root>
+      <Trigger asChild>
+        <Button variant="secondary" aria-label="Outros passos" disabled={isBusy}>
+          <Ellipsis aria-hidden />
+        </Button>
+      </Trigger>
+      <MenuContent align="start">
+        {steps.map((step) => (
+          <MenuItem key={step} onSelect={() => onPress(step)}>
+            {STEP_LABELS[step]}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Root>
   );
 }

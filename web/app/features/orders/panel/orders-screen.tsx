@@ -4,14 +4,14 @@ import { useId, useState } from 'react';
 import type { AdminOrderSummary } from '#core/orders/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#core/orders/values.ts';
+import { ORDER_STATUSES } from '#core/orders/values.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#core/payments/values.ts';
+import { PAYMENT_METHODS } from '#core/payments/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import type { Choice } from '../../../panel/list/choose.tsx';
+import { useChoice } from '../../../panel/list/choose.tsx';
 import { DayField } from '../../../panel/list/day-field.tsx';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { startOfDay } from '../../../panel/list/lisbon-day.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
@@ -19,7 +19,7 @@ import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Options } from '../../../ui/select.tsx';
 import { ManyOrders } from './many-orders.tsx';
 import { ORDERS_COLUMNS, OrderCard, useOrderHref } from './orders-table.tsx';
 
@@ -48,7 +48,7 @@ function isView(name: string | null | undefined): name is keyof typeof VIEWS {
 
 /** Orders: search, status, pages; one of them open beside the list. */
 export default function OrdersScreen() {
-  const { page, read, filter } = useListAddress();
+  const { page, read } = useListAddress();
   const href = useOrderHref();
   const q = read('q') ?? '';
   const status = ORDER_STATUSES.find((value) => value === read('estado'));
@@ -73,15 +73,8 @@ export default function OrdersScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/orders', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choice: Choice<AdminOrderSummary> = {
-    chosen,
-    onChoose: (ids, isChosen) =>
-      setChosen((now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)))),
-    nameOf: (order) => orderNumber(order.number),
-  };
+  const { choice, chosen, clear } = useChoice<AdminOrderSummary>((order) => orderNumber(order.number));
   const isFiltered = Boolean(q || status || view || method || from || to);
-
   return (
     <ListScreen
       title="Encomendas"
@@ -101,8 +94,8 @@ export default function OrdersScreen() {
         { name: 'Todas as encomendas', search: '' },
         ...Object.entries(VIEWS).map(([value, { label }]) => ({ name: label, search: `vista=${value}` })),
       ]}
-      filters={<OrdersFilters status={status} method={method} read={read} filter={filter} />}
-      bar={<ManyOrders chosen={chosen} onDone={() => setChosen(new Set())} />}
+      filters={<OrdersFilters />}
+      bar={<ManyOrders chosen={chosen} onDone={clear} />}
       choice={choice}
       columns={ORDERS_COLUMNS}
       main="customer_name"
@@ -115,30 +108,16 @@ export default function OrdersScreen() {
   );
 }
 
-interface FiltersProps extends Pick<ReturnType<typeof useListAddress>, 'read' | 'filter'> {
-  status: OrderStatus | undefined;
-  method: PaymentMethod | undefined;
-}
-
-function OrdersFilters({ status, method, read, filter }: FiltersProps) {
+function OrdersFilters() {
+  const { read, filter } = useListAddress();
   // At the desk they would take a row from the list.
-  const [isMore, setMore] = useState(Boolean(method || read('de') || read('ate')));
+  const [isMore, setMore] = useState(['metodo', 'de', 'ate'].some((name) => read(name)));
   const moreId = useId();
   return (
     <>
-      <Select
-        aria-label="Estado"
-        className={FILTER_CLASS}
-        value={status ?? ''}
-        onChange={(event) => filter({ estado: event.target.value })}
-      >
-        <option value="">Todos os Estados</option>
-        {ORDER_STATUSES.map((value) => (
-          <option key={value} value={value}>
-            {ORDER_STATUS_LABELS[value]}
-          </option>
-        ))}
-      </Select>
+      <FilterSelect label="Estado" name="estado" all="Todos os Estados">
+        <Options values={ORDER_STATUSES} labels={ORDER_STATUS_LABELS} />
+      </FilterSelect>
       <Button
         variant="secondary"
         className="font-normal! max-sm:hidden lg:pointer-fine:min-h-9 lg:text-sm"
@@ -149,19 +128,9 @@ function OrdersFilters({ status, method, read, filter }: FiltersProps) {
         Mais filtros
       </Button>
       <div id={moreId} className={classes('contents', !isMore && 'sm:hidden')}>
-        <Select
-          aria-label="Método de pagamento"
-          className={FILTER_CLASS}
-          value={method ?? ''}
-          onChange={(event) => filter({ metodo: event.target.value })}
-        >
-          <option value="">Método: todos</option>
-          {PAYMENT_METHODS.map((value) => (
-            <option key={value} value={value}>
-              {METHOD_LABELS[value]}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect label="Método de pagamento" name="metodo" all="Método: todos">
+          <Options values={PAYMENT_METHODS} labels={METHOD_LABELS} />
+        </FilterSelect>
         <DayField label="De" value={read('de') ?? ''} onChange={(de) => filter({ de })} />
         <DayField label="Até" value={read('ate') ?? ''} onChange={(ate) => filter({ ate })} />
       </div>

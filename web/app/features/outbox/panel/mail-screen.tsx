@@ -3,14 +3,13 @@ import { useCallback, useState } from 'react';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { mailHtml } from '../../../trusted-types.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Route } from './+types/mail-screen.ts';
@@ -44,15 +43,11 @@ function MailFrame({ subject, html }: { subject: string; html: string }) {
 export default function MailScreen({ params: { id } }: Route.ComponentProps) {
   const { leave } = useOverList(panelPath('emails'));
   const [isText, setText] = useState(false);
-  const {
-    data: mail,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKeys.admin, 'mail', id],
     queryFn: ({ signal }) => api('GET /api/admin/outbox/{id}', { params: { id }, signal }),
   });
+  const { data: mail, error } = query;
   return (
     <SidePanel
       open
@@ -79,12 +74,7 @@ export default function MailScreen({ params: { id } }: Route.ComponentProps) {
           )}
         </div>
       ) : error ? (
-        <ErrorState
-          title="Erro ao carregar emails"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailed title="Erro ao carregar emails" query={query} />
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -68,12 +68,12 @@ async function orderIdOf(typed: string): Promise<string | null> {
   return items.find(({ number }) => number === short)?.id ?? null;
 }
 
-/** What is to be done about it, and why; asks before it is done. */
-export function CheckForm({ check }: { check: PaymentCheckWhole }) {
+/** What is decided, and its sending; an order is known by its identifier then. */
+function useDecision(check: PaymentCheckWhole) {
   const client = useQueryClient();
   const orderId = useRef('');
   const [asked, setAsked] = useState<Values | null>(null);
-  const { form, register, control, errors, isBusy, send } = useCallForm(
+  const form = useCallForm(
     ({ decision, iban, note }: Values) =>
       api('POST /api/admin/payment-checks/{id}/decision', {
         params: { id: Number(check.id) },
@@ -115,6 +115,12 @@ export function CheckForm({ check }: { check: PaymentCheckWhole }) {
       failed: '',
     },
   );
+  return { ...form, asked, setAsked };
+}
+
+/** What is to be done about it, and why; asks before it is done. */
+export function CheckForm({ check }: { check: PaymentCheckWhole }) {
+  const { asked, setAsked, form, register, control, errors, isBusy, send } = useDecision(check);
   const decision = useWatch({ control, name: 'decision' });
   return (
     <form {...form} noValidate className="space-y-4 rounded-lg border p-4">

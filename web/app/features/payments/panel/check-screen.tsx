@@ -10,13 +10,13 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { Fact, Facts } from '../../../panel/record/facts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { OnlyLook } from '../../../panel/who-may.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Route } from './+types/check-screen.ts';
 import { CheckForm } from './check-form.tsx';
-import { Fact, Facts } from './facts.tsx';
 import { SaleLink } from './sale-link.tsx';
 
 export const meta = panelMeta('Pagamento a verificar');
@@ -65,7 +65,6 @@ export default function CheckScreen({ params: { id } }: Route.ComponentProps) {
       api('GET /api/admin/payment-checks/{id}', { params: { id: Number(id) }, signal }),
   });
   const check = query.data;
-  const told = Object.entries(check?.told ?? {});
   return (
     <RecordPanel
       query={query}
@@ -94,8 +93,8 @@ export default function CheckScreen({ params: { id } }: Route.ComponentProps) {
                 </Link>
               </Fact>
             )}
-            <Fact label="Quando">
-              <span className="figures">{formatDateTime(shown.at)}</span>
+            <Fact label="Quando" isFigures>
+              {formatDateTime(shown.at)}
             </Fact>
           </Facts>
           {shown.decisions.length > 0 &&
@@ -105,23 +104,30 @@ export default function CheckScreen({ params: { id } }: Route.ComponentProps) {
               <OnlyLook ability="payments.refund" act="decidir o que fazer" />
             ))}
           <Decision check={shown} />
-          {told.length > 0 && (
-            <section aria-labelledby="check-told" className="space-y-2">
-              <h3 id="check-told" className="font-semibold">
-                O que o fornecedor disse
-                {shown.times > 1 && <span className="font-normal text-muted"> · {shown.times} vezes</span>}
-              </h3>
-              <Facts>
-                {told.map(([name, value]) => (
-                  <Fact key={name} label={name}>
-                    <span className="figures break-all">{value}</span>
-                  </Fact>
-                ))}
-              </Facts>
-            </section>
-          )}
+          <Told check={shown} />
         </div>
       )}
     </RecordPanel>
+  );
+}
+
+/** What the provider said of it, as it said it. */
+function Told({ check }: { check: PaymentCheckWhole }) {
+  const told = Object.entries(check.told);
+  if (told.length === 0) return null;
+  return (
+    <section aria-labelledby="check-told" className="space-y-2">
+      <h3 id="check-told" className="font-semibold">
+        O que o fornecedor disse
+        {check.times > 1 && <span className="font-normal text-muted"> · {check.times} vezes</span>}
+      </h3>
+      <Facts>
+        {told.map(([name, value]) => (
+          <Fact key={name} label={name}>
+            <span className="figures break-all">{value}</span>
+          </Fact>
+        ))}
+      </Facts>
+    </section>
   );
 }

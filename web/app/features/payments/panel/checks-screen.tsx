@@ -9,14 +9,13 @@ import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { SaleLink } from './sale-link.tsx';
 
 export const meta = panelMeta('Pagamentos a verificar');
@@ -78,7 +77,7 @@ const COLUMNS: Columns<PaymentCheck> = column.columns([
 
 /** Money that somebody must decide about: as many as 'Hoje' counts. */
 export default function ChecksScreen() {
-  const { page, read, filter } = useListAddress();
+  const { page, read } = useListAddress();
   const href = useCheckHref();
   const state = read('estado') === 'decididos' ? 'decided' : 'open';
   const { sort, sorting } = useListSort(SORTED, '-at');
@@ -109,15 +108,9 @@ export default function ChecksScreen() {
         { name: 'Decididos', search: 'estado=decididos' },
       ]}
       filters={
-        <Select
-          aria-label="Estado"
-          className={FILTER_CLASS}
-          value={state === 'decided' ? 'decididos' : ''}
-          onChange={(event) => filter({ estado: event.target.value })}
-        >
-          <option value="">Por decidir</option>
+        <FilterSelect label="Estado" name="estado" all="Por decidir">
           <option value="decididos">Decididos</option>
-        </Select>
+        </FilterSelect>
       }
       columns={COLUMNS}
       main="reason"

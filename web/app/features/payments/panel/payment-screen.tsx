@@ -7,11 +7,11 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { Fact, Facts } from '../../../panel/record/facts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { Route } from './+types/payment-screen.ts';
-import { Fact, Facts } from './facts.tsx';
 import { PaymentStatusBadge } from './payments-screen.tsx';
 import { SaleLink } from './sale-link.tsx';
 
@@ -43,31 +43,29 @@ export default function PaymentScreen({ params: { id } }: Route.ComponentProps) 
             <Fact label="De">
               <SaleLink {...shown} />
             </Fact>
-            <Fact label="Começado em">
-              <span className="figures">{formatDateTime(shown.created_at)}</span>
+            <Fact label="Começado em" isFigures>
+              {formatDateTime(shown.created_at)}
             </Fact>
-            <Fact label="Recebido em">
-              <span className="figures">{shown.paid_at ? formatDateTime(shown.paid_at) : 'Ainda não'}</span>
+            <Fact label="Recebido em" isFigures>
+              {shown.paid_at ? formatDateTime(shown.paid_at) : 'Ainda não'}
             </Fact>
             {shown.expires_at && (
-              <Fact label="Válido até">
-                <span className="figures">{formatDateTime(shown.expires_at)}</span>
+              <Fact label="Válido até" isFigures>
+                {formatDateTime(shown.expires_at)}
               </Fact>
             )}
             {shown.reference && (
-              <Fact label="Entidade e referência">
-                <span className="figures">
-                  {shown.entity} {shown.reference}
-                </span>
+              <Fact label="Entidade e referência" isFigures>
+                {shown.entity} {shown.reference}
               </Fact>
             )}
             {shown.phone && (
-              <Fact label="Telemóvel">
-                <span className="figures">{formatPhone(shown.phone)}</span>
+              <Fact label="Telemóvel" isFigures>
+                {formatPhone(shown.phone)}
               </Fact>
             )}
-            <Fact label="Número no fornecedor">
-              <span className="figures">{shown.provider_order_id}</span>
+            <Fact label="Número no fornecedor" isFigures>
+              {shown.provider_order_id}
             </Fact>
             {shown.request_id && (
               <Fact label="Pedido no fornecedor">

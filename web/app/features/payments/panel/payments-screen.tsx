@@ -11,14 +11,14 @@ import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options } from '../../../ui/select.tsx';
 import { SaleLink } from './sale-link.tsx';
 
 export const meta = panelMeta('Pagamentos');
@@ -81,7 +81,7 @@ const COLUMNS: Columns<ListedPayment> = column.columns([
 
 /** Every payment that was begun, and what became of it. */
 export default function PaymentsScreen() {
-  const { page, read, filter } = useListAddress();
+  const { page, read } = useListAddress();
   const href = usePaymentHref();
   const q = read('q') ?? '';
   const status = PAYMENT_STATUSES.find((value) => value === read('estado'));
@@ -122,32 +122,12 @@ export default function PaymentsScreen() {
       ]}
       filters={
         <>
-          <Select
-            aria-label="Estado"
-            className={FILTER_CLASS}
-            value={status ?? ''}
-            onChange={(event) => filter({ estado: event.target.value })}
-          >
-            <option value="">Todos os estados</option>
-            {PAYMENT_STATUSES.map((value) => (
-              <option key={value} value={value}>
-                {paymentLifecycle.labels[value]}
-              </option>
-            ))}
-          </Select>
-          <Select
-            aria-label="Método"
-            className={FILTER_CLASS}
-            value={method ?? ''}
-            onChange={(event) => filter({ metodo: event.target.value })}
-          >
-            <option value="">Todos os métodos</option>
-            {PAYMENT_METHODS.map((value) => (
-              <option key={value} value={value}>
-                {METHOD_LABELS[value]}
-              </option>
-            ))}
-          </Select>
+          <FilterSelect label="Estado" name="estado" all="Todos os estados">
+            <Options values={PAYMENT_STATUSES} labels={paymentLifecycle.labels} />
+          </FilterSelect>
+          <FilterSelect label="Método" name="metodo" all="Todos os métodos">
+            <Options values={PAYMENT_METHODS} labels={METHOD_LABELS} />
+          </FilterSelect>
         </>
       }
       columns={COLUMNS}
@@ -156,17 +136,22 @@ export default function PaymentsScreen() {
       sorting={sorting}
       rowId={(payment) => payment.id}
       href={(payment) => href(payment.id)}
-      card={(payment) => (
-        <div className="space-y-1">
-          <PaymentLink payment={payment} />
-          <p className="flex items-center justify-between gap-3">
-            <PaymentStatusBadge status={payment.status} />
-            <span className="figures font-bold">{formatEuros(payment.amount)}</span>
-          </p>
-          <SaleLink {...payment} />
-          <p className="figures text-muted text-sm">{formatDateTime(payment.created_at)}</p>
-        </div>
-      )}
+      card={(payment) => <PaymentCard payment={payment} />}
     />
+  );
+}
+
+/** The same where there is no room for a table. */
+function PaymentCard({ payment }: { payment: ListedPayment }) {
+  return (
+    <div className="space-y-1">
+      <PaymentLink payment={payment} />
+      <p className="flex items-center justify-between gap-3">
+        <PaymentStatusBadge status={payment.status} />
+        <span className="figures font-bold">{formatEuros(payment.amount)}</span>
+      </p>
+      <SaleLink {...payment} />
+      <p className="figures text-muted text-sm">{formatDateTime(payment.created_at)}</p>
+    </div>
   );
 }

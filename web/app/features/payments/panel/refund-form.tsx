@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { type Line, leftOf, useRefund } from './use-refund.ts';
 
@@ -21,7 +21,6 @@ export function RefundForm({ payable, onDone }: Props) {
   const { form, register, setValue, errors, isBusy, ...refund } = useRefund(payable, onDone);
   const { sources, source, routes, way, units, choose } = refund;
   const isProvider = way === 'provider';
-
   return (
     <form {...form} noValidate className="space-y-5">
       {sources.length > 1 && (
@@ -46,23 +45,12 @@ export function RefundForm({ payable, onDone }: Props) {
       >
         <Input {...register('amount')} inputMode="decimal" maxLength={12} autoComplete="off" />
       </Field>
-      <Field
-        label="Por onde"
+      <RouteField
+        routes={routes}
+        way={way}
+        onChange={(chosen) => setValue('route', chosen)}
         error={errors.route}
-        hint={
-          isProvider
-            ? 'O fornecedor de pagamentos é avisado já e devolve o dinheiro ao cliente.'
-            : 'A loja faz a transferência no seu banco e regista-a aqui depois.'
-        }
-      >
-        <Select value={way} onChange={(event) => setValue('route', event.target.value as RefundRoute)}>
-          {routes.map((value) => (
-            <option key={value} value={value}>
-              {REFUND_ROUTE_LABELS[value]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      />
       {!isProvider && (
         <Field label="IBAN do cliente" optional error={errors.iban}>
           <Input {...register('iban')} maxLength={42} autoComplete="off" />
@@ -87,6 +75,35 @@ export function RefundForm({ payable, onDone }: Props) {
         onConfirm={refund.send}
       />
     </form>
+  );
+}
+
+function RouteField({
+  routes,
+  way,
+  onChange,
+  error,
+}: {
+  routes: readonly RefundRoute[];
+  way: RefundRoute;
+  onChange: (way: RefundRoute) => void;
+  error: string | undefined;
+}) {
+  const isProvider = way === 'provider';
+  return (
+    <Field
+      label="Por onde"
+      error={error}
+      hint={
+        isProvider
+          ? 'O fornecedor de pagamentos é avisado já e devolve o dinheiro ao cliente.'
+          : 'A loja faz a transferência no seu banco e regista-a aqui depois.'
+      }
+    >
+      <Select value={way} onChange={(event) => onChange(event.target.value as RefundRoute)}>
+        <Options values={routes} labels={REFUND_ROUTE_LABELS} />
+      </Select>
+    </Field>
   );
 }
 

@@ -10,6 +10,7 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { Fact, Facts } from '../../../panel/record/facts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { OnlyLook } from '../../../panel/who-may.tsx';
@@ -20,7 +21,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Route } from './+types/refund-screen.ts';
-import { Fact, Facts } from './facts.tsx';
 import { RefundStateBadge } from './refund-state-badge.tsx';
 import { SaleLink } from './sale-link.tsx';
 
@@ -138,41 +138,48 @@ export default function RefundScreen({ params: { id } }: Route.ComponentProps) {
               <OnlyLook ability="payments.refund" act="registar o que aconteceu a esta devolução" />
             ))}
           <p className="whitespace-pre-line break-words">{shown.reason}</p>
-          <Facts>
-            <Fact label="De">
-              <SaleLink {...shown} />
-            </Fact>
-            {shown.to_subject && shown.to_number && (
-              <Fact label="Passou para">
-                <SaleLink kind={shown.kind} subject={shown.to_subject} number={shown.to_number} />
-              </Fact>
-            )}
-            <Fact label="Por onde">{REFUND_ROUTE_LABELS[shown.route]}</Fact>
-            <Fact label="Recebido por">{shown.method ? METHOD_LABELS[shown.method] : 'Outra forma'}</Fact>
-            {shown.iban && (
-              <Fact label="IBAN">
-                <span className="figures break-all">{shown.iban}</span>
-              </Fact>
-            )}
-            <Fact label="Pedida">
-              <span className="figures">{formatDateTime(shown.requested_at)}</span>
-              {shown.requested_by && ` por ${shown.requested_by}`}
-            </Fact>
-            {shown.sent_at && (
-              <Fact label="Enviada">
-                <span className="figures">{formatDateTime(shown.sent_at)}</span>
-              </Fact>
-            )}
-            {shown.ended_at && (
-              <Fact label={shown.state === 'failed' ? 'Falhou' : 'Feita'}>
-                <span className="figures">{formatDateTime(shown.ended_at)}</span>
-              </Fact>
-            )}
-            {shown.provider_answer && <Fact label="O fornecedor disse">{shown.provider_answer}</Fact>}
-            {shown.note && <Fact label="Nota">{shown.note}</Fact>}
-          </Facts>
+          <RefundFacts refund={shown} />
         </div>
       )}
     </RecordPanel>
+  );
+}
+
+/** What is known of it: of what, by which way, when, and what the provider said. */
+function RefundFacts({ refund }: { refund: Refund }) {
+  return (
+    <Facts>
+      <Fact label="De">
+        <SaleLink {...refund} />
+      </Fact>
+      {refund.to_subject && refund.to_number && (
+        <Fact label="Passou para">
+          <SaleLink kind={refund.kind} subject={refund.to_subject} number={refund.to_number} />
+        </Fact>
+      )}
+      <Fact label="Por onde">{REFUND_ROUTE_LABELS[refund.route]}</Fact>
+      <Fact label="Recebido por">{refund.method ? METHOD_LABELS[refund.method] : 'Outra forma'}</Fact>
+      {refund.iban && (
+        <Fact label="IBAN">
+          <span className="figures break-all">{refund.iban}</span>
+        </Fact>
+      )}
+      <Fact label="Pedida">
+        <span className="figures">{formatDateTime(refund.requested_at)}</span>
+        {refund.requested_by && ` por ${refund.requested_by}`}
+      </Fact>
+      {refund.sent_at && (
+        <Fact label="Enviada" isFigures>
+          {formatDateTime(refund.sent_at)}
+        </Fact>
+      )}
+      {refund.ended_at && (
+        <Fact label={refund.state === 'failed' ? 'Falhou' : 'Feita'} isFigures>
+          {formatDateTime(refund.ended_at)}
+        </Fact>
+      )}
+      {refund.provider_answer && <Fact label="O fornecedor disse">{refund.provider_answer}</Fact>}
+      {refund.note && <Fact label="Nota">{refund.note}</Fact>}
+    </Facts>
   );
 }

@@ -10,14 +10,14 @@ import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options } from '../../../ui/select.tsx';
 import { RefundStateBadge } from './refund-state-badge.tsx';
 import { SaleLink } from './sale-link.tsx';
 
@@ -74,7 +74,7 @@ const COLUMNS: Columns<Refund> = column.columns([
 
 /** Money that went back, is on its way, or did not arrive. */
 export default function RefundsScreen() {
-  const { page, read, filter } = useListAddress();
+  const { page, read } = useListAddress();
   const href = useRefundHref();
   const subject = read('q') ?? '';
   const state = REFUND_STATES.find((value) => value === read('estado'));
@@ -114,19 +114,9 @@ export default function RefundsScreen() {
         { name: 'A verificar', search: 'vista=a_verificar' },
       ]}
       filters={
-        <Select
-          aria-label="Estado"
-          className={FILTER_CLASS}
-          value={state ?? ''}
-          onChange={(event) => filter({ estado: event.target.value })}
-        >
-          <option value="">Todos os estados</option>
-          {REFUND_STATES.map((value) => (
-            <option key={value} value={value}>
-              {REFUND_STATE_LABELS[value]}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect label="Estado" name="estado" all="Todos os estados">
+          <Options values={REFUND_STATES} labels={REFUND_STATE_LABELS} />
+        </FilterSelect>
       }
       columns={COLUMNS}
       main="reason"
@@ -134,19 +124,24 @@ export default function RefundsScreen() {
       sorting={sorting}
       rowId={(refund) => refund.id}
       href={(refund) => href(refund.id)}
-      card={(refund) => (
-        <div className="space-y-1">
-          <RefundLink refund={refund} />
-          <p className="flex items-center justify-between gap-3">
-            <State refund={refund} />
-            <span className="figures font-bold">{formatEuros(refund.amount)}</span>
-          </p>
-          <SaleLink {...refund} />
-          <p className="figures text-muted text-sm">
-            {formatDateTime(refund.requested_at)} · {REFUND_ROUTE_LABELS[refund.route]}
-          </p>
-        </div>
-      )}
+      card={(refund) => <RefundCard refund={refund} />}
     />
+  );
+}
+
+/** The same where there is no room for a table. */
+function RefundCard({ refund }: { refund: Refund }) {
+  return (
+    <div className="space-y-1">
+      <RefundLink refund={refund} />
+      <p className="flex items-center justify-between gap-3">
+        <State refund={refund} />
+        <span className="figures font-bold">{formatEuros(refund.amount)}</span>
+      </p>
+      <SaleLink {...refund} />
+      <p className="figures text-muted text-sm">
+        {formatDateTime(refund.requested_at)} · {REFUND_ROUTE_LABELS[refund.route]}
+      </p>
+    </div>
   );
 }

@@ -96,9 +96,26 @@ function Person({ asked, onGone }: { asked: Asked; onGone: () => void }) {
   );
 }
 
+/** Gives what there is of a person as a file. `busy`: in which form it is being made. */
+function useExport(asked: Asked) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const take = async (format: 'html' | 'json') => {
+    setBusy(format);
+    try {
+      const query = new URLSearchParams({ ...asked, format });
+      await download(`/api/admin/privacy/export?${query}`, `dados.${format}`);
+    } catch {
+      toast.error('Erro ao exportar os dados');
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, take };
+}
+
 function Found({ asked, found, onGone }: { asked: Asked; found: DataSummary; onGone: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { busy, take } = useExport(asked);
   const client = useQueryClient();
   const erase = useMutation({
     mutationFn: () => api('POST /api/admin/privacy/erasure', { body: asked }),
@@ -112,30 +129,12 @@ function Found({ asked, found, onGone }: { asked: Asked; found: DataSummary; onG
     onError: (refused) =>
       void toast.error('Erro ao apagar os dados', { description: refusalText(refused, '') }),
   });
-  const take = async (format: 'html' | 'json') => {
-    setBusy(format);
-    try {
-      const query = new URLSearchParams({ ...asked, format });
-      await download(`/api/admin/privacy/export?${query}`, `dados.${format}`);
-    } catch {
-      toast.error('Erro ao exportar os dados');
-    } finally {
-      setBusy(null);
-    }
-  };
   const canErase = found.open.length === 0 && !found.is_staff;
   return (
     <Card>
       <h2 className="font-semibold text-lg">{found.name ?? 'Sem conta'}</h2>
       <p className="break-all text-muted">{found.email}</p>
-      <dl className="mt-4 divide-y">
-        {found.tables.map(({ table, label, rows }) => (
-          <div key={table} className="flex justify-between gap-4 py-1.5">
-            <dt>{label}</dt>
-            <dd className="figures text-muted">{rows.toLocaleString('pt-PT')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Tables tables={found.tables} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="secondary" isBusy={busy === 'html'} onClick={() => void take('html')}>
           <FileText aria-hidden />
@@ -170,5 +169,18 @@ function Found({ asked, found, onGone }: { asked: Asked; found: DataSummary; onG
         onConfirm={() => erase.mutateAsync()}
       />
     </Card>
+  );
+}
+
+function Tables({ tables }: { tables: DataSummary['tables'] }) {
+  return (
+    <dl className="mt-4 divide-y">
+      {tables.map(({ table, label, rows }) => (
+        <div key={table} className="flex justify-between gap-4 py-1.5">
+          <dt>{label}</dt>
+          <dd className="figures text-muted">{rows.toLocaleString('pt-PT')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

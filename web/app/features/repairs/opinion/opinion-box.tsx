@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import type { Repair } from '#core/repairs/contract.ts';
 import type { RepairOpinion } from '#core/repairs/opinion/opinion.ts';
 import { opinionTexts } from '#core/repairs/opinion/texts.ts';
@@ -83,33 +83,7 @@ function OpinionForm({ repairKey }: { repairKey: string }) {
         <h2 id={id} className="font-semibold text-lg">
           {opinionTexts.title}
         </h2>
-        <fieldset className="flex flex-wrap items-center gap-x-3">
-          <legend className="sr-only">Estrelas, de uma a cinco</legend>
-          <span className="flex">
-            {opinionTexts.ratings.map((name, place) => (
-              <label
-                key={name}
-                className="relative flex size-11 cursor-pointer items-center justify-center rounded-md hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-action"
-              >
-                <Star
-                  aria-hidden
-                  className={classes(
-                    'size-7',
-                    rating !== null && place < rating ? 'fill-current text-tone-orange' : 'text-muted',
-                  )}
-                />
-                <input
-                  type="radio"
-                  {...register('rating')}
-                  value={place + 1}
-                  aria-label={`${place + 1} em 5: ${name}`}
-                  className="absolute inset-0 cursor-pointer opacity-0"
-                />
-              </label>
-            ))}
-          </span>
-          {rating !== null && <span aria-hidden>{opinionTexts.ratings[rating - 1]}</span>}
-        </fieldset>
+        <StarsField rating={rating} field={register('rating')} />
         <Field label="Quer dizer-nos mais?" optional error={errors.text}>
           <Textarea {...register('text')} rows={3} maxLength={2000} />
         </Field>
@@ -118,5 +92,37 @@ function OpinionForm({ repairKey }: { repairKey: string }) {
         </Button>
       </form>
     </Card>
+  );
+}
+
+function StarsField({ rating, field }: { rating: number | null; field: UseFormRegisterReturn }) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-3">
+      <legend className="sr-only">Estrelas, de uma a cinco</legend>
+      <span className="flex">
+        {opinionTexts.ratings.map((name, place) => (
+          <label
+            key={name}
+            className="relative flex size-11 cursor-pointer items-center justify-center rounded-md hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-action"
+          >
+            <Star
+              aria-hidden
+              className={classes(
+                'size-7',
+                rating !== null && place < rating ? 'fill-current text-tone-orange' : 'text-muted',
+              )}
+            />
+            <input
+              type="radio"
+              {...field}
+              value={place + 1}
+              aria-label={`${place + 1} em 5: ${name}`}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </label>
+        ))}
+      </span>
+      {rating !== null && <span aria-hidden>{opinionTexts.ratings[rating - 1]}</span>}
+    </fieldset>
   );
 }

@@ -10,10 +10,10 @@ import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { SignatureField } from '../../../panel/record/signature-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { useIntake } from './intake/use-intake.ts';
@@ -40,14 +40,9 @@ export function HandOverDialog({ repair, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title={`${handOverLabel(repair)}: ${repairNumber(repair.number)}`}
       footer={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={id} isBusy={isBusy}>
-            {handOverLabel(repair)}
-          </Button>
-        </>
+        <FormButtons form={id} isBusy={isBusy} onCancel={() => onOpenChange(false)}>
+          {handOverLabel(repair)}
+        </FormButtons>
       }
     >
       <HandOverForm id={id} repair={repair} onBusy={setBusy} onDone={() => onOpenChange(false)} />
@@ -70,21 +65,20 @@ interface FormProps {
   onDone: () => void;
 }
 
-function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
-  const { can } = usePanel();
-  const offered = useIntake(repair.id).data?.others.filter(({ is_ready }) => is_ready) ?? [];
-  /** Those of the same visit that stay here. */
-  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
-  const others = offered.filter(({ id: other }) => !staying.has(other));
-  const left = toEuros(
-    [repair.money.left, ...others.map((other) => other.left)].reduce((sum, euros) => sum + toCents(euros), 0),
-  );
-  const mayReceive = can('repairs.receive');
+interface HandOver extends Pick<FormProps, 'repair' | 'onDone'> {
+  others: SameVisitProps['offered'];
+  /** Euros that all of them are not paid yet. */
+  left: number;
+  mayReceive: boolean;
+}
+
+/** What is noted when devices leave, and its sending: each of them is paid once. */
+function useHandOver({ repair, others, left, mayReceive, onDone }: HandOver) {
   const [signature, setSignature] = useState<Signature | null>(null);
   // The same press sent again is the same money.
   const requests = useRef(new Map<string, string>());
   const refresh = useRefreshRepairs();
-  const { form, register, control, setValue, errors, refusal, isBusy } = useCallForm(
+  const form = useCallForm(
     ({ is_paid, way, reason, collected_by }: Values) => {
       const receiptOf = (of: string, amount: number) => {
         if (!is_paid || amount <= 0) return null;
@@ -116,6 +110,21 @@ function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
       failed: repairMoneyTexts.handOverFailed,
     },
   );
+  return { ...form, setSignature };
+}
+
+function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
+  const { can } = usePanel();
+  const offered = useIntake(repair.id).data?.others.filter(({ is_ready }) => is_ready) ?? [];
+  /** Those of the same visit that stay here. */
+  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
+  const others = offered.filter(({ id: other }) => !staying.has(other));
+  const left = toEuros(
+    [repair.money.left, ...others.map((other) => other.left)].reduce((sum, euros) => sum + toCents(euros), 0),
+  );
+  const mayReceive = can('repairs.receive');
+  const handOver = useHandOver({ repair, others, left, mayReceive, onDone });
+  const { setSignature, form, register, control, setValue, errors, refusal, isBusy } = handOver;
   const isPaid = useWatch({ control, name: 'is_paid' });
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   return (

@@ -8,6 +8,7 @@ import { repairTexts } from '#core/repairs/texts.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { callAddress, formatPhone } from '#core/shared/phone.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -60,49 +61,11 @@ export function RepairCard({ repair, mayChange, onEdit }: Props) {
           Criada a <time dateTime={repair.created_at}>{formatDate(repair.created_at)}</time>
         </p>
       </div>
-      <dl className="grid gap-x-6 gap-y-2 lg:grid-cols-4">
-        <div className="min-w-0">
-          <dt className="text-muted text-sm">Cliente</dt>
-          <dd className="break-words">
-            {repair.customer_name}
-            <span className="flex flex-wrap gap-x-2 text-muted text-sm">
-              {repair.customer_phone && (
-                <a href={callAddress(repair.customer_phone)} className="figures underline underline-offset-2">
-                  {formatPhone(repair.customer_phone)}
-                </a>
-              )}
-              {repair.customer_email && <span className="break-all">{repair.customer_email}</span>}
-            </span>
-          </dd>
-        </div>
-        <div className="min-w-0">
-          <dt className="text-muted text-sm">Equipamento</dt>
-          <dd className="break-words">
-            {repair.device_type} {repair.brand} {repair.model}
-            {repair.serial_number && (
-              <span className="block break-all text-muted text-sm">N.º de série {repair.serial_number}</span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted text-sm">Orçamento</dt>
-          <dd className="figures font-semibold">
-            {repair.estimate_price === null
-              ? repairTexts.pendingEstimate
-              : formatEuros(repair.estimate_price)}
-          </dd>
-        </div>
-        <Said label="Problema" text={repair.problem_description} />
-        <Said label="Relatório para o cliente" text={repair.client_report} />
-        <Said label="Resposta da loja" text={repair.admin_response} at={repair.admin_response_date} />
-        <Said label="Mensagem do cliente" text={repair.client_message} at={repair.client_message_date} />
-      </dl>
+      <RepairFacts repair={repair} />
       <div className="flex flex-wrap gap-2">
-        <Button asChild size="sm" variant="secondary">
-          <Link to={panelPath('reparacoes', repair.id)}>
-            Ver<span className="sr-only"> {number}</span>
-          </Link>
-        </Button>
+        <LinkButton size="sm" variant="secondary" to={panelPath('reparacoes', repair.id)}>
+          Ver<span className="sr-only"> {number}</span>
+        </LinkButton>
         {mayChange && (
           <>
             <Button size="sm" variant="secondary" onClick={onEdit}>
@@ -126,5 +89,45 @@ export function RepairCard({ repair, mayChange, onEdit }: Props) {
       </div>
       {isReplying && <ReplyBox id={repair.id} onDone={() => setReplying(false)} />}
     </div>
+  );
+}
+
+function RepairFacts({ repair }: { repair: AdminRepair }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 lg:grid-cols-4">
+      <div className="min-w-0">
+        <dt className="text-muted text-sm">Cliente</dt>
+        <dd className="break-words">
+          {repair.customer_name}
+          <span className="flex flex-wrap gap-x-2 text-muted text-sm">
+            {repair.customer_phone && (
+              <a href={callAddress(repair.customer_phone)} className="figures underline underline-offset-2">
+                {formatPhone(repair.customer_phone)}
+              </a>
+            )}
+            {repair.customer_email && <span className="break-all">{repair.customer_email}</span>}
+          </span>
+        </dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="text-muted text-sm">Equipamento</dt>
+        <dd className="break-words">
+          {repair.device_type} {repair.brand} {repair.model}
+          {repair.serial_number && (
+            <span className="block break-all text-muted text-sm">N.º de série {repair.serial_number}</span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-muted text-sm">Orçamento</dt>
+        <dd className="figures font-semibold">
+          {repair.estimate_price === null ? repairTexts.pendingEstimate : formatEuros(repair.estimate_price)}
+        </dd>
+      </div>
+      <Said label="Problema" text={repair.problem_description} />
+      <Said label="Relatório para o cliente" text={repair.client_report} />
+      <Said label="Resposta da loja" text={repair.admin_response} at={repair.admin_response_date} />
+      <Said label="Mensagem do cliente" text={repair.client_message} at={repair.client_message_date} />
+    </dl>
   );
 }

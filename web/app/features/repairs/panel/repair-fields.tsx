@@ -7,7 +7,7 @@ import type { FormErrors } from '../../../api/form-errors.ts';
 import type { Register } from '../../../api/use-call-form.ts';
 import { Field, type FieldControl } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { DeviceTypeSelect } from '../device-type-select.tsx';
 
@@ -70,11 +70,7 @@ const FIELDS: readonly RepairField[] = [
     label: 'Estado',
     control: (field) => (
       <Select {...field}>
-        {REPAIR_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {REPAIR_STATUS_LABELS[status]}
-          </option>
-        ))}
+        <Options values={REPAIR_STATUSES} labels={REPAIR_STATUS_LABELS} />
       </Select>
     ),
   },

@@ -55,8 +55,8 @@ function changesOf(typed: TypedRepair, begun: TypedRepair, read: AdminRepair) {
   return { ...pick(whole, touched), before: pick(read, touched) };
 }
 
-/** Changes what is known of a repair; its customer stays. */
-export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props) {
+/** What is typed of a repair, and its sending; an unusual step, or one without its tests, is asked about first. */
+function useRepairForm(latest: AdminRepair, withPhotos: boolean, onDone: () => void) {
   // What is typed stays when somebody else changes the repair meanwhile: what it begins with is what it began with.
   const [repair] = useState(latest);
   const [read, setRead] = useState(latest);
@@ -74,7 +74,7 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
       ? openChecks(repair.device_type, bench.data.checks)
       : [];
 
-  const { form, register, errors, refusal, isBusy, send } = useCallForm(
+  const form = useCallForm(
     ({ confirm, ...typed }: Values) => {
       const pictures = withPhotos ? { images_before: [...before], images_during: [...during] } : {};
       const body = { ...changesOf(typed, begun, read), ...pictures, confirm };
@@ -105,7 +105,14 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
       toasts: true,
     },
   );
+  return { ...form, statusNow, untested, asked, setAsked, before, setBefore, during, setDuring };
+}
 
+/** Changes what is known of a repair; its customer stays. */
+export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props) {
+  const { statusNow, untested, asked, setAsked, before, setBefore, during, setDuring, ...typed } =
+    useRepairForm(latest, withPhotos, onDone);
+  const { form, register, errors, refusal, isBusy, send } = typed;
   const to = asked && readRepairStatus(asked.status);
   return (
     <form

@@ -16,9 +16,10 @@ import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { orSaid } from '../../../api/refusal-text.ts';
 import type { EarlyHandle } from '../../../early-calls.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { EquipmentCard } from '../../../panel/record/equipment-card.tsx';
@@ -28,7 +29,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PricedPaper } from '../../../ui/document-button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { RepairStatusBadge } from '../../../ui/repair-status-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -67,21 +68,17 @@ export const handle: EarlyHandle = {
 
 /** One repair, whole: what is to be done with it, what was said, what happened. */
 export default function RepairScreen({ params: { id } }: Route.ComponentProps) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}', { params: { id }, signal }),
   });
+  const { data, error } = query;
   useRecordName(id, data && repairNumber(data.number));
   if (data) return <WholeRepair repair={data} />;
   return (
     <PanelPage title="Reparação">
       {error ? (
-        <ErrorState
-          title={repairTexts.loadFailed}
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <LoadFailed title={repairTexts.loadFailed} query={query} />
       ) : (
         <div role="status" className="space-y-4">
           <span className="sr-only">A carregar...</span>
@@ -122,9 +119,9 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
       }
       actions={
         <>
-          <Button asChild variant="secondary">
-            <Link to={panelPath('reparacoes')}>Todas as reparações</Link>
-          </Button>
+          <LinkButton variant="secondary" to={panelPath('reparacoes')}>
+            Todas as reparações
+          </LinkButton>
           {mayChange && (
             <Button variant="secondary" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
               {isEditing ? 'Cancelar' : 'Editar'}
@@ -133,16 +130,11 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         </>
       }
     >
-      <ConfirmDialog
+      <SendAnyway
+        repair={repair}
         open={isAsking}
         onOpenChange={setAsking}
-        tone="primary"
-        title="Enviar sem o que está a escrever?"
-        description={`O orçamento que está a escrever ainda não está guardado. Segue o que está: ${
-          repair.estimate_price === null ? repairTexts.pendingEstimate : formatEuros(repair.estimate_price)
-        }.`}
-        confirmLabel="Enviar o que está guardado"
-        onConfirm={() => send.mutateAsync()}
+        onSend={() => send.mutateAsync()}
       />
       {isEditing && (
         // The photos have their own place below: what is typed here stays when one is added.
@@ -159,23 +151,64 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
           areDrawn={isRestDrawn}
         />
       </div>
-      <div className="grid grid-cols-1 gap-4 max-sm:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-        <div className="min-w-0 space-y-4">
-          <Facts repair={repair} />
-          {isRestDrawn && (
-            <Work
-              repair={repair}
-              mayChange={mayChange}
-              isWritingQuote={isWritingQuote}
-              onQuoteTouched={setQuoting}
-            />
-          )}
-        </div>
-        <div className="min-w-0 space-y-4">
-          {isRestDrawn && <Beside repair={repair} mayChange={mayChange} isWritingQuote={isWritingQuote} />}
-        </div>
-      </div>
+      <Parts
+        repair={repair}
+        mayChange={mayChange}
+        isWritingQuote={isWritingQuote}
+        isRestDrawn={isRestDrawn}
+        onQuoteTouched={setQuoting}
+      />
     </PanelPage>
+  );
+}
+
+interface PartsProps extends PartProps {
+  isRestDrawn: boolean;
+  onQuoteTouched: (isTouched: boolean) => void;
+}
+
+function Parts({ repair, mayChange, isWritingQuote, isRestDrawn, onQuoteTouched }: PartsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4 max-sm:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <div className="min-w-0 space-y-4">
+        <Facts repair={repair} />
+        {isRestDrawn && (
+          <Work
+            repair={repair}
+            mayChange={mayChange}
+            isWritingQuote={isWritingQuote}
+            onQuoteTouched={onQuoteTouched}
+          />
+        )}
+      </div>
+      <div className="min-w-0 space-y-4">
+        {isRestDrawn && <Beside repair={repair} mayChange={mayChange} isWritingQuote={isWritingQuote} />}
+      </div>
+    </div>
+  );
+}
+
+interface AnywayProps {
+  repair: AdminRepairDetail;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSend: () => Promise<unknown>;
+}
+
+/** Something of the quote is typed and not saved. */
+function SendAnyway({ repair, open, onOpenChange, onSend }: AnywayProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title="Enviar sem o que está a escrever?"
+      description={`O orçamento que está a escrever ainda não está guardado. Segue o que está: ${
+        repair.estimate_price === null ? repairTexts.pendingEstimate : formatEuros(repair.estimate_price)
+      }.`}
+      confirmLabel="Enviar o que está guardado"
+      onConfirm={onSend}
+    />
   );
 }
 
@@ -192,8 +225,6 @@ function Work({
   isWritingQuote,
   onQuoteTouched,
 }: PartProps & { onQuoteTouched: (isTouched: boolean) => void }) {
-  const { can } = usePanel();
-  const [isReplying, setReplying] = useState(false);
   return (
     <>
       {isWritingQuote && (
@@ -209,32 +240,7 @@ function Work({
         <PartsCard repairId={repair.id} mayChange={mayChange} isOver={isHandedOver(repair.status)} />
       </TicketPart>
       <TicketPart name="mensagens">
-        <Card className="space-y-3 md:p-4">
-          <div className="flex flex-wrap items-baseline justify-between gap-2">
-            <h2 className="font-semibold">Mensagens</h2>
-            {repair.thread && can('messages.read') && (
-              <Link
-                to={panelPath('mensagens', repair.thread.id)}
-                className="inline-flex min-h-11 items-center text-action text-sm underline underline-offset-4"
-              >
-                Ver em Mensagens
-              </Link>
-            )}
-          </div>
-          {repair.messages.length > 0 ? (
-            <Messages messages={repair.messages} mine="loja" />
-          ) : (
-            <p className="text-muted">Ainda não há mensagens.</p>
-          )}
-          {mayChange &&
-            (isReplying ? (
-              <ReplyBox id={repair.id} onDone={() => setReplying(false)} />
-            ) : (
-              <Button variant="secondary" onClick={() => setReplying(true)}>
-                Responder
-              </Button>
-            ))}
-        </Card>
+        <Talk repair={repair} mayChange={mayChange} />
       </TicketPart>
       <TicketPart name="fotografias">
         <PhotosCard repair={repair} mayChange={mayChange} />
@@ -250,6 +256,39 @@ function Work({
         </Card>
       )}
     </>
+  );
+}
+
+function Talk({ repair, mayChange }: Pick<PartProps, 'repair' | 'mayChange'>) {
+  const { can } = usePanel();
+  const [isReplying, setReplying] = useState(false);
+  return (
+    <Card className="space-y-3 md:p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="font-semibold">Mensagens</h2>
+        {repair.thread && can('messages.read') && (
+          <Link
+            to={panelPath('mensagens', repair.thread.id)}
+            className="inline-flex min-h-11 items-center text-action text-sm underline underline-offset-4"
+          >
+            Ver em Mensagens
+          </Link>
+        )}
+      </div>
+      {repair.messages.length > 0 ? (
+        <Messages messages={repair.messages} mine="loja" />
+      ) : (
+        <p className="text-muted">Ainda não há mensagens.</p>
+      )}
+      {mayChange &&
+        (isReplying ? (
+          <ReplyBox id={repair.id} onDone={() => setReplying(false)} />
+        ) : (
+          <Button variant="secondary" onClick={() => setReplying(true)}>
+            Responder
+          </Button>
+        ))}
+    </Card>
   );
 }
 
@@ -410,14 +449,12 @@ function CustomerLink({ repair, mayChange }: { repair: AdminRepairDetail; mayCha
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefreshRepairs();
   const renew = async () => {
-    try {
-      await api('POST /api/admin/repairs/{id}/link', { params: { id: repair.id } });
-      toast.success('Há um link novo; o anterior já não abre nada.');
-      await refresh();
-    } catch (error) {
-      toast.error(refusalText(error, 'Não foi possível fazer outro link.'));
-      throw error;
-    }
+    await orSaid(
+      api('POST /api/admin/repairs/{id}/link', { params: { id: repair.id } }),
+      'Não foi possível fazer outro link.',
+    );
+    toast.success('Há um link novo; o anterior já não abre nada.');
+    await refresh();
   };
   return (
     <Card className="space-y-3 md:p-4">

@@ -9,7 +9,8 @@ import { REPAIR_STATUSES } from '#core/repairs/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { useChoice } from '../../../panel/list/choose.tsx';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
@@ -17,7 +18,7 @@ import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options } from '../../../ui/select.tsx';
 import { ManyRepairs } from './bench/many-repairs.tsx';
 import { AskedIntake, NewRepair } from './intake/new-repair.tsx';
 import { RepairCard } from './repair-card.tsx';
@@ -78,13 +79,9 @@ export default function RepairsScreen() {
   );
 }
 
-function RepairsList({ actions }: { actions: ReactNode }) {
-  const { can } = usePanel();
-  const { page, read, filter } = useListAddress();
-  const [editing, setEditing] = useState<string | null>(null);
-  const [open, setOpen] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const mayChange = can('repairs.change');
+/** The page of the list that the address asks for. */
+function useRepairs() {
+  const { page, read } = useListAddress();
   const q = read('q') ?? '';
   const status = REPAIR_STATUSES.find((value) => value === read('estado'));
   const view = VIEWS.find(({ word }) => word === read('vista'));
@@ -101,7 +98,16 @@ function RepairsList({ actions }: { actions: ReactNode }) {
     queryFn: ({ signal }) => api('GET /api/admin/repairs', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const nameOf = (repair: AdminRepair) => repairNumber(repair.number);
+  return { repairs, sorting, isFiltered: Boolean(q || status || view) };
+}
+
+function RepairsList({ actions }: { actions: ReactNode }) {
+  const { can } = usePanel();
+  const [editing, setEditing] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const mayChange = can('repairs.change');
+  const { repairs, sorting, isFiltered } = useRepairs();
+  const { choice, chosen, clear } = useChoice<AdminRepair>((repair) => repairNumber(repair.number));
   const card = (repair: AdminRepair) =>
     editing === repair.id ? (
       <RepairForm repair={repair} onDone={() => setEditing(null)} />
@@ -118,10 +124,9 @@ function RepairsList({ actions }: { actions: ReactNode }) {
       empty={{
         icon: Wrench,
         title: repairTexts.noneFound,
-        hint:
-          q || status || view
-            ? 'Tente ajustar os filtros ou termos de pesquisa'
-            : 'Os pedidos do site e os equipamentos recebidos ao balcão aparecem aqui.',
+        hint: isFiltered
+          ? 'Tente ajustar os filtros ou termos de pesquisa'
+          : 'Os pedidos do site e os equipamentos recebidos ao balcão aparecem aqui.',
       }}
       searchLabel="Pesquisar por número, cliente, equipamento, série…"
       filterNames={['estado', 'vista']}
@@ -130,39 +135,18 @@ function RepairsList({ actions }: { actions: ReactNode }) {
         ...VIEWS.map(({ word, label }) => ({ name: label, search: `vista=${word}` })),
       ]}
       filters={
-        <Select
-          aria-label="Estado"
-          className={FILTER_CLASS}
-          value={status ?? ''}
-          onChange={(event) => filter({ estado: event.target.value })}
-        >
-          <option value="">Todos os Estados</option>
-          {REPAIR_STATUSES.map((value) => (
-            <option key={value} value={value}>
-              {REPAIR_STATUS_LABELS[value]}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect label="Estado" name="estado" all="Todos os Estados">
+          <Options values={REPAIR_STATUSES} labels={REPAIR_STATUS_LABELS} />
+        </FilterSelect>
       }
-      bar={chosen.size > 0 && <ManyRepairs chosen={chosen} onDone={() => setChosen(new Set())} />}
+      bar={chosen.size > 0 && <ManyRepairs chosen={chosen} onDone={clear} />}
       columns={REPAIRS_COLUMNS}
       main="model"
       numbers={['estimate_price']}
       sorting={sorting}
       rowId={(repair) => repair.id}
-      unfold={{ open, onToggle: setOpen, nameOf, draw: card }}
-      {...(mayChange
-        ? {
-            choice: {
-              chosen,
-              onChoose: (ids: readonly string[], isChosen: boolean) =>
-                setChosen(
-                  (now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))),
-                ),
-              nameOf,
-            },
-          }
-        : {})}
+      unfold={{ open, onToggle: setOpen, nameOf: choice.nameOf, draw: card }}
+      choice={mayChange ? choice : undefined}
       card={card}
     />
   );

@@ -118,7 +118,6 @@ export default function ProposalCard({ repairKey }: { repairKey: string }) {
   if (!data) return <Skeleton className="h-64" />;
   const { proposal } = data;
   if (!proposal) return null;
-  const isAccepted = proposal.state === 'aceite';
   const wanted = chosen ?? proposal.product_id;
   const buy = async () => {
     if (wanted === null) return;
@@ -155,31 +154,16 @@ export default function ProposalCard({ repairKey }: { repairKey: string }) {
               onChange={(event) => setWantsData(event.target.checked)}
             />
           )}
-          {proposal.rents && (
-            <p>
-              Precisa de um equipamento entretanto?{' '}
-              <Link to="/produtos?categoria=aluguer" className="text-action underline">
-                Ver equipamentos para alugar
-              </Link>
-            </p>
-          )}
+          {proposal.rents && <Rents />}
           {answer.isError && <Alert>{refusalText(answer.error, proposalTexts.answerFailed)}</Alert>}
           {proposal.can_answer && (
-            <div className="flex flex-col gap-3 sm:flex-row">
-              {proposal.products.length > 0 && (
-                <Button
-                  size="lg"
-                  disabled={wanted === null}
-                  isBusy={answer.isPending}
-                  onClick={() => void buy()}
-                >
-                  {isAccepted ? 'Ir para o carrinho' : 'Aceitar e ir para o carrinho'}
-                </Button>
-              )}
-              <Button size="lg" variant="secondary" onClick={() => setAsking(true)}>
-                Quero o equipamento de volta
-              </Button>
-            </div>
+            <Answers
+              proposal={proposal}
+              canBuy={wanted !== null}
+              isBusy={answer.isPending}
+              onBuy={() => void buy()}
+              onBack={() => setAsking(true)}
+            />
           )}
         </>
       )}
@@ -194,5 +178,41 @@ export default function ProposalCard({ repairKey }: { repairKey: string }) {
         }
       />
     </Card>
+  );
+}
+
+/** Something to work with meanwhile. */
+function Rents() {
+  return (
+    <p>
+      Precisa de um equipamento entretanto?{' '}
+      <Link to="/produtos?categoria=aluguer" className="text-action underline">
+        Ver equipamentos para alugar
+      </Link>
+    </p>
+  );
+}
+
+interface AnswersProps {
+  proposal: RepairProposal;
+  canBuy: boolean;
+  isBusy: boolean;
+  onBuy: () => void;
+  onBack: () => void;
+}
+
+function Answers({ proposal, canBuy, isBusy, onBuy, onBack }: AnswersProps) {
+  const isAccepted = proposal.state === 'aceite';
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row">
+      {proposal.products.length > 0 && (
+        <Button size="lg" disabled={!canBuy} isBusy={isBusy} onClick={onBuy}>
+          {isAccepted ? 'Ir para o carrinho' : 'Aceitar e ir para o carrinho'}
+        </Button>
+      )}
+      <Button size="lg" variant="secondary" onClick={onBack}>
+        Quero o equipamento de volta
+      </Button>
+    </div>
   );
 }

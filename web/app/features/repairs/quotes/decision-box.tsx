@@ -147,14 +147,13 @@ interface Props {
   onPay: () => void;
 }
 
-/** Where a quote is approved or rejected: by a button alone, once. */
-export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
-  const { quote, money } = repair;
+function useDecisionForm(
+  { repair: { quote }, repairKey, onPay }: Omit<Props, 'wanted'>,
+  isApproval: boolean,
+) {
   const [only] = quote.options;
-  const [isRejecting, setRejecting] = useState(wanted === 'rejeitar');
-  const isApproval = !isRejecting;
   const decide = useDecide(repairKey);
-  const { form, register, control, setValue, errors, refusal, isBusy } = useCallForm(
+  return useCallForm(
     ({ option_id, name, reason }: Decision) =>
       decide.mutateAsync({
         approve: isApproval,
@@ -174,6 +173,18 @@ export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
       toasts: true,
     },
   );
+}
+
+/** Where a quote is approved or rejected: by a button alone, once. */
+export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
+  const { quote, money } = repair;
+  const [only] = quote.options;
+  const [isRejecting, setRejecting] = useState(wanted === 'rejeitar');
+  const isApproval = !isRejecting;
+  const { form, register, control, setValue, errors, refusal, isBusy } = useDecisionForm(
+    { repair, repairKey, onPay },
+    isApproval,
+  );
   // Said until one is chosen.
   const chosen = useWatch({ control, name: 'option_id' });
   const needsChoice = isApproval && errors.option_id !== undefined && chosen === null;
@@ -181,23 +192,7 @@ export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
   return (
     <Card className="border-action/50">
       <form {...form} className="space-y-5">
-        <div>
-          <h2 className="font-bold text-xl">Orçamento</h2>
-          <p className="mt-1 text-muted">
-            IVA incluído.{' '}
-            {quote.valid_until && (
-              <>
-                Válido até <time dateTime={quote.valid_until}>{formatDate(quote.valid_until)}</time>. Nada é
-                reparado sem o seu acordo.
-              </>
-            )}
-          </p>
-          {money.deposit !== null && (
-            <p className="mt-1 text-muted">
-              Com a aprovação é pedido um sinal de {formatEuros(money.deposit)}, que faz parte do preço.
-            </p>
-          )}
-        </div>
+        <Terms quote={quote} deposit={money.deposit} />
         <QuoteChanges quote={quote} />
         {quote.options.length > 1 ? (
           <OptionChoice quote={quote} field={register('option_id')} needsChoice={needsChoice} />
@@ -229,6 +224,29 @@ export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
         />
       </form>
     </Card>
+  );
+}
+
+/** What holds for all options. */
+function Terms({ quote, deposit }: { quote: RepairQuote; deposit: number | null }) {
+  return (
+    <div>
+      <h2 className="font-bold text-xl">Orçamento</h2>
+      <p className="mt-1 text-muted">
+        IVA incluído.{' '}
+        {quote.valid_until && (
+          <>
+            Válido até <time dateTime={quote.valid_until}>{formatDate(quote.valid_until)}</time>. Nada é
+            reparado sem o seu acordo.
+          </>
+        )}
+      </p>
+      {deposit !== null && (
+        <p className="mt-1 text-muted">
+          Com a aprovação é pedido um sinal de {formatEuros(deposit)}, que faz parte do preço.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -82,15 +82,14 @@ export function Photos({ photos }: { photos: Repair['photos'] }) {
   );
 }
 
-/** Where the customer writes to the shop, with photos. What is typed stays when it cannot be sent. */
-export function WriteToShop({ repairKey }: { repairKey: string }) {
+/** What is written, its photos, and their sending: first the words, once, then photo by photo. */
+function useWriting(repairKey: string) {
   const client = useQueryClient();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   // Sent again after a lost answer it is the same message; what was typed anew is another one.
   const attempt = useRef<string | null>(null);
-  const id = useId();
-  const { form, register, setValue, errors, isBusy } = useCallForm(
+  const form = useCallForm(
     async ({ message }: { message: string }) => {
       try {
         if (message.trim() !== '') {
@@ -101,7 +100,7 @@ export function WriteToShop({ repairKey }: { repairKey: string }) {
             body: { message: message.trim(), attempt_key: attempt.current },
           });
           attempt.current = null;
-          setValue('message', '');
+          form.setValue('message', '');
         }
         return files.length > 0 ? await sendPhotos(repairKey, files, setProgress) : null;
       } finally {
@@ -123,7 +122,13 @@ export function WriteToShop({ repairKey }: { repairKey: string }) {
       failed: 'Não foi possível enviar. Tente novamente.',
     },
   );
+  return { ...form, files, setFiles, progress, attempt };
+}
 
+/** Where the customer writes to the shop, with photos. What is typed stays when it cannot be sent. */
+export function WriteToShop({ repairKey }: { repairKey: string }) {
+  const id = useId();
+  const { files, setFiles, progress, attempt, form, register, errors, isBusy } = useWriting(repairKey);
   return (
     <form {...form} aria-labelledby={id} className="space-y-3">
       <h3 id={id} className="sr-only">

@@ -1,7 +1,8 @@
 import { Camera, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { MAX_CUSTOMER_PHOTOS } from '#core/repairs/values.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { PickFiles } from '../../../ui/pick-files.tsx';
 import { isTooLarge, isVideo } from './send-photos.ts';
 
 interface Props {
@@ -29,34 +30,25 @@ function refusalOf(chosen: readonly File[], all: readonly File[]): string | null
 
 /** Photos to send with a request or a message: chosen or taken, each can be left out again. */
 export function PhotoPicker({ files, onChange, progress, withoutVideo = false }: Props) {
-  const id = useId();
   const [refused, setRefused] = useState<string | null>(null);
   return (
     <div className="space-y-2">
-      <label
-        htmlFor={id}
-        className="relative flex min-h-14 w-full cursor-pointer items-center justify-center gap-2 rounded-md border border-line-strong border-dashed px-4 py-2 font-medium hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-action has-focus-visible:outline-offset-2"
+      <PickFiles
+        accept={withoutVideo ? 'image/*' : 'image/*,video/mp4,video/quicktime,video/webm'}
+        multiple
+        disabled={progress !== null}
+        onPick={(taken) => {
+          // A chooser of files may offer what was not asked for.
+          const chosen = withoutVideo ? taken.filter((file) => !isVideo(file)) : taken;
+          const all = [...files, ...chosen.filter((file) => !isTooLarge(file))];
+          setRefused(refusalOf(chosen, all));
+          onChange(oneVideo(all).slice(0, MAX_CUSTOMER_PHOTOS));
+        }}
+        className="flex min-h-14 w-full items-center justify-center gap-2 px-4 py-2 font-medium has-focus-visible:outline-offset-2"
       >
         <Camera aria-hidden className="size-5 shrink-0 text-action" />
         Juntar fotografias
-        <input
-          id={id}
-          type="file"
-          accept={withoutVideo ? 'image/*' : 'image/*,video/mp4,video/quicktime,video/webm'}
-          multiple
-          disabled={progress !== null}
-          className="absolute inset-0 w-full cursor-pointer opacity-0"
-          onChange={(event) => {
-            const taken = [...(event.target.files ?? [])];
-            // A chooser of files may offer what was not asked for.
-            const chosen = withoutVideo ? taken.filter((file) => !isVideo(file)) : taken;
-            const all = [...files, ...chosen.filter((file) => !isTooLarge(file))];
-            setRefused(refusalOf(chosen, all));
-            onChange(oneVideo(all).slice(0, MAX_CUSTOMER_PHOTOS));
-            event.target.value = '';
-          }}
-        />
-      </label>
+      </PickFiles>
       {!withoutVideo && <p className="text-muted text-sm">Também pode juntar um vídeo curto, até 50 MB.</p>}
       {refused && (
         <p role="alert" className="text-sm text-tone-red">

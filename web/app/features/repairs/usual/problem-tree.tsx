@@ -9,8 +9,7 @@ import {
   type Question,
 } from '#core/repairs/usual/problem-tree.ts';
 import { type UsualRepair, usualWords } from '#core/repairs/usual/usual.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 
 /** What the shop's own past says of a problem, by kind of device; nothing while it says too little. */
 function Usual({ usual }: { usual: readonly UsualRepair[] }) {
@@ -35,12 +34,10 @@ function End({ finding, way }: { finding: Finding; way: string }) {
     <div className="space-y-3 py-3">
       <p className="font-medium">{finding.may}</p>
       <p className="text-muted">{finding.advice}</p>
-      <Button asChild variant="secondary">
-        <Link to={`/suporte-tecnico?problema=${way}#pedido`}>
-          <Wrench aria-hidden />
-          Usar estas respostas
-        </Link>
-      </Button>
+      <LinkButton variant="secondary" to={`/suporte-tecnico?problema=${way}#pedido`}>
+        <Wrench aria-hidden />
+        Usar estas respostas
+      </LinkButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { AdminReview } from '#core/reviews/contract.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -17,7 +18,6 @@ export const meta = panelMeta('Avaliação');
 
 /** One review beside the list: what was written, and by whom; then to publish it or not. */
 export default function ReviewScreen({ params: { id } }: Route.ComponentProps) {
-  const { can } = usePanel();
   const { leave } = useOverList(panelPath('avaliacoes'));
   const decide = useDecide();
   const query = useQuery({
@@ -57,38 +57,46 @@ export default function ReviewScreen({ params: { id } }: Route.ComponentProps) {
           <p className="whitespace-pre-line break-words">
             {shown.text || <span className="text-muted">Sem texto.</span>}
           </p>
-          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 border-t pt-4 text-sm">
-            <dt className="text-muted">Produto</dt>
-            <dd>
-              <Link
-                to={
-                  can('catalogue.read')
-                    ? panelPath('produtos', shown.product_id)
-                    : `/produtos/${shown.product_slug}`
-                }
-                className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
-              >
-                {shown.product_name}
-              </Link>
-            </dd>
-            <dt className="text-muted">Cliente</dt>
-            <dd className="break-words">{shown.customer_name}</dd>
-            <dt className="text-muted">Email</dt>
-            <dd>
-              <a
-                href={`mailto:${shown.customer_email}`}
-                className="inline-flex min-h-11 items-center break-all text-action underline underline-offset-4"
-              >
-                {shown.customer_email}
-              </a>
-            </dd>
-            <dt className="text-muted">Assina como</dt>
-            <dd>{shown.author}</dd>
-            <dt className="text-muted">Escrita em</dt>
-            <dd className="figures">{formatDateTime(shown.created_at)}</dd>
-          </dl>
+          <ReviewFacts review={shown} />
         </div>
       )}
     </RecordPanel>
+  );
+}
+
+/** Of which product, and who wrote it. */
+function ReviewFacts({ review }: { review: AdminReview }) {
+  const { can } = usePanel();
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 border-t pt-4 text-sm">
+      <dt className="text-muted">Produto</dt>
+      <dd>
+        <Link
+          to={
+            can('catalogue.read')
+              ? panelPath('produtos', review.product_id)
+              : `/produtos/${review.product_slug}`
+          }
+          className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
+        >
+          {review.product_name}
+        </Link>
+      </dd>
+      <dt className="text-muted">Cliente</dt>
+      <dd className="break-words">{review.customer_name}</dd>
+      <dt className="text-muted">Email</dt>
+      <dd>
+        <a
+          href={`mailto:${review.customer_email}`}
+          className="inline-flex min-h-11 items-center break-all text-action underline underline-offset-4"
+        >
+          {review.customer_email}
+        </a>
+      </dd>
+      <dt className="text-muted">Assina como</dt>
+      <dd>{review.author}</dd>
+      <dt className="text-muted">Escrita em</dt>
+      <dd className="figures">{formatDateTime(review.created_at)}</dd>
+    </dl>
   );
 }

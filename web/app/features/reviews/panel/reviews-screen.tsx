@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
 import type { AdminReview } from '#core/reviews/contract.ts';
 import { REVIEW_STATUS_LABELS, REVIEW_STATUSES } from '#core/reviews/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { useChoice } from '../../../panel/list/choose.tsx';
 import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
@@ -12,7 +12,7 @@ import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { ChosenReviews, REVIEWS_COLUMNS, ReviewCard, useReviewHref } from './reviews-table.tsx';
 import { type Decision, useDecide } from './use-decide.ts';
 
@@ -29,7 +29,6 @@ export default function ReviewsScreen() {
   const { page, read, filter } = useListAddress();
   const href = useReviewHref();
   const decide = useDecide();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const q = read('q') ?? '';
   const wanted = read('estado');
   const status = wanted === 'todas' ? undefined : (REVIEW_STATUSES.find((s) => s === wanted) ?? 'pendente');
@@ -40,15 +39,11 @@ export default function ReviewsScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/reviews', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const choice = {
-    chosen,
-    onChoose: (ids: readonly string[], isChosen: boolean) =>
-      setChosen((now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id)))),
-    nameOf: ({ product_name, customer_name }: AdminReview) => `${product_name}, de ${customer_name}`,
-  };
+  const { choice, chosen, clear } = useChoice<AdminReview>(
+    ({ product_name, customer_name }) => `${product_name}, de ${customer_name}`,
+  );
   const selected = (reviews.data?.items ?? []).filter(({ id }) => chosen.has(id));
-  const send = (decision: Decision) =>
-    decide.mutate({ decision, reviews: selected }, { onSuccess: () => setChosen(new Set()) });
+  const send = (decision: Decision) => decide.mutate({ decision, reviews: selected }, { onSuccess: clear });
   return (
     <ChosenReviews value={choice}>
       <ListScreen
@@ -77,33 +72,12 @@ export default function ReviewsScreen() {
             }
           >
             <option value="todas">Todas</option>
-            {REVIEW_STATUSES.map((value) => (
-              <option key={value} value={value}>
-                {REVIEW_STATUS_LABELS[value]}
-              </option>
-            ))}
+            <Options values={REVIEW_STATUSES} labels={REVIEW_STATUS_LABELS} />
           </Select>
         }
         bar={
           selected.length > 0 && (
-            <ChosenBar
-              label="Avaliações escolhidas"
-              count={selected.length}
-              words={['avaliação escolhida', 'avaliações escolhidas']}
-              onClear={() => setChosen(new Set())}
-            >
-              <Button
-                size="sm"
-                variant="secondary"
-                disabled={decide.isPending}
-                onClick={() => send('recusada')}
-              >
-                Recusar escolhidas
-              </Button>
-              <Button size="sm" disabled={decide.isPending} onClick={() => send('aprovada')}>
-                Aprovar escolhidas
-              </Button>
-            </ChosenBar>
+            <Chosen count={selected.length} isBusy={decide.isPending} onClear={clear} onSend={send} />
           )
         }
         columns={REVIEWS_COLUMNS}
@@ -116,5 +90,33 @@ export default function ReviewsScreen() {
         card={(review) => <ReviewCard review={review} />}
       />
     </ChosenReviews>
+  );
+}
+
+function Chosen({
+  count,
+  isBusy,
+  onClear,
+  onSend,
+}: {
+  count: number;
+  isBusy: boolean;
+  onClear: () => void;
+  onSend: (decision: Decision) => void;
+}) {
+  return (
+    <ChosenBar
+      label="Avaliações escolhidas"
+      count={count}
+      words={['avaliação escolhida', 'avaliações escolhidas']}
+      onClear={onClear}
+    >
+      <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onSend('recusada')}>
+        Recusar escolhidas
+      </Button>
+      <Button size="sm" disabled={isBusy} onClick={() => onSend('aprovada')}>
+        Aprovar escolhidas
+      </Button>
+    </ChosenBar>
   );
 }

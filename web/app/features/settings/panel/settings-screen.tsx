@@ -1,14 +1,13 @@
 import { DatabaseBackup } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { matching } from '../../../panel/palette/matching.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { classes } from '../../../ui/classes.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSettings } from './form/use-settings.ts';
@@ -74,7 +73,8 @@ function Sections() {
 
 /** Everything that the owner decides, one section at a time. */
 export default function SettingsScreen() {
-  const { data, error, refetch, isFetching } = useSettings();
+  const query = useSettings();
+  const { data, error } = query;
   const isBroken = error !== null && !data;
   useEffect(() => {
     if (isBroken) toast.error(LOAD_FAILED, { id: LOAD_FAILED });
@@ -86,12 +86,7 @@ export default function SettingsScreen() {
         {data ? (
           <Outlet context={data} />
         ) : error ? (
-          <ErrorState
-            title={LOAD_FAILED}
-            detail={refusalText(error, 'Verifique a ligação à internet.')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
+          <LoadFailed title={LOAD_FAILED} query={query} />
         ) : (
           <div role="status">
             <span className="sr-only">A carregar...</span>

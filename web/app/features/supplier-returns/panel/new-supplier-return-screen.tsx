@@ -50,16 +50,13 @@ const NEEDED = [
   ['problem', 'Descreva o problema'],
 ] as const;
 
-/** Something goes back to its supplier: what, to whom and why. From a repair its id is in the address. */
-export default function NewSupplierReturnScreen() {
-  const { leave, open } = useOverList(panelPath('garantias-fornecedor'));
-  const [search] = useSearchParams();
+/** What is typed of a return, and its sending; `product`: which of the shop's goods it is. */
+function useNewReturn(repairId: string | null, onMade: (id: string) => void) {
   const client = useQueryClient();
-  const repairId = search.get('reparacao');
   const [product, setProduct] = useState<AdminProduct | null>(null);
   // The same press sent again is the same return.
   const [requestId] = useState(() => crypto.randomUUID());
-  const { form, register, control, setValue, errors, error, isBusy } = useCallForm(
+  const form = useCallForm(
     (typed: Values) =>
       api('POST /api/admin/supplier-returns', {
         body: {
@@ -80,11 +77,20 @@ export default function NewSupplierReturnScreen() {
       done: 'Devolução aberta.',
       onDone: (made) => {
         void client.invalidateQueries({ queryKey: queryKeys.admin });
-        open(made.id, { replace: true });
+        onMade(made.id);
       },
       failed: FAILED,
     },
   );
+  return { ...form, product, setProduct };
+}
+
+/** Something goes back to its supplier: what, to whom and why. From a repair its id is in the address. */
+export default function NewSupplierReturnScreen() {
+  const { leave, open } = useOverList(panelPath('garantias-fornecedor'));
+  const [search] = useSearchParams();
+  const made = useNewReturn(search.get('reparacao'), (id) => open(id, { replace: true }));
+  const { product, setProduct, form, register, control, setValue, errors, error, isBusy } = made;
   const name = useWatch({ control, name: 'name' });
   return (
     <SidePanel open onOpenChange={leave} title="Nova devolução a fornecedor">

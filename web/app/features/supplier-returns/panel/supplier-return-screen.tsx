@@ -17,13 +17,14 @@ import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { Fact, Facts } from '../../../panel/record/facts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options, Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import type { Route } from './+types/supplier-return-screen.ts';
 import { SupplierReturnBadge } from './supplier-return-badge.tsx';
@@ -93,27 +94,23 @@ function FoundFacts({ found }: { found: SupplierReturnWhole }) {
     ['Enviada', found.sent_at && formatDate(found.sent_at)],
   ];
   return (
-    <dl className="divide-y border-y text-sm">
+    <Facts>
       {facts.map(
         ([label, value]) =>
           value && (
-            <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-              <dt className="shrink-0 text-muted">{label}</dt>
-              <dd className="min-w-0 whitespace-pre-line break-words text-right">{value}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              <span className="whitespace-pre-line">{value}</span>
+            </Fact>
           ),
       )}
       {found.repair_id && found.repair_number !== null && (
-        <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-          <dt className="text-muted">Reparação</dt>
-          <dd>
-            <Link to={panelPath('reparacoes', found.repair_id)} className="text-action underline">
-              {repairNumber(found.repair_number)}
-            </Link>
-          </dd>
-        </div>
+        <Fact label="Reparação">
+          <Link to={panelPath('reparacoes', found.repair_id)} className="text-action underline">
+            {repairNumber(found.repair_number)}
+          </Link>
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
 
@@ -163,11 +160,7 @@ function StepForm({ found }: { found: SupplierReturnWhole }) {
     <form {...form} noValidate className="space-y-3 rounded-lg border p-4">
       <Field label="Passa a">
         <Select {...register('state')}>
-          {found.next.map((state) => (
-            <option key={state} value={state}>
-              {supplierReturnLifecycle.labels[state]}
-            </option>
-          ))}
+          <Options values={found.next} labels={supplierReturnLifecycle.labels} />
         </Select>
       </Field>
       <Field label="RMA do fornecedor" optional>

@@ -12,15 +12,15 @@ import {
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Options } from '../../../ui/select.tsx';
 import { SupplierReturnBadge } from './supplier-return-badge.tsx';
 
 export const meta = panelMeta('Garantias de fornecedor');
@@ -69,7 +69,7 @@ const COLUMNS: Columns<SupplierReturn> = column.columns([
 
 /** What goes back to suppliers under guarantee, where it stands, and what they answered. */
 export default function SupplierReturnsScreen() {
-  const { page, read, filter } = useListAddress();
+  const { page, read } = useListAddress();
   const { can } = usePanel();
   const href = useHref();
   const { search } = useLocation();
@@ -111,44 +111,39 @@ export default function SupplierReturnsScreen() {
       ]}
       actions={
         can('repairs.change') && (
-          <Button asChild>
-            <Link to={{ pathname: panelPath('garantias-fornecedor', 'nova'), search }}>Nova devolução</Link>
-          </Button>
+          <LinkButton to={{ pathname: panelPath('garantias-fornecedor', 'nova'), search }}>
+            Nova devolução
+          </LinkButton>
         )
       }
       filters={
-        <Select
-          aria-label="Estado"
-          className={FILTER_CLASS}
-          value={state ?? ''}
-          onChange={(event) => filter({ estado: event.target.value })}
-        >
-          <option value="">Todos os estados</option>
-          {SUPPLIER_RETURN_STATES.map((value) => (
-            <option key={value} value={value}>
-              {supplierReturnLifecycle.labels[value]}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect label="Estado" name="estado" all="Todos os estados">
+          <Options values={SUPPLIER_RETURN_STATES} labels={supplierReturnLifecycle.labels} />
+        </FilterSelect>
       }
       columns={COLUMNS}
       main="name"
       sorting={sorting}
       rowId={(found) => found.id}
       href={(found) => href(found.id)}
-      card={(found) => (
-        <div className="space-y-1">
-          <ReturnLink found={found} />
-          <p className="flex items-center justify-between gap-3">
-            <SupplierReturnBadge state={found.state} />
-            <span className="figures text-muted text-sm">{formatDate(found.created_at)}</span>
-          </p>
-          <p className="text-muted text-sm">
-            {found.supplier}
-            {found.supplier_number && ` · RMA ${found.supplier_number}`}
-          </p>
-        </div>
-      )}
+      card={(found) => <ReturnCard found={found} />}
     />
+  );
+}
+
+/** The same where there is no room for a table. */
+function ReturnCard({ found }: { found: SupplierReturn }) {
+  return (
+    <div className="space-y-1">
+      <ReturnLink found={found} />
+      <p className="flex items-center justify-between gap-3">
+        <SupplierReturnBadge state={found.state} />
+        <span className="figures text-muted text-sm">{formatDate(found.created_at)}</span>
+      </p>
+      <p className="text-muted text-sm">
+        {found.supplier}
+        {found.supplier_number && ` · RMA ${found.supplier_number}`}
+      </p>
+    </div>
   );
 }

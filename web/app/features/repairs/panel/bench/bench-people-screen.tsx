@@ -11,7 +11,7 @@ import { PanelPage } from '../../../../panel/page.tsx';
 import { panelMeta } from '../../../../panel/panel-meta.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { RepairTabs } from '../repair-tabs.tsx';
@@ -74,12 +74,7 @@ export default function BenchPeopleScreen() {
           ))}
         </ul>
       ) : people.error ? (
-        <ErrorState
-          title={repairTexts.loadFailed}
-          detail={refusalText(people.error, 'Verifique a ligação à internet.')}
-          onRetry={() => void people.refetch()}
-          isRetrying={people.isFetching}
-        />
+        <LoadFailed title={repairTexts.loadFailed} query={people} />
       ) : (
         <Skeleton className="h-64" />
       )}

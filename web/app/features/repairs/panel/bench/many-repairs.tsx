@@ -7,7 +7,7 @@ import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { ChosenBar } from '../../../../panel/list/chosen-bar.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Options, Select } from '../../../../ui/select.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useRefreshRepairs } from '../use-repairs.ts';
 
@@ -18,18 +18,14 @@ interface Props {
 
 const NOBODY = 'ninguem';
 
-/** What is done to the chosen repairs together: another state, or somebody of the bench. */
-export function ManyRepairs({ chosen, onDone }: Props) {
+type Change =
+  | { kind: 'status'; status: (typeof MANY_STATUSES)[number] }
+  | { kind: 'assign'; user_id: string };
+
+/** Changes these repairs together; the first that refuses says why. */
+function useMany(ids: string[], onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const refresh = useRefreshRepairs();
-  const people = useQuery({
-    queryKey: [...queryKeys.admin, 'bench-people'],
-    queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/people', { signal }),
-  });
-  const ids = [...chosen];
-  type Change =
-    | { kind: 'status'; status: (typeof MANY_STATUSES)[number] }
-    | { kind: 'assign'; user_id: string };
   const send = async (change: Change) => {
     setBusy(true);
     try {
@@ -46,6 +42,17 @@ export function ManyRepairs({ chosen, onDone }: Props) {
       await refresh();
     }
   };
+  return { isBusy, send };
+}
+
+/** What is done to the chosen repairs together: another state, or somebody of the bench. */
+export function ManyRepairs({ chosen, onDone }: Props) {
+  const ids = [...chosen];
+  const { isBusy, send } = useMany(ids, onDone);
+  const people = useQuery({
+    queryKey: [...queryKeys.admin, 'bench-people'],
+    queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/people', { signal }),
+  });
   const isTooMany = ids.length > MOST_TOGETHER;
   return (
     <ChosenBar
@@ -66,11 +73,7 @@ export function ManyRepairs({ chosen, onDone }: Props) {
         }}
       >
         <option value="">Passar para…</option>
-        {MANY_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {REPAIR_STATUS_LABELS[status]}
-          </option>
-        ))}
+        <Options values={MANY_STATUSES} labels={REPAIR_STATUS_LABELS} />
       </Select>
       <Select
         aria-label="Dar as escolhidas a"

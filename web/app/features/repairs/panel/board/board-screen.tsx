@@ -8,14 +8,13 @@ import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import type { RepairStatus } from '#core/repairs/values.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
 import { usePanel } from '../../../../panel/context.ts';
 import { useListAddress } from '../../../../panel/list/use-list-address.ts';
 import { PanelPage } from '../../../../panel/page.tsx';
 import { panelMeta } from '../../../../panel/panel-meta.ts';
 import { panelPath } from '../../../../panel/room.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { RepairTabs } from '../repair-tabs.tsx';
@@ -36,16 +35,8 @@ interface Move {
   readonly to: RepairStatus;
 }
 
-/** A card that can be dragged to another column; by keyboard the same is done with its menu of states. */
-function Card({
-  card,
-  mayChange,
-  onMove,
-}: {
-  card: BoardCard;
-  mayChange: boolean;
-  onMove: (move: Move) => void;
-}) {
+/** Lets a card be dragged; the code for it comes when it is needed. */
+function useDraggable(id: string, mayChange: boolean) {
   const element = useRef<HTMLLIElement>(null);
   const [isDragged, setDragged] = useState(false);
   useEffect(() => {
@@ -57,7 +48,7 @@ function Card({
       if (isGone) return;
       stop = draggable({
         element: node,
-        getInitialData: () => ({ id: card.id }),
+        getInitialData: () => ({ id }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       });
@@ -66,7 +57,21 @@ function Card({
       isGone = true;
       stop();
     };
-  }, [card.id, mayChange]);
+  }, [id, mayChange]);
+  return { element, isDragged };
+}
+
+/** A card that can be dragged to another column; by keyboard the same is done with its menu of states. */
+function Card({
+  card,
+  mayChange,
+  onMove,
+}: {
+  card: BoardCard;
+  mayChange: boolean;
+  onMove: (move: Move) => void;
+}) {
+  const { element, isDragged } = useDraggable(card.id, mayChange);
   const number = repairNumber(card.number);
   const deadline = deadlineBadge(card, new Date());
   return (
@@ -187,20 +192,7 @@ export default function BoardScreen() {
     <PanelPage
       title="Quadro da bancada"
       actions={<RepairTabs />}
-      toolbar={
-        <Select
-          aria-label="De quem"
-          className="basis-56 max-sm:grow"
-          value={whose.word}
-          onChange={(event) => filter({ vista: event.target.value || null })}
-        >
-          {WHOSE.map(({ word, label }) => (
-            <option key={word} value={word}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      }
+      toolbar={<WhoseSelect whose={whose.word} onChange={(vista) => filter({ vista })} />}
     >
       {board.data ? (
         <section
@@ -224,16 +216,28 @@ export default function BoardScreen() {
           ))}
         </section>
       ) : board.error ? (
-        <ErrorState
-          title={repairTexts.loadFailed}
-          detail={refusalText(board.error, 'Verifique a ligação à internet.')}
-          onRetry={() => void board.refetch()}
-          isRetrying={board.isFetching}
-        />
+        <LoadFailed title={repairTexts.loadFailed} query={board} />
       ) : (
         <Skeleton className="h-96" />
       )}
       {question}
     </PanelPage>
+  );
+}
+
+function WhoseSelect({ whose, onChange }: { whose: string; onChange: (word: string | null) => void }) {
+  return (
+    <Select
+      aria-label="De quem"
+      className="basis-56 max-sm:grow"
+      value={whose}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      {WHOSE.map(({ word, label }) => (
+        <option key={word} value={word}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -15,7 +15,7 @@ import { PanelPage } from '../../../../panel/page.tsx';
 import { panelMeta } from '../../../../panel/panel-meta.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -169,12 +169,7 @@ export default function FiguresScreen() {
       {numbers.data ? (
         <Figures data={numbers.data} />
       ) : numbers.error ? (
-        <ErrorState
-          title={repairTexts.loadFailed}
-          detail={refusalText(numbers.error, 'Verifique a ligação à internet.')}
-          onRetry={() => void numbers.refetch()}
-          isRetrying={numbers.isFetching}
-        />
+        <LoadFailed title={repairTexts.loadFailed} query={numbers} />
       ) : (
         <Skeleton className="h-96" />
       )}

@@ -2,13 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
+import { orSaid } from '../../../../api/refusal-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 
 const KEY = [...queryKeys.admin, 'calendar-link'];
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success('Copiado para a área de transferência!');
+  } catch {
+    toast.error('O navegador não deixa copiar. Selecione o endereço e copie-o.');
+  }
+}
 
 /** The secret address by which one's own promised days come into one's own calendar: copied, renewed or taken away. */
 export function CalendarLink() {
@@ -19,25 +28,12 @@ export function CalendarLink() {
     queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/calendar-link', { signal }),
   });
   const change = async (what: 'renew' | 'end') => {
-    try {
-      const link =
-        what === 'renew'
-          ? await api('POST /api/admin/repairs/counter/calendar-link', {})
-          : await api('DELETE /api/admin/repairs/counter/calendar-link', {});
-      client.setQueryData(KEY, link);
-      toast.success(what === 'renew' ? 'O seu calendário tem um endereço novo.' : 'Endereço anulado.');
-    } catch (error) {
-      toast.error(refusalText(error, 'Não foi possível mudar o endereço.'));
-      throw error;
-    }
-  };
-  const copy = async (url: string) => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success('Copiado para a área de transferência!');
-    } catch {
-      toast.error('O navegador não deixa copiar. Selecione o endereço e copie-o.');
-    }
+    const call =
+      what === 'renew'
+        ? api('POST /api/admin/repairs/counter/calendar-link', {})
+        : api('DELETE /api/admin/repairs/counter/calendar-link', {});
+    client.setQueryData(KEY, await orSaid(call, 'Não foi possível mudar o endereço.'));
+    toast.success(what === 'renew' ? 'O seu calendário tem um endereço novo.' : 'Endereço anulado.');
   };
   if (!data) return null;
   const { url } = data;

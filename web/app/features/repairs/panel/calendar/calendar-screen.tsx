@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
+import type { Api } from '#server/api.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
 import { useListAddress } from '../../../../panel/list/use-list-address.ts';
 import { PanelPage } from '../../../../panel/page.tsx';
 import { panelMeta } from '../../../../panel/panel-meta.ts';
 import { panelPath } from '../../../../panel/room.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { RepairTabs } from '../repair-tabs.tsx';
 import { CalendarLink } from './calendar-link.tsx';
@@ -61,15 +61,7 @@ export default function CalendarScreen() {
       subtitle={calendar.data && `A bancada faz cerca de ${String(perDay).replace('.', ',')} por dia.`}
       actions={<RepairTabs />}
     >
-      <div className="flex items-center gap-2">
-        <IconButton label="Mês anterior" onClick={() => filter({ mes: monthAfter(month, -1) })}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <h2 className="min-w-44 text-center font-semibold first-letter:uppercase">{title}</h2>
-        <IconButton label="Mês seguinte" onClick={() => filter({ mes: monthAfter(month, 1) })}>
-          <ChevronRight aria-hidden />
-        </IconButton>
-      </div>
+      <MonthSteps title={title} month={month} onMonth={(mes) => filter({ mes })} />
       {calendar.data ? (
         <>
           <div aria-hidden className="hidden grid-cols-7 gap-1 text-muted text-sm md:grid">
@@ -85,40 +77,7 @@ export default function CalendarScreen() {
             )}
             {days.map((day) => {
               const found = calendar.data.days.find((one) => one.day === day);
-              const isFull = found !== undefined && found.total > Math.max(perDay * 2, 1);
-              return (
-                <li
-                  key={day}
-                  className={`min-w-0 rounded-md border p-2 text-sm md:min-h-24 ${found ? '' : 'max-md:hidden'} ${day === today ? 'border-action' : ''} ${isFull ? 'bg-tone-yellow-soft' : 'bg-surface'}`}
-                >
-                  <p className="flex justify-between gap-2">
-                    <time dateTime={day} className={day === today ? 'font-semibold text-action' : ''}>
-                      {Number(day.slice(8))}
-                    </time>
-                    {found && (
-                      <span className="figures text-muted">
-                        {found.total}
-                        {isFull && ' · cheio'}
-                      </span>
-                    )}
-                  </p>
-                  <ul>
-                    {found?.repairs.slice(0, 4).map((repair) => (
-                      <li key={repair.id}>
-                        <Link
-                          to={panelPath('reparacoes', repair.id)}
-                          title={repair.device}
-                          className="block min-h-6 truncate text-action leading-6 hover:underline max-lg:min-h-11 max-lg:leading-11"
-                        >
-                          {repairNumber(repair.number)}
-                          <span className="text-muted"> {repair.device}</span>
-                        </Link>
-                      </li>
-                    ))}
-                    {found && found.total > 4 && <li className="text-muted">e mais {found.total - 4}</li>}
-                  </ul>
-                </li>
-              );
+              return <Day key={day} day={day} isToday={day === today} found={found} perDay={perDay} />;
             })}
           </ol>
           {/* On a phone days without a promise are left out: a month of them would be an empty screen. */}
@@ -127,16 +86,78 @@ export default function CalendarScreen() {
           )}
         </>
       ) : calendar.error ? (
-        <ErrorState
-          title={repairTexts.loadFailed}
-          detail={refusalText(calendar.error, 'Verifique a ligação à internet.')}
-          onRetry={() => void calendar.refetch()}
-          isRetrying={calendar.isFetching}
-        />
+        <LoadFailed title={repairTexts.loadFailed} query={calendar} />
       ) : (
         <Skeleton className="h-96" />
       )}
       <CalendarLink />
     </PanelPage>
+  );
+}
+
+function MonthSteps({
+  title,
+  month,
+  onMonth,
+}: {
+  title: string;
+  month: string;
+  onMonth: (month: string) => void;
+}) {
+  return (
+    <div className="flex items-center gap-2">
+      <IconButton label="Mês anterior" onClick={() => onMonth(monthAfter(month, -1))}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <h2 className="min-w-44 text-center font-semibold first-letter:uppercase">{title}</h2>
+      <IconButton label="Mês seguinte" onClick={() => onMonth(monthAfter(month, 1))}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+interface DayProps {
+  day: string;
+  isToday: boolean;
+  /** What is promised for it. */
+  found: Api['GET /api/admin/repairs/counter/calendar']['response']['days'][number] | undefined;
+  /** How many the bench does in a day. */
+  perDay: number;
+}
+
+function Day({ day, isToday, found, perDay }: DayProps) {
+  const isFull = found !== undefined && found.total > Math.max(perDay * 2, 1);
+  return (
+    <li
+      className={`min-w-0 rounded-md border p-2 text-sm md:min-h-24 ${found ? '' : 'max-md:hidden'} ${isToday ? 'border-action' : ''} ${isFull ? 'bg-tone-yellow-soft' : 'bg-surface'}`}
+    >
+      <p className="flex justify-between gap-2">
+        <time dateTime={day} className={isToday ? 'font-semibold text-action' : ''}>
+          {Number(day.slice(8))}
+        </time>
+        {found && (
+          <span className="figures text-muted">
+            {found.total}
+            {isFull && ' · cheio'}
+          </span>
+        )}
+      </p>
+      <ul>
+        {found?.repairs.slice(0, 4).map((repair) => (
+          <li key={repair.id}>
+            <Link
+              to={panelPath('reparacoes', repair.id)}
+              title={repair.device}
+              className="block min-h-6 truncate text-action leading-6 hover:underline max-lg:min-h-11 max-lg:leading-11"
+            >
+              {repairNumber(repair.number)}
+              <span className="text-muted"> {repair.device}</span>
+            </Link>
+          </li>
+        ))}
+        {found && found.total > 4 && <li className="text-muted">e mais {found.total - 4}</li>}
+      </ul>
+    </li>
   );
 }

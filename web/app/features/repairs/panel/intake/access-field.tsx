@@ -3,7 +3,7 @@ import { ACCESS_KINDS, ACCESS_LABELS } from '#core/intake/values.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Options, Select } from '../../../../ui/select.tsx';
 import type { VisitForm } from './typed-visit.ts';
 
 const POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -59,11 +59,7 @@ export function AccessField({
     <div className="space-y-3">
       <Field label="Palavra-passe do equipamento" error={error}>
         <Select {...register(`devices.${nth}.access_kind`)}>
-          {ACCESS_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {ACCESS_LABELS[one]}
-            </option>
-          ))}
+          <Options values={ACCESS_KINDS} labels={ACCESS_LABELS} />
         </Select>
       </Field>
       {kind === 'password' && (

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../../api/query-keys.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Options, Select } from '../../../../ui/select.tsx';
 import { handWords } from '../bench/hand-words.ts';
 import { AccessField } from './access-field.tsx';
 import { MarksField } from './marks-field.tsx';
@@ -38,38 +38,21 @@ export function CounterFields({ visit, nth, type, errors }: Props) {
   });
   const hands = useQuery({ ...handsOf(type), placeholderData: keepPreviousData });
   const offered = hands.data?.hands ?? [];
-  const tick = (accessory: string, isThere: boolean) =>
-    setValue(
-      `devices.${nth}.accessories`,
-      isThere ? [...accessories, accessory] : accessories.filter((one) => one !== accessory),
-    );
   return (
     <div className="grid gap-6 border-t pt-4 sm:col-span-2 lg:col-span-3 lg:grid-cols-2">
       <div className="min-w-0 space-y-4">
-        <fieldset className="space-y-2">
-          <legend className="font-medium text-sm">Acessórios entregues</legend>
-          <div className="flex flex-wrap gap-x-5 gap-y-1">
-            {ACCESSORIES[type].map((accessory) => (
-              <Checkbox
-                key={accessory}
-                label={accessory}
-                checked={accessories.includes(accessory)}
-                onChange={(event) => tick(accessory, event.target.checked)}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <Accessories
+          type={type}
+          given={accessories}
+          onChange={(given) => setValue(`devices.${nth}.accessories`, given)}
+        />
         <Field label="Outros acessórios" optional hint="Separados por vírgulas." error={errors.accessories}>
           <Input {...register(`devices.${nth}.other_accessories`)} maxLength={300} />
         </Field>
         <AccessField visit={visit} nth={nth} error={errors.access} />
         <Field label="Cópia dos dados" required error={errors.backup}>
           <Select {...register(`devices.${nth}.backup`)}>
-            {BACKUPS.map((one) => (
-              <option key={one} value={one}>
-                {BACKUP_LABELS[one]}
-              </option>
-            ))}
+            <Options values={BACKUPS} labels={BACKUP_LABELS} />
           </Select>
         </Field>
         <Field
@@ -102,5 +85,33 @@ export function CounterFields({ visit, nth, type, errors }: Props) {
         </Field>
       </div>
     </div>
+  );
+}
+
+function Accessories({
+  type,
+  given,
+  onChange,
+}: {
+  type: DeviceType;
+  given: readonly string[];
+  onChange: (given: string[]) => void;
+}) {
+  return (
+    <fieldset className="space-y-2">
+      <legend className="font-medium text-sm">Acessórios entregues</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {ACCESSORIES[type].map((accessory) => (
+          <Checkbox
+            key={accessory}
+            label={accessory}
+            checked={given.includes(accessory)}
+            onChange={({ target: { checked } }) =>
+              onChange(checked ? [...given, accessory] : given.filter((one) => one !== accessory))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

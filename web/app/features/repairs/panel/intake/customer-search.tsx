@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../../api/client.ts';
@@ -29,13 +29,11 @@ interface Props {
 const contactOf = ({ phone, email }: CounterCustomer) =>
   [phone && formatPhone(phone), email].filter(Boolean).join(' · ');
 
-/** The customer at the counter: typed by name, telephone, e-mail or NIF, or made by 'Novo Cliente'. */
-export function CustomerSearch({ chosen, onChoose, error }: Props) {
+/** What is typed of a customer, who is found by it, and what the keys do. */
+function useCustomerBox(chosen: CounterCustomer | null, onChoose: Props['onChoose'], onCreate: () => void) {
   const [typed, setTyped] = useState('');
-  const [isCreating, setCreating] = useState(false);
   /** What nobody was found by. */
   const [unknown, setUnknown] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const box = useCombobox<CounterCustomer>({
     load: async (q, signal) => {
       const { items } = await api('GET /api/admin/repairs/counter/customers', { query: { q }, signal });
@@ -48,6 +46,38 @@ export function CustomerSearch({ chosen, onChoose, error }: Props) {
     },
   });
   const { items, isOpen, inputProps, follow, close } = box;
+  const own = {
+    ...inputProps,
+    value: chosen?.name ?? typed,
+    onKeyDown: (event: KeyboardEvent) => {
+      inputProps.onKeyDown(event);
+      if (event.key !== 'Enter' || event.defaultPrevented) return;
+      // Enter takes the first that was found, and does not send the form.
+      event.preventDefault();
+      const [first] = items;
+      if (unknown && !chosen) onCreate();
+      if (!first || !isOpen) return;
+      close();
+      setTyped(first.name);
+      onChoose(first);
+    },
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value);
+      setUnknown(null);
+      if (chosen) onChoose(null);
+      follow(event.target.value);
+    },
+  };
+  return { typed, setTyped, unknown, setUnknown, box, inputProps: own };
+}
+
+/** The customer at the counter: typed by name, telephone, e-mail or NIF, or made by 'Novo Cliente'. */
+export function CustomerSearch({ chosen, onChoose, error }: Props) {
+  const [isCreating, setCreating] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { typed, setTyped, unknown, setUnknown, box, inputProps } = useCustomerBox(chosen, onChoose, () =>
+    setCreating(true),
+  );
   useEffect(() => field.current?.focus(), []);
   if (isCreating) {
     return (
@@ -72,32 +102,7 @@ export function CustomerSearch({ chosen, onChoose, error }: Props) {
           error={error}
           hint={chosen ? contactOf(chosen) || 'Sem contacto' : 'Nome, telefone, email ou NIF.'}
         >
-          <Input
-            ref={field}
-            name="customer"
-            data-first-focus=""
-            maxLength={120}
-            {...inputProps}
-            value={chosen?.name ?? typed}
-            onKeyDown={(event) => {
-              inputProps.onKeyDown(event);
-              if (event.key !== 'Enter' || event.defaultPrevented) return;
-              // Enter takes the first that was found, and does not send the form.
-              event.preventDefault();
-              const [first] = items;
-              if (unknown && !chosen) setCreating(true);
-              if (!first || !isOpen) return;
-              close();
-              setTyped(first.name);
-              onChoose(first);
-            }}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setUnknown(null);
-              if (chosen) onChoose(null);
-              follow(event.target.value);
-            }}
-          />
+          <Input ref={field} name="customer" data-first-focus="" maxLength={120} {...inputProps} />
         </Field>
         <SuggestionList box={box} label="Clientes encontrados" keyOf={({ id }) => id}>
           {(customer) => (

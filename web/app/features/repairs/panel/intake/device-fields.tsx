@@ -53,7 +53,7 @@ function photosOf({ getValues, setValue }: VisitForm, key: string) {
 
 /** One device and what is wrong with it; at the counter also how it came. */
 export function DeviceFields({ visit, nth, title, action, isCounter, onOwner }: Props) {
-  const { register, control, getValues, setValue, setFocus } = visit;
+  const { control, setValue, setFocus } = visit;
   const errors = useMemo(() => errorsOf(visit.errors, nth), [visit.errors, nth]);
   const device = useWatch({ control, name: `devices.${nth}` });
   const setPhotos = photosOf(visit, device.key);
@@ -84,49 +84,9 @@ export function DeviceFields({ visit, nth, title, action, isCounter, onOwner }: 
         onTake={takeKnown}
         error={errors.serial_number}
       />
-      <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3 lg:col-span-3">
-        <Field label="Tipo de equipamento" required error={errors.device_type}>
-          <DeviceTypeSelect {...register(`devices.${nth}.device_type`, { onChange: dropAccessories })} />
-        </Field>
-        <ModelFields
-          type={device.device_type}
-          brand={device.brand}
-          model={device.model}
-          onChange={({ brand, model }) => {
-            if (brand !== undefined) setValue(`devices.${nth}.brand`, brand);
-            if (model !== undefined) setValue(`devices.${nth}.model`, model);
-          }}
-          errors={errors}
-        />
-      </div>
-      <div className="space-y-2 sm:col-span-2 lg:col-span-3">
-        <ProblemField
-          label="Descrição do problema"
-          rows={2}
-          field={register(`devices.${nth}.problem_description`)}
-          onPress={(problem) =>
-            setValue(
-              `devices.${nth}.problem_description`,
-              withProblem(getValues(`devices.${nth}.problem_description`), problem),
-            )
-          }
-          error={errors.problem_description}
-        />
-      </div>
-      <RepairFields
-        names={['estimate_price']}
-        register={(name) => register(`devices.${nth}.${name}`)}
-        errors={errors}
-      />
-      <Field
-        label="Notas do técnico"
-        optional
-        hint="Só a loja as lê."
-        error={errors.technician_notes}
-        className="lg:col-span-2"
-      >
-        <Input {...register(`devices.${nth}.technician_notes`)} maxLength={8000} />
-      </Field>
+      <Kind visit={visit} nth={nth} errors={errors} onType={dropAccessories} />
+      <Problem visit={visit} nth={nth} error={errors.problem_description} />
+      <Estimate visit={visit} nth={nth} errors={errors} />
       <div className="sm:col-span-2 lg:col-span-3">
         <PhotosField
           label="Fotografias antes"
@@ -145,6 +105,82 @@ export function DeviceFields({ visit, nth, title, action, isCounter, onOwner }: 
         setDuring={setPhotos('images_during')}
       />
     </fieldset>
+  );
+}
+
+/** What kind of device it is. */
+function Kind({
+  visit,
+  nth,
+  errors,
+  onType,
+}: {
+  visit: VisitForm;
+  nth: number;
+  errors: FormErrors;
+  onType: () => void;
+}) {
+  const { register, control, setValue } = visit;
+  const device = useWatch({ control, name: `devices.${nth}` });
+  return (
+    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3 lg:col-span-3">
+      <Field label="Tipo de equipamento" required error={errors.device_type}>
+        <DeviceTypeSelect {...register(`devices.${nth}.device_type`, { onChange: onType })} />
+      </Field>
+      <ModelFields
+        type={device.device_type}
+        brand={device.brand}
+        model={device.model}
+        onChange={({ brand, model }) => {
+          if (brand !== undefined) setValue(`devices.${nth}.brand`, brand);
+          if (model !== undefined) setValue(`devices.${nth}.model`, model);
+        }}
+        errors={errors}
+      />
+    </div>
+  );
+}
+
+/** What it may cost, and what only the shop reads. */
+function Estimate({ visit, nth, errors }: { visit: VisitForm; nth: number; errors: FormErrors }) {
+  const { register } = visit;
+  return (
+    <>
+      <RepairFields
+        names={['estimate_price']}
+        register={(name) => register(`devices.${nth}.${name}`)}
+        errors={errors}
+      />
+      <Field
+        label="Notas do técnico"
+        optional
+        hint="Só a loja as lê."
+        error={errors.technician_notes}
+        className="lg:col-span-2"
+      >
+        <Input {...register(`devices.${nth}.technician_notes`)} maxLength={8000} />
+      </Field>
+    </>
+  );
+}
+
+function Problem({ visit, nth, error }: { visit: VisitForm; nth: number; error: string | undefined }) {
+  const { register, getValues, setValue } = visit;
+  return (
+    <div className="space-y-2 sm:col-span-2 lg:col-span-3">
+      <ProblemField
+        label="Descrição do problema"
+        rows={2}
+        field={register(`devices.${nth}.problem_description`)}
+        onPress={(problem) =>
+          setValue(
+            `devices.${nth}.problem_description`,
+            withProblem(getValues(`devices.${nth}.problem_description`), problem),
+          )
+        }
+        error={error}
+      />
+    </div>
   );
 }
 

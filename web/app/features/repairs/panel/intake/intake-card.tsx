@@ -10,6 +10,7 @@ import { smsAddress, whatsAppAddress } from '#core/shared/phone.ts';
 import { api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { usePanel } from '../../../../panel/context.ts';
+import { LinkButton } from '../../../../panel/link-button.tsx';
 import { panelPath } from '../../../../panel/room.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -160,9 +161,9 @@ export function IntakeCard({ repair, mayTakeIn }: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         {data && !intake && mayTakeIn && (
-          <Button asChild size="sm">
-            <Link to={intakeOf(id)}>Dar entrada</Link>
-          </Button>
+          <LinkButton size="sm" to={intakeOf(id)}>
+            Dar entrada
+          </LinkButton>
         )}
         {intake && (
           <DocumentButton

@@ -15,6 +15,7 @@ import type { DeviceType } from '#core/repairs/values.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
+import { KindButtons } from '../kind-buttons.tsx';
 import { DeviceFigure } from './device-figure.tsx';
 
 /** Middles of the nine fields that a mark can be put on without a pointer, in thousandths. */
@@ -65,19 +66,7 @@ export function MarksField({ type, marks, onChange }: Props) {
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="font-medium text-sm">Estado do equipamento</legend>
-      <div className="flex flex-wrap gap-2">
-        {MARK_KINDS.map((one) => (
-          <Button
-            key={one}
-            size="sm"
-            variant={one === kind ? 'primary' : 'secondary'}
-            aria-pressed={one === kind}
-            onClick={() => setKind(one)}
-          >
-            {MARK_LABELS[one]}
-          </Button>
-        ))}
-      </div>
+      <KindButtons kinds={MARK_KINDS} labels={MARK_LABELS} kind={kind} onKind={setKind} />
       <p className="text-muted text-sm">Toque no desenho onde está: {MARK_LABELS[kind].toLowerCase()}.</p>
       <div className="grid max-w-md grid-cols-2 gap-3">
         {MARK_SIDES.map((side) => (
@@ -105,26 +94,30 @@ export function MarksField({ type, marks, onChange }: Props) {
           Marcar
         </Button>
       </div>
-      {marks.length > 0 && (
-        <ol aria-labelledby={id} className="space-y-1">
-          {marks.map((mark, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two marks may be the same
-            <li key={nth} className="flex items-center gap-2 text-sm">
-              <span className="figures w-5 text-right text-muted">{nth + 1}</span>
-              <span className="flex-1">{markText(mark)}</span>
-              <IconButton
-                label={`Retirar a marca ${nth + 1}`}
-                onClick={() => onChange(marks.filter((_, other) => other !== nth))}
-              >
-                <X aria-hidden />
-              </IconButton>
-            </li>
-          ))}
-        </ol>
-      )}
+      {marks.length > 0 && <MarkList labelledBy={id} marks={marks} onChange={onChange} />}
       <span id={id} className="sr-only">
         Marcas
       </span>
     </fieldset>
+  );
+}
+
+function MarkList({ labelledBy, marks, onChange }: Omit<Props, 'type'> & { labelledBy: string }) {
+  return (
+    <ol aria-labelledby={labelledBy} className="space-y-1">
+      {marks.map((mark, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two marks may be the same
+        <li key={nth} className="flex items-center gap-2 text-sm">
+          <span className="figures w-5 text-right text-muted">{nth + 1}</span>
+          <span className="flex-1">{markText(mark)}</span>
+          <IconButton
+            label={`Retirar a marca ${nth + 1}`}
+            onClick={() => onChange(marks.filter((_, other) => other !== nth))}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -24,28 +24,32 @@ const FIELDS = [
   { name: 'nif', label: 'NIF', type: 'text', most: 20 },
 ] as const;
 
-/** A new customer in one line, without a password: who gives an e-mail is invited by it. */
-export function NewCustomerLine({ typed, onCreated, onCancel }: Props) {
-  const [hasPassword, setPassword] = useState(false);
-  const { form, register, getValues, setFocus, submit, errors, refusal, isBusy } = useCallForm(
-    'POST /api/admin/users/walk-in',
-    {
-      values: { ...typedCustomer(typed), nif: '' },
-      check: ({ name, phone, email }) =>
-        name.trim() && (phone?.trim() || email?.trim()) ? {} : { [WHOLE]: accountTexts.walkInIncomplete },
-      onDone: (customer) => {
-        toast.success(accountTexts.customerCreated, {
-          description: accountTexts.quickCreated(customer.name),
-        });
-        onCreated(customer);
-      },
-      failed: accountTexts.quickCreateFailed,
+/** What is typed of a new customer, and its sending; the first empty field has the focus. */
+function useNewCustomer(typed: string, onCreated: Props['onCreated']) {
+  const form = useCallForm('POST /api/admin/users/walk-in', {
+    values: { ...typedCustomer(typed), nif: '' },
+    check: ({ name, phone, email }) =>
+      name.trim() && (phone?.trim() || email?.trim()) ? {} : { [WHOLE]: accountTexts.walkInIncomplete },
+    onDone: (customer) => {
+      toast.success(accountTexts.customerCreated, {
+        description: accountTexts.quickCreated(customer.name),
+      });
+      onCreated(customer);
     },
-  );
+    failed: accountTexts.quickCreateFailed,
+  });
+  const { getValues, setFocus } = form;
   useEffect(() => {
     const empty = FIELDS.find(({ name }) => !getValues(name));
     if (empty) setFocus(empty.name);
   }, [getValues, setFocus]);
+  return form;
+}
+
+/** A new customer in one line, without a password: who gives an e-mail is invited by it. */
+export function NewCustomerLine({ typed, onCreated, onCancel }: Props) {
+  const [hasPassword, setPassword] = useState(false);
+  const { form, register, getValues, submit, errors, refusal, isBusy } = useNewCustomer(typed, onCreated);
   // Inside the repair's form: Enter makes the customer, and does not send the repair.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

@@ -9,13 +9,12 @@ import { repairTexts } from '#core/repairs/texts.ts';
 import { MAX_VISIT } from '#core/repairs/values.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
 import { useCallForm } from '../../../../api/use-call-form.ts';
 import { useKept } from '../../../../panel/list/kept.ts';
 import { panelPath } from '../../../../panel/room.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { toast } from '../../../../ui/toast.ts';
@@ -46,14 +45,7 @@ export function AskedIntake({ id, onDone }: { id: string; onDone: () => void }) 
   });
   if (repair.data) return <NewRepair asked={repair.data} atCounter onDone={onDone} />;
   if (!repair.error) return <Skeleton className="h-96" />;
-  return (
-    <ErrorState
-      title={repairTexts.loadFailed}
-      detail={refusalText(repair.error, 'Verifique a ligação à internet.')}
-      onRetry={() => void repair.refetch()}
-      isRetrying={repair.isFetching}
-    />
-  );
+  return <LoadFailed title={repairTexts.loadFailed} query={repair} />;
 }
 
 const isTrue = (kept: unknown) => kept === true;
@@ -75,19 +67,23 @@ function useProposedDay() {
   });
 }
 
-/** A new repair. Unfolded, its device is at the counter: how it came, what was signed, and what else came with it. */
-export function NewRepair({ asked = null, atCounter, onDone }: Props) {
+interface Visit extends Pick<Props, 'onDone'> {
+  asked: AskedRepair | null;
+  customer: CounterCustomer | null;
+  isCounter: boolean;
+  proposed: ReturnType<typeof useProposedDay>['data'];
+  /** Who signs. */
+  signer: string;
+}
+
+/** What is typed of a visit, and its sending; a first state that is unusual is asked about before. */
+function useVisit({ asked, customer, isCounter, proposed, signer, onDone }: Visit) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const refresh = useRefreshRepairs();
   const requestOf = useRequestOf();
-  const [isUsual, keepUsual] = useKept('reparacao-ao-balcao', isTrue);
-  const [isCounter, setCounter] = useState(atCounter || isUsual);
-  const [customer, setCustomer] = useState<CounterCustomer | null>(null);
   const [unusual, setUnusual] = useState<TypedVisit | null>(null);
-  const proposed = useProposedDay().data;
   const deadline = asked?.repair_deadline ?? undefined;
-  const signer = asked?.customer_name ?? customer?.name ?? '';
   const visit = useCallForm(
     ({ devices, day, signature, signed_name }: TypedVisit) => {
       const said = {
@@ -127,7 +123,18 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
       toasts: true,
     },
   );
+  return { visit, unusual, setUnusual };
+}
 
+/** A new repair. Unfolded, its device is at the counter: how it came, what was signed, and what else came with it. */
+export function NewRepair({ asked = null, atCounter, onDone }: Props) {
+  const [isUsual, keepUsual] = useKept('reparacao-ao-balcao', isTrue);
+  const [isCounter, setCounter] = useState(atCounter || isUsual);
+  const [customer, setCustomer] = useState<CounterCustomer | null>(null);
+  const proposed = useProposedDay().data;
+  const deadline = asked?.repair_deadline ?? undefined;
+  const signer = asked?.customer_name ?? customer?.name ?? '';
+  const { visit, unusual, setUnusual } = useVisit({ asked, customer, isCounter, proposed, signer, onDone });
   return (
     <form
       {...visit.form}

@@ -1,11 +1,12 @@
 import type { User } from '#core/accounts/contract.ts';
 import { accountTexts } from '#core/accounts/texts.ts';
 import type { FormErrors } from '../../../../api/form-errors.ts';
-import { useCallForm, WHOLE } from '../../../../api/use-call-form.ts';
+import { type Register, useCallForm, WHOLE } from '../../../../api/use-call-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { EmailInput } from '../../../../ui/email-input.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { FormButtons } from '../../../../ui/form-buttons.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { toast } from '../../../../ui/toast.ts';
 
@@ -47,14 +48,9 @@ export function QuickCustomer({ onClose, begin, onCreated }: Props) {
       onOpenChange={onClose}
       title="Criar Novo Cliente"
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isBusy={isBusy}>
-            Criar Cliente
-          </Button>
-        </>
+        <FormButtons form={FORM} isBusy={isBusy} onCancel={onClose}>
+          Criar Cliente
+        </FormButtons>
       }
     >
       <form {...form} id={FORM} noValidate className="grid gap-4 sm:grid-cols-2">
@@ -67,15 +63,7 @@ export function QuickCustomer({ onClose, begin, onCreated }: Props) {
           <Input {...register('name')} autoComplete="off" maxLength={120} />
         </Field>
         <Field label="Email" required error={errors.email}>
-          <Input
-            {...register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
+          <EmailInput {...register('email')} autoComplete="off" maxLength={254} />
         </Field>
         <Field label="Palavra-passe" required error={errors.password} hint="Pelo menos 6 caracteres.">
           <Input {...register('password')} type="password" autoComplete="new-password" maxLength={200} />
@@ -83,25 +71,37 @@ export function QuickCustomer({ onClose, begin, onCreated }: Props) {
         <Field label="Telefone" optional error={errors.phone}>
           <Input {...register('phone')} type="tel" inputMode="tel" autoComplete="off" maxLength={30} />
         </Field>
-        <fieldset className="grid gap-4 border-t pt-4 sm:col-span-2 sm:grid-cols-2">
-          <legend className="pr-2 font-medium">Morada (opcional)</legend>
-          <Field label="Morada" error={errors.address} className="sm:col-span-2">
-            <Input {...register('address')} autoComplete="off" maxLength={200} />
-          </Field>
-          <Field label="Localidade" error={errors.city}>
-            <Input {...register('city')} autoComplete="off" maxLength={80} />
-          </Field>
-          <Field label="Código postal" error={errors.postal_code}>
-            <Input
-              {...register('postal_code')}
-              inputMode="numeric"
-              placeholder="1234-567"
-              autoComplete="off"
-              maxLength={10}
-            />
-          </Field>
-        </fieldset>
+        <AddressFields register={register} errors={errors} />
       </form>
     </Dialog>
+  );
+}
+
+function AddressFields({
+  register,
+  errors,
+}: {
+  register: Register<'address' | 'city' | 'postal_code'>;
+  errors: FormErrors;
+}) {
+  return (
+    <fieldset className="grid gap-4 border-t pt-4 sm:col-span-2 sm:grid-cols-2">
+      <legend className="pr-2 font-medium">Morada (opcional)</legend>
+      <Field label="Morada" error={errors.address} className="sm:col-span-2">
+        <Input {...register('address')} autoComplete="off" maxLength={200} />
+      </Field>
+      <Field label="Localidade" error={errors.city}>
+        <Input {...register('city')} autoComplete="off" maxLength={80} />
+      </Field>
+      <Field label="Código postal" error={errors.postal_code}>
+        <Input
+          {...register('postal_code')}
+          inputMode="numeric"
+          placeholder="1234-567"
+          autoComplete="off"
+          maxLength={10}
+        />
+      </Field>
+    </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { EXTRA_LABELS, repairMoneyTexts } from '#core/repairs/money/texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
@@ -10,6 +9,7 @@ import { api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useCallForm } from '../../../../api/use-call-form.ts';
 import { usePanel } from '../../../../panel/context.ts';
+import { LinkButton } from '../../../../panel/link-button.tsx';
 import { panelPath } from '../../../../panel/room.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -63,9 +63,9 @@ export function MoneyBox({ repair }: { repair: AdminRepairDetail }) {
             </Button>
           )}
           {canGiveBack && (
-            <Button asChild size="sm" variant="secondary">
-              <Link to={panelPath('devolucoes', 'nova', repair.id)}>Devolver dinheiro</Link>
-            </Button>
+            <LinkButton size="sm" variant="secondary" to={panelPath('devolucoes', 'nova', repair.id)}>
+              Devolver dinheiro
+            </LinkButton>
           )}
           {money.received.length > 0 && (
             <PricedPaper

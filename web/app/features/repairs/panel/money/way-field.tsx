@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { RECEIPT_WAY_LABELS } from '#core/repairs/money/texts.ts';
 import { RECEIPT_WAYS } from '#core/repairs/values.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Options, Select } from '../../../../ui/select.tsx';
 
 export type ReceiptWay = (typeof RECEIPT_WAYS)[number];
 
@@ -11,11 +11,7 @@ export function WayField({ field }: { field: UseFormRegisterReturn }) {
   return (
     <Field label="Como">
       <Select {...field}>
-        {RECEIPT_WAYS.map((way) => (
-          <option key={way} value={way}>
-            {RECEIPT_WAY_LABELS[way]}
-          </option>
-        ))}
+        <Options values={RECEIPT_WAYS} labels={RECEIPT_WAY_LABELS} />
       </Select>
     </Field>
   );

@@ -19,6 +19,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
+import { KindButtons } from '../kind-buttons.tsx';
 import { drawMarks } from './draw-marks.ts';
 
 interface Props {
@@ -37,19 +38,13 @@ const STEPS: ReadonlyMap<string, readonly [number, number]> = new Map([
 ]);
 const LARGER = 1.2;
 
-/** Arrows and circles drawn over a photo, with a pointer or the keys; what is kept is a copy beside it. */
-export default function MarkDialog({ photo, onClose, onSave }: Props) {
-  const [marks, setMarks] = useState<readonly PhotoMark[]>([]);
-  const [kind, setKind] = useState<PhotoMarkKind>('seta');
-  const [caption, setCaption] = useState(photo.caption ?? '');
+/** The canvas that is drawn on, and its keeping as a picture. */
+function useSaving(onSave: (file: File) => Promise<void>) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const hint = useId();
-  const isFull = marks.length >= MAX_PHOTO_MARKS;
-
-  const save = async () => {
-    if (marks.length === 0) return setRefusal('Faça pelo menos uma marca.');
+  const save = async (isMarked: boolean) => {
+    if (!isMarked) return setRefusal('Faça pelo menos uma marca.');
     setBusy(true);
     setRefusal(null);
     try {
@@ -57,13 +52,23 @@ export default function MarkDialog({ photo, onClose, onSave }: Props) {
         canvas.current ? canvas.current.toBlob(done, 'image/jpeg', 0.85) : done(null),
       );
       if (!blob) throw new Error('no picture');
-      await onSave(new File([blob], 'marcada.jpg', { type: 'image/jpeg' }), caption.trim());
+      await onSave(new File([blob], 'marcada.jpg', { type: 'image/jpeg' }));
     } catch {
       setRefusal('Não foi possível guardar a fotografia marcada. Tente novamente.');
       setBusy(false);
     }
   };
+  return { canvas, save, isBusy, refusal, setRefusal };
+}
 
+/** Arrows and circles drawn over a photo, with a pointer or the keys; what is kept is a copy beside it. */
+export default function MarkDialog({ photo, onClose, onSave }: Props) {
+  const [marks, setMarks] = useState<readonly PhotoMark[]>([]);
+  const [kind, setKind] = useState<PhotoMarkKind>('seta');
+  const [caption, setCaption] = useState(photo.caption ?? '');
+  const { canvas, save, isBusy, refusal, setRefusal } = useSaving((file) => onSave(file, caption.trim()));
+  const hint = useId();
+  const isFull = marks.length >= MAX_PHOTO_MARKS;
   return (
     <Dialog
       open
@@ -75,7 +80,7 @@ export default function MarkDialog({ photo, onClose, onSave }: Props) {
           <Button variant="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button isBusy={isBusy} onClick={() => void save()}>
+          <Button isBusy={isBusy} onClick={() => void save(marks.length > 0)}>
             Guardar cópia marcada
           </Button>
         </>
@@ -83,18 +88,7 @@ export default function MarkDialog({ photo, onClose, onSave }: Props) {
     >
       <div className="space-y-4">
         {refusal && <Alert>{refusal}</Alert>}
-        <div className="flex flex-wrap gap-2">
-          {PHOTO_MARKS.map((one) => (
-            <Button
-              key={one}
-              size="sm"
-              variant={one === kind ? 'primary' : 'secondary'}
-              aria-pressed={one === kind}
-              onClick={() => setKind(one)}
-            >
-              {PHOTO_MARK_LABELS[one]}
-            </Button>
-          ))}
+        <KindButtons kinds={PHOTO_MARKS} labels={PHOTO_MARK_LABELS} kind={kind} onKind={setKind}>
           <Button
             size="sm"
             variant="secondary"
@@ -103,7 +97,7 @@ export default function MarkDialog({ photo, onClose, onSave }: Props) {
           >
             Pôr ao centro
           </Button>
-        </div>
+        </KindButtons>
         <MarkedPhoto
           photo={photo}
           marks={marks}

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, ImagePlus, PencilLine, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { RepairPhoto } from '#core/repairs/contract.ts';
 import { repairTexts, STAGE_LABELS } from '#core/repairs/texts.ts';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
+import { PickFiles } from '../../../../ui/pick-files.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { usePhotos } from './use-photos.ts';
 
@@ -35,44 +36,15 @@ export function PhotosCard({ repair, mayChange }: Props) {
     <Card className="space-y-5 md:p-4">
       <h2 className="font-semibold">Fotografias</h2>
       {shown.map(({ stage, own }) => (
-        <section key={stage} aria-label={STAGE_LABELS[stage]} className="space-y-2">
-          <h3 className="font-medium text-sm">{STAGE_LABELS[stage]}</h3>
-          {own.length > 0 && (
-            <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:pointer-fine:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]">
-              {own.map((photo, place) => (
-                <PhotoItem
-                  key={photo.id}
-                  photo={photo}
-                  name={`${STAGE_LABELS[stage].toLowerCase()} ${place + 1}`}
-                  mayChange={mayChange}
-                  isFirst={place === 0}
-                  isLast={place === own.length - 1}
-                  onMove={(by) => photos.change(photo.id, { place: place + by })}
-                  onCaption={(caption) => photos.change(photo.id, { caption })}
-                  onMark={() => setMarked(photo)}
-                  onRemove={() => setAsked(photo)}
-                />
-              ))}
-            </ul>
-          )}
-          {mayChange && isShopStage(stage) && own.length < MAX_SHOP_PHOTOS && (
-            <AddPhotos
-              stage={stage}
-              percent={photos.progress?.stage === stage ? photos.progress.percent : null}
-              isBusy={photos.progress !== null}
-              onAdd={(files) => void photos.add(stage, files.slice(0, MAX_SHOP_PHOTOS - own.length))}
-            />
-          )}
-          {photos.left?.stage === stage && (
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => photos.left && void photos.add(photos.left.stage, photos.left.files)}
-            >
-              Enviar de novo ({photos.left.files.length})
-            </Button>
-          )}
-        </section>
+        <Stage
+          key={stage}
+          stage={stage}
+          own={own}
+          photos={photos}
+          mayChange={mayChange}
+          onMark={setMarked}
+          onRemove={setAsked}
+        />
       ))}
       <p className="text-muted text-sm">
         {repair.photos_until
@@ -104,6 +76,59 @@ export function PhotosCard({ repair, mayChange }: Props) {
         }}
       />
     </Card>
+  );
+}
+
+interface StageProps {
+  stage: (typeof PHOTO_STAGES)[number];
+  own: readonly RepairPhoto[];
+  photos: ReturnType<typeof usePhotos>;
+  mayChange: boolean;
+  onMark: (photo: RepairPhoto) => void;
+  onRemove: (photo: RepairPhoto) => void;
+}
+
+/** The photos of one stage, and the way to more of them. */
+function Stage({ stage, own, photos, mayChange, onMark, onRemove }: StageProps) {
+  return (
+    <section aria-label={STAGE_LABELS[stage]} className="space-y-2">
+      <h3 className="font-medium text-sm">{STAGE_LABELS[stage]}</h3>
+      {own.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:pointer-fine:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]">
+          {own.map((photo, place) => (
+            <PhotoItem
+              key={photo.id}
+              photo={photo}
+              name={`${STAGE_LABELS[stage].toLowerCase()} ${place + 1}`}
+              mayChange={mayChange}
+              isFirst={place === 0}
+              isLast={place === own.length - 1}
+              onMove={(by) => photos.change(photo.id, { place: place + by })}
+              onCaption={(caption) => photos.change(photo.id, { caption })}
+              onMark={() => onMark(photo)}
+              onRemove={() => onRemove(photo)}
+            />
+          ))}
+        </ul>
+      )}
+      {mayChange && isShopStage(stage) && own.length < MAX_SHOP_PHOTOS && (
+        <AddPhotos
+          stage={stage}
+          percent={photos.progress?.stage === stage ? photos.progress.percent : null}
+          isBusy={photos.progress !== null}
+          onAdd={(files) => void photos.add(stage, files.slice(0, MAX_SHOP_PHOTOS - own.length))}
+        />
+      )}
+      {photos.left?.stage === stage && (
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => photos.left && void photos.add(photos.left.stage, photos.left.files)}
+        >
+          Enviar de novo ({photos.left.files.length})
+        </Button>
+      )}
+    </section>
   );
 }
 
@@ -160,33 +185,39 @@ function PhotoItem({ photo, name, mayChange, isFirst, isLast, ...on }: PhotoItem
               if (value.trim() !== (photo.caption ?? '')) void on.onCaption(value.trim());
             }}
           />
-          <div className="flex flex-wrap">
-            <IconButton
-              label={`Pôr antes: fotografia ${name}`}
-              disabled={isFirst}
-              onClick={() => void on.onMove(-1)}
-            >
-              <ArrowLeft aria-hidden />
-            </IconButton>
-            <IconButton
-              label={`Pôr depois: fotografia ${name}`}
-              disabled={isLast}
-              onClick={() => void on.onMove(1)}
-            >
-              <ArrowRight aria-hidden />
-            </IconButton>
-            <IconButton label={`Marcar a fotografia ${name}`} onClick={on.onMark}>
-              <PencilLine aria-hidden />
-            </IconButton>
-            <IconButton label={`Retirar a fotografia ${name}`} tone="danger" onClick={on.onRemove}>
-              <Trash2 aria-hidden />
-            </IconButton>
-          </div>
+          <PhotoActs name={name} isFirst={isFirst} isLast={isLast} {...on} />
         </>
       ) : (
         photo.caption && <p className="text-sm">{photo.caption}</p>
       )}
     </li>
+  );
+}
+
+function PhotoActs({ name, isFirst, isLast, ...on }: Omit<PhotoItemProps, 'photo' | 'mayChange'>) {
+  return (
+    <div className="flex flex-wrap">
+      <IconButton
+        label={`Pôr antes: fotografia ${name}`}
+        disabled={isFirst}
+        onClick={() => void on.onMove(-1)}
+      >
+        <ArrowLeft aria-hidden />
+      </IconButton>
+      <IconButton
+        label={`Pôr depois: fotografia ${name}`}
+        disabled={isLast}
+        onClick={() => void on.onMove(1)}
+      >
+        <ArrowRight aria-hidden />
+      </IconButton>
+      <IconButton label={`Marcar a fotografia ${name}`} onClick={on.onMark}>
+        <PencilLine aria-hidden />
+      </IconButton>
+      <IconButton label={`Retirar a fotografia ${name}`} tone="danger" onClick={on.onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
   );
 }
 
@@ -198,27 +229,17 @@ interface AddPhotosProps {
 }
 
 function AddPhotos({ stage, percent, isBusy, onAdd }: AddPhotosProps) {
-  const id = useId();
   return (
-    <label
-      htmlFor={id}
-      className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong border-dashed px-3 text-sm hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-action"
+    <PickFiles
+      accept="image/*"
+      multiple
+      disabled={isBusy}
+      onPick={onAdd}
+      className="inline-flex min-h-11 items-center gap-2 px-3 text-sm"
     >
       <ImagePlus aria-hidden className="size-5 text-action" />
       {percent === null ? 'Adicionar fotografias' : <span role="status">A enviar: {percent} %</span>}
       <span className="sr-only"> {STAGE_LABELS[stage].toLowerCase()}</span>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        multiple
-        disabled={isBusy}
-        className="absolute inset-0 w-full cursor-pointer opacity-0"
-        onChange={(event) => {
-          onAdd([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-    </label>
+    </PickFiles>
   );
 }

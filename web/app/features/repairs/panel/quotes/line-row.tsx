@@ -7,7 +7,7 @@ import { PartInput } from '../../../../panel/record/part-input.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { Select } from '../../../../ui/select.tsx';
+import { Options, Select } from '../../../../ui/select.tsx';
 import { grossOf, type TypedLine, typedPrice, withGross } from './quote-lines.ts';
 
 interface Props {
@@ -50,21 +50,7 @@ export function LineRow({
   });
   return (
     <li className={classes('grid gap-2', isOfTemplate ? NARROW : WIDE)}>
-      <Select
-        aria-label={`Tipo ${nth}`}
-        className={isOfTemplate ? 'max-sm:col-span-3' : 'max-sm:col-span-4'}
-        value={line.kind}
-        onChange={(event) => {
-          const kind = QUOTE_LINE_KINDS.find((one) => one === event.target.value) as QuoteLineKind;
-          onChange({ ...line, kind, product: kind === 'peca' ? line.product : null });
-        }}
-      >
-        {QUOTE_LINE_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {QUOTE_LINE_LABELS[kind]}
-          </option>
-        ))}
-      </Select>
+      <KindSelect line={line} nth={nth} onChange={onChange} isOfTemplate={isOfTemplate} />
       <WhatField
         line={line}
         onChange={onChange}
@@ -81,19 +67,7 @@ export function LineRow({
         value={line.quantity}
         onChange={(event) => onChange({ ...line, quantity: event.target.value })}
       />
-      <Input
-        {...named('price')}
-        aria-label={`Preço ${ivaRate === null ? 'sem' : 'com'} IVA ${nth}`}
-        inputMode="decimal"
-        placeholder={ivaRate === null ? '€ s/ IVA' : '€ c/ IVA'}
-        maxLength={12}
-        value={ivaRate === null ? line.price : grossOf(line, ivaRate)}
-        onChange={({ target: { value } }) =>
-          onChange(
-            ivaRate === null ? { ...line, price: value, gross: undefined } : withGross(line, value, ivaRate),
-          )
-        }
-      />
+      <PriceInput line={line} nth={nth} onChange={onChange} ivaRate={ivaRate} named={named('price')} />
       {!isOfTemplate && (
         <Input
           {...named('discount')}
@@ -112,14 +86,64 @@ export function LineRow({
           {said.join('. ')}
         </p>
       )}
-      {line.product && (
-        <p className="col-span-full text-muted text-sm">
-          {isOfTemplate
-            ? 'Do stock da loja: vale o preço do dia em que o modelo é usado.'
-            : 'Do stock da loja: fica reservada quando o cliente aprovar.'}
-        </p>
-      )}
+      {line.product && <StockNote isOfTemplate={isOfTemplate} />}
     </li>
+  );
+}
+
+function StockNote({ isOfTemplate }: { isOfTemplate: boolean }) {
+  return (
+    <p className="col-span-full text-muted text-sm">
+      {isOfTemplate
+        ? 'Do stock da loja: vale o preço do dia em que o modelo é usado.'
+        : 'Do stock da loja: fica reservada quando o cliente aprovar.'}
+    </p>
+  );
+}
+
+type PriceProps = Pick<Props, 'line' | 'onChange'> & {
+  nth: string;
+  ivaRate: number | null;
+  named: WhatProps['named'];
+};
+
+/** The price, with IVA or without, as one likes to type it. */
+function PriceInput({ line, nth, onChange, ivaRate, named }: PriceProps) {
+  return (
+    <Input
+      {...named}
+      aria-label={`Preço ${ivaRate === null ? 'sem' : 'com'} IVA ${nth}`}
+      inputMode="decimal"
+      placeholder={ivaRate === null ? '€ s/ IVA' : '€ c/ IVA'}
+      maxLength={12}
+      value={ivaRate === null ? line.price : grossOf(line, ivaRate)}
+      onChange={({ target: { value } }) =>
+        onChange(
+          ivaRate === null ? { ...line, price: value, gross: undefined } : withGross(line, value, ivaRate),
+        )
+      }
+    />
+  );
+}
+
+interface KindProps extends Pick<Props, 'line' | 'onChange'> {
+  nth: string;
+  isOfTemplate: boolean;
+}
+
+function KindSelect({ line, nth, onChange, isOfTemplate }: KindProps) {
+  return (
+    <Select
+      aria-label={`Tipo ${nth}`}
+      className={isOfTemplate ? 'max-sm:col-span-3' : 'max-sm:col-span-4'}
+      value={line.kind}
+      onChange={(event) => {
+        const kind = QUOTE_LINE_KINDS.find((one) => one === event.target.value) as QuoteLineKind;
+        onChange({ ...line, kind, product: kind === 'peca' ? line.product : null });
+      }}
+    >
+      <Options values={QUOTE_LINE_KINDS} labels={QUOTE_LINE_LABELS} />
+    </Select>
   );
 }
 

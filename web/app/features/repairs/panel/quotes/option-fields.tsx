@@ -76,22 +76,7 @@ export function OptionFields({
   return (
     <fieldset className="space-y-3 rounded-md border p-3">
       <legend className="px-1 font-medium">Opção {nth}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Nome da opção" required>
-          <Input
-            maxLength={120}
-            value={option.title}
-            onChange={(event) => onChange({ ...option, title: event.target.value })}
-          />
-        </Field>
-        <Field label="Nota" optional>
-          <Input
-            maxLength={1000}
-            value={option.note}
-            onChange={(event) => onChange({ ...option, note: event.target.value })}
-          />
-        </Field>
-      </div>
+      <Names option={option} onChange={onChange} />
       <ul aria-label={`Linhas da opção ${nth}`} className="space-y-2 max-sm:divide-y max-sm:*:pt-2">
         {option.lines.map((line, place) => (
           <LineRow
@@ -115,17 +100,45 @@ export function OptionFields({
         onRemove={onRemove}
         onFold={() => setOpen(false)}
       />
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label="Desconto em tudo" optional hint="10 %, ou euros sem IVA" className="w-44">
-          <Input
-            maxLength={12}
-            value={option.discount}
-            onChange={(event) => onChange({ ...option, discount: event.target.value })}
-          />
-        </Field>
-        <OptionTotal option={option} />
-      </div>
+      <Discount option={option} onChange={onChange} />
     </fieldset>
+  );
+}
+
+/** What is off all of it, and what it comes to. */
+function Discount({ option, onChange }: Pick<OptionProps, 'option' | 'onChange'>) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label="Desconto em tudo" optional hint="10 %, ou euros sem IVA" className="w-44">
+        <Input
+          maxLength={12}
+          value={option.discount}
+          onChange={(event) => onChange({ ...option, discount: event.target.value })}
+        />
+      </Field>
+      <OptionTotal option={option} />
+    </div>
+  );
+}
+
+function Names({ option, onChange }: Pick<OptionProps, 'option' | 'onChange'>) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="Nome da opção" required>
+        <Input
+          maxLength={120}
+          value={option.title}
+          onChange={(event) => onChange({ ...option, title: event.target.value })}
+        />
+      </Field>
+      <Field label="Nota" optional>
+        <Input
+          maxLength={1000}
+          value={option.note}
+          onChange={(event) => onChange({ ...option, note: event.target.value })}
+        />
+      </Field>
+    </div>
   );
 }
 

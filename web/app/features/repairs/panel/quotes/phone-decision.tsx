@@ -17,11 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the customer said of the quote by telephone or at the counter: which option, and who said it. */
-export function PhoneDecision({ repair, quote, isApproval, onClose }: Props) {
+function usePhoneDecision({ repair, quote, isApproval, onClose }: Props) {
   const { options } = quote;
   const refresh = useRefreshRepairs();
-  const { form, register, errors, isBusy } = useCallForm(
+  return useCallForm(
     ({ option_id, name, reason }: { option_id: string | null; name: string; reason: string }) =>
       api('POST /api/admin/repairs/{id}/decision', {
         params: { id: repair.id },
@@ -52,6 +51,12 @@ export function PhoneDecision({ repair, quote, isApproval, onClose }: Props) {
       failed: repairTexts.saveFailed,
     },
   );
+}
+
+/** What the customer said of the quote by telephone or at the counter: which option, and who said it. */
+export function PhoneDecision({ repair, quote, isApproval, onClose }: Props) {
+  const { options } = quote;
+  const { form, register, errors, isBusy } = usePhoneDecision({ repair, quote, isApproval, onClose });
   return (
     <Dialog
       open

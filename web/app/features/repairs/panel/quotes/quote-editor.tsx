@@ -31,26 +31,13 @@ interface Props {
   onTouched: (isTouched: boolean) => void;
 }
 
-/**
- * The draft of a quote: options with parts and labour. What is sent is what was saved; the estimate follows it. What
- * somebody else saves meanwhile is taken over while nothing is typed, else shown beside what is.
- */
-export function QuoteEditor({ repair, onTouched }: Props) {
-  const { begun, options, setOptions, isTouched, other, saved, takeOver, noteOther } = useDraft(repair);
-  const shopRate = useIvaRate();
-  const [isGross, keepGross] = useKept('orcamento-com-iva', isTrue);
-  const ivaRate = isGross ? shopRate : null;
-  const [kept, setKept] = useState<TypedOption | null>(null);
+/** Saves the draft; what somebody else saved meanwhile is told, and stands until it is decided. */
+function useQuoteForm(id: string, { begun, options, other, saved, noteOther }: ReturnType<typeof useDraft>) {
   const refresh = useRefreshRepairs();
-  const { can } = usePanel();
-  useEffect(() => {
-    onTouched(isTouched);
-    return () => onTouched(false);
-  }, [isTouched, onTouched]);
-  const { form, errors, error, isBusy } = useCallForm(
+  return useCallForm(
     () =>
       api('PUT /api/admin/repairs/{id}/quote', {
-        params: { id: repair.id },
+        params: { id },
         // What stands there now was shown: saved all the same, mine takes its place.
         body: { draft: (other ?? begun).draft_key, options: sentOptions(options) },
       }),
@@ -71,6 +58,25 @@ export function QuoteEditor({ repair, onTouched }: Props) {
       failed: repairTexts.saveFailed,
     },
   );
+}
+
+/**
+ * The draft of a quote: options with parts and labour. What is sent is what was saved; the estimate follows it. What
+ * somebody else saves meanwhile is taken over while nothing is typed, else shown beside what is.
+ */
+export function QuoteEditor({ repair, onTouched }: Props) {
+  const draft = useDraft(repair);
+  const { begun, options, setOptions, isTouched, other, takeOver } = draft;
+  const shopRate = useIvaRate();
+  const [isGross, keepGross] = useKept('orcamento-com-iva', isTrue);
+  const ivaRate = isGross ? shopRate : null;
+  const [kept, setKept] = useState<TypedOption | null>(null);
+  const { can } = usePanel();
+  useEffect(() => {
+    onTouched(isTouched);
+    return () => onTouched(false);
+  }, [isTouched, onTouched]);
+  const { form, errors, error, isBusy } = useQuoteForm(repair.id, draft);
   // What no field of a line shows is said below.
   const isAtLine = Object.keys(errors).some((name) => name.includes('.lines.'));
 

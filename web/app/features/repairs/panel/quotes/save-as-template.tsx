@@ -24,10 +24,9 @@ interface Values {
   minutes: string;
 }
 
-/** Keeps what an option says as a template: its lines, and for which devices. Discounts stay with the quote. */
-export function SaveAsTemplate({ repair, option, onClose }: Props) {
+function useNewTemplate({ repair, option, onClose }: Props) {
   const [requestId] = useState(() => crypto.randomUUID());
-  const { form, register, refusal, isBusy } = useCallForm(
+  return useCallForm(
     ({ is_of_type, is_of_brand, ...typed }: Values) =>
       api('POST /api/admin/repair-templates', {
         body: {
@@ -59,7 +58,11 @@ export function SaveAsTemplate({ repair, option, onClose }: Props) {
       failed: 'Não foi possível guardar o modelo.',
     },
   );
+}
 
+/** Keeps what an option says as a template: its lines, and for which devices. Discounts stay with the quote. */
+export function SaveAsTemplate({ repair, option, onClose }: Props) {
+  const { form, register, refusal, isBusy } = useNewTemplate({ repair, option, onClose });
   return (
     <Dialog
       open

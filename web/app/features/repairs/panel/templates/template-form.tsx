@@ -52,12 +52,12 @@ function linesError(errors: FormErrors): string | undefined {
   return Number.isInteger(place) ? `Linha ${place + 1}: ${message}` : message;
 }
 
-/** Name, devices, minutes and lines of a template. */
-export function TemplateForm({ template, isOpen, onSave }: Props) {
-  const [lines, setLines] = useState<readonly TypedLine[]>(() =>
-    template ? linesOfTemplate(template) : [newLine(), newLine('mao_de_obra')],
-  );
-  const { form, register, errors, error, isBusy } = useCallForm(
+function useTemplateForm(
+  template: RepairTemplate | undefined,
+  lines: readonly TypedLine[],
+  onSave: Props['onSave'],
+) {
+  return useCallForm(
     ({ device_type, ...typed }: Values) =>
       onSave({
         name: typed.name.trim(),
@@ -86,6 +86,14 @@ export function TemplateForm({ template, isOpen, onSave }: Props) {
       failed: FAILED,
     },
   );
+}
+
+/** Name, devices, minutes and lines of a template. */
+export function TemplateForm({ template, isOpen, onSave }: Props) {
+  const [lines, setLines] = useState<readonly TypedLine[]>(() =>
+    template ? linesOfTemplate(template) : [newLine(), newLine('mao_de_obra')],
+  );
+  const { form, register, errors, error, isBusy } = useTemplateForm(template, lines, onSave);
   return (
     <form {...form} noValidate>
       <fieldset disabled={!isOpen} className="space-y-4">

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
+import { orSaid } from '../../../../api/refusal-text.ts';
 import { usePanel } from '../../../../panel/context.ts';
 import { useOverList } from '../../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../../panel/panel-meta.ts';
@@ -24,7 +25,6 @@ export default function TemplateScreen({ params: { id } }: Route.ComponentProps)
   const client = useQueryClient();
   const { can } = usePanel();
   const mayChange = can('repairs.templates');
-  const [isAsking, setAsking] = useState(false);
   const query = useQuery({
     queryKey: [...queryKeys.admin, 'repair-template', id],
     queryFn: ({ signal }) => api('GET /api/admin/repair-templates/{id}', { params: { id }, signal }),
@@ -33,15 +33,6 @@ export default function TemplateScreen({ params: { id } }: Route.ComponentProps)
     toast.success(text);
     void client.invalidateQueries({ queryKey: queryKeys.admin });
     leave();
-  };
-  const remove = async () => {
-    try {
-      await api('DELETE /api/admin/repair-templates/{id}', { params: { id } });
-      done('Modelo apagado.');
-    } catch (error) {
-      toast.error(refusalText(error, 'Não foi possível apagar o modelo.'));
-      throw error;
-    }
   };
   return (
     <RecordPanel
@@ -66,24 +57,38 @@ export default function TemplateScreen({ params: { id } }: Route.ComponentProps)
               done('Modelo guardado.');
             }}
           />
-          {mayChange && (
-            <div className="border-t pt-4">
-              <Button variant="secondary" onClick={() => setAsking(true)}>
-                Apagar modelo
-              </Button>
-            </div>
-          )}
-          <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title={`Apagar o modelo ${template.name}?`}
-            description="Deixa de ser proposto. Os orçamentos feitos com ele ficam como estão."
-            confirmLabel="Apagar"
-            tone="danger"
-            onConfirm={remove}
-          />
+          {mayChange && <DeleteTemplate template={template} onDeleted={() => done('Modelo apagado.')} />}
         </div>
       )}
     </RecordPanel>
+  );
+}
+
+function DeleteTemplate({ template, onDeleted }: { template: RepairTemplate; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    await orSaid(
+      api('DELETE /api/admin/repair-templates/{id}', { params: { id: template.id } }),
+      'Não foi possível apagar o modelo.',
+    );
+    onDeleted();
+  };
+  return (
+    <>
+      <div className="border-t pt-4">
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Apagar modelo
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Apagar o modelo ${template.name}?`}
+        description="Deixa de ser proposto. Os orçamentos feitos com ele ficam como estão."
+        confirmLabel="Apagar"
+        tone="danger"
+        onConfirm={remove}
+      />
+    </>
   );
 }

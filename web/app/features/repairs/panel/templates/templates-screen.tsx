@@ -7,13 +7,13 @@ import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { usePanel } from '../../../../panel/context.ts';
+import { LinkButton } from '../../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../../panel/panel-meta.ts';
 import { panelPath } from '../../../../panel/room.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { devicesOf, formatMinutes } from './template-words.ts';
 
 export const meta = panelMeta('Modelos de reparação');
@@ -96,9 +96,9 @@ export default function TemplatesScreen() {
       views={[{ name: 'Todos', search: '' }]}
       actions={
         can('repairs.templates') && (
-          <Button asChild>
-            <Link to={{ pathname: panelPath('modelos-reparacao', 'novo'), search }}>Novo modelo</Link>
-          </Button>
+          <LinkButton to={{ pathname: panelPath('modelos-reparacao', 'novo'), search }}>
+            Novo modelo
+          </LinkButton>
         )
       }
       columns={COLUMNS}

@@ -45,32 +45,7 @@ export function ChangesPart({ settings, mayUndo }: { settings: AdminSettings; ma
       ) : data ? (
         <ul className="divide-y">
           {data.items.map((change) => (
-            <li key={change.id} className="space-y-3 py-3 first:pt-0 last:pb-0">
-              <details>
-                <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
-                  <span className="font-medium">
-                    {change.sections.map((name) => own(SETTINGS_LABELS, name) ?? name).join(', ')}
-                  </span>
-                  <span className="text-muted text-sm">
-                    {formatDateTime(change.at)}
-                    {change.by && ` · ${change.by}`}
-                  </span>
-                </summary>
-                <div className="space-y-3 pt-2">
-                  {Object.keys(change.after).length > 0 ? (
-                    <ChangeTable before={change.before} after={change.after} />
-                  ) : (
-                    <p className="text-muted text-sm">Só segredos, que não se guardam aqui.</p>
-                  )}
-                  {mayUndo && Object.keys(change.before).length > 0 && (
-                    <Button variant="secondary" size="sm" onClick={() => setAsked(change)}>
-                      <Undo2 aria-hidden />
-                      Repor o que estava antes
-                    </Button>
-                  )}
-                </div>
-              </details>
-            </li>
+            <ChangeRow key={change.id} change={change} mayUndo={mayUndo} onUndo={() => setAsked(change)} />
           ))}
           {data.items.length === 0 && <li className="text-muted">Ainda nada foi mudado.</li>}
         </ul>
@@ -94,5 +69,44 @@ export function ChangesPart({ settings, mayUndo }: { settings: AdminSettings; ma
         }}
       />
     </Part>
+  );
+}
+
+function ChangeRow({
+  change,
+  mayUndo,
+  onUndo,
+}: {
+  change: SettingsChange;
+  mayUndo: boolean;
+  onUndo: () => void;
+}) {
+  return (
+    <li className="space-y-3 py-3 first:pt-0 last:pb-0">
+      <details>
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
+          <span className="font-medium">
+            {change.sections.map((name) => own(SETTINGS_LABELS, name) ?? name).join(', ')}
+          </span>
+          <span className="text-muted text-sm">
+            {formatDateTime(change.at)}
+            {change.by && ` · ${change.by}`}
+          </span>
+        </summary>
+        <div className="space-y-3 pt-2">
+          {Object.keys(change.after).length > 0 ? (
+            <ChangeTable before={change.before} after={change.after} />
+          ) : (
+            <p className="text-muted text-sm">Só segredos, que não se guardam aqui.</p>
+          )}
+          {mayUndo && Object.keys(change.before).length > 0 && (
+            <Button variant="secondary" size="sm" onClick={onUndo}>
+              <Undo2 aria-hidden />
+              Repor o que estava antes
+            </Button>
+          )}
+        </div>
+      </details>
+    </li>
   );
 }

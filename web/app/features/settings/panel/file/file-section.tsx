@@ -96,22 +96,26 @@ function ImportPart({ settings }: { settings: AdminSettings }) {
           {read.unknown.length > 0 && (
             <p className="text-muted text-sm">Não se conhece e fica de fora: {read.unknown.join(', ')}.</p>
           )}
-          {faults.length > 0 && (
-            <Alert title="Não foi guardado">
-              <ul className="list-disc pl-5">
-                {faults.map(({ path, message }) => (
-                  <li key={path}>
-                    {labelOf(path)}: {message}
-                  </li>
-                ))}
-              </ul>
-            </Alert>
-          )}
+          {faults.length > 0 && <Faults faults={faults} />}
           <Button isBusy={put.isPending} onClick={() => put.mutate(read.changes)}>
             Importar configurações
           </Button>
         </>
       )}
     </Part>
+  );
+}
+
+function Faults({ faults }: { faults: readonly { readonly path: string; readonly message: string }[] }) {
+  return (
+    <Alert title="Não foi guardado">
+      <ul className="list-disc pl-5">
+        {faults.map(({ path, message }) => (
+          <li key={path}>
+            {labelOf(path)}: {message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

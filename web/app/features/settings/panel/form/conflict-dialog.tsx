@@ -47,30 +47,13 @@ export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
       }
     >
       <div className="space-y-6">
-        {collisions.map(({ path, mine, theirs: other }) => (
-          <fieldset key={path} className="min-w-0">
-            <legend className="mb-2 font-semibold">{labelOf(path)}</legend>
-            <div className="grid gap-3 sm:grid-cols-2">
-              <RadioCard
-                name={path}
-                label="O meu"
-                hint={
-                  <span className="wrap-anywhere whitespace-pre-line">{textOf(mine, fieldOf(path))}</span>
-                }
-                checked={!theirs.has(path)}
-                onChange={() => choose(path, false)}
-              />
-              <RadioCard
-                name={path}
-                label="O que foi guardado"
-                hint={
-                  <span className="wrap-anywhere whitespace-pre-line">{textOf(other, fieldOf(path))}</span>
-                }
-                checked={theirs.has(path)}
-                onChange={() => choose(path, true)}
-              />
-            </div>
-          </fieldset>
+        {collisions.map((one) => (
+          <Collision
+            key={one.path}
+            collision={one}
+            isTheirs={theirs.has(one.path)}
+            onChoose={(isTheirs) => choose(one.path, isTheirs)}
+          />
         ))}
         {collisions.length === 0 && (
           <p>Mudaram campos diferentes: pode guardar os seus sem apagar os da outra pessoa.</p>
@@ -82,5 +65,39 @@ export function ConflictDialog({ conflict, onResolve, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** A field that both changed: whose it shall be. */
+function Collision({
+  collision,
+  isTheirs,
+  onChoose,
+}: {
+  collision: Conflict['both']['collisions'][number];
+  isTheirs: boolean;
+  onChoose: (isTheirs: boolean) => void;
+}) {
+  const { path, mine, theirs } = collision;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{labelOf(path)}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RadioCard
+          name={path}
+          label="O meu"
+          hint={<span className="wrap-anywhere whitespace-pre-line">{textOf(mine, fieldOf(path))}</span>}
+          checked={!isTheirs}
+          onChange={() => onChoose(false)}
+        />
+        <RadioCard
+          name={path}
+          label="O que foi guardado"
+          hint={<span className="wrap-anywhere whitespace-pre-line">{textOf(theirs, fieldOf(path))}</span>}
+          checked={isTheirs}
+          onChange={() => onChoose(true)}
+        />
+      </div>
+    </fieldset>
   );
 }

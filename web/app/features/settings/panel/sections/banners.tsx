@@ -96,20 +96,9 @@ function BannerPart({ name, place, onMove, onDrag }: PartProps) {
   const title = `Banner ${name.slice(-1)}`;
   const banner = get<BannerSettings[Name]>(path);
   const isOff = !banner.active;
-  const heading = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to take hold of; the buttons beside it do the same
-    <span
-      draggable
-      onDragStart={() => onDrag(true)}
-      onDragEnd={() => onDrag(false)}
-      className="cursor-grab font-semibold"
-    >
-      {title}
-    </span>
-  );
   return (
     <Part
-      heading={heading}
+      heading={<Handle title={title} onDrag={onDrag} />}
       aside={
         <span className="flex">
           <IconButton label={`Subir o ${title}`} disabled={place === 0} onClick={() => onMove(-1)}>
@@ -136,27 +125,7 @@ function BannerPart({ name, place, onMove, onDrag }: PartProps) {
       />
       <TextField path={`${path}.title`} label="Título" max={120} disabled={isOff} />
       <TextField path={`${path}.description`} label="Descrição" max={300} rows={2} disabled={isOff} />
-      {(['button1', 'button2'] as const).map((button) => (
-        <div key={button} className="space-y-3">
-          <SwitchField
-            path={`${path}.${button}.active`}
-            label={`Botão ${button.slice(-1)} do ${title}`}
-            disabled={isOff}
-          />
-          {banner[button].active && (
-            <Row>
-              <TextField path={`${path}.${button}.text`} label="Texto do botão" max={40} disabled={isOff} />
-              <TextField
-                path={`${path}.${button}.url`}
-                label="Para onde vai"
-                max={500}
-                disabled={isOff}
-                placeholder="/produtos"
-              />
-            </Row>
-          )}
-        </div>
-      ))}
+      <ButtonFields path={path} title={title} banner={banner} isOff={isOff} />
       {banner.active && (
         <BannerPreview
           banner={banner}
@@ -170,5 +139,51 @@ function BannerPart({ name, place, onMove, onDrag }: PartProps) {
         />
       )}
     </Part>
+  );
+}
+
+interface FieldsProps {
+  path: string;
+  title: string;
+  banner: BannerSettings[Name];
+  isOff: boolean;
+}
+
+/** The two ways that a banner leads. */
+function ButtonFields({ path, title, banner, isOff }: FieldsProps) {
+  return (['button1', 'button2'] as const).map((button) => (
+    <div key={button} className="space-y-3">
+      <SwitchField
+        path={`${path}.${button}.active`}
+        label={`Botão ${button.slice(-1)} do ${title}`}
+        disabled={isOff}
+      />
+      {banner[button].active && (
+        <Row>
+          <TextField path={`${path}.${button}.text`} label="Texto do botão" max={40} disabled={isOff} />
+          <TextField
+            path={`${path}.${button}.url`}
+            label="Para onde vai"
+            max={500}
+            disabled={isOff}
+            placeholder="/produtos"
+          />
+        </Row>
+      )}
+    </div>
+  ));
+}
+
+function Handle({ title, onDrag }: Pick<PartProps, 'onDrag'> & { title: string }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to take hold of; the buttons beside it do the same
+    <span
+      draggable
+      onDragStart={() => onDrag(true)}
+      onDragEnd={() => onDrag(false)}
+      className="cursor-grab font-semibold"
+    >
+      {title}
+    </span>
   );
 }

@@ -8,6 +8,19 @@ import { toast } from '../../../../ui/toast.ts';
 /** Points of the widest form that the shop keeps. */
 const WIDTH = 1600;
 
+/** What a screen reader calls the frame and its handles. */
+const HANDLES = {
+  cropArea: 'Moldura: mova com as setas',
+  nwDragHandle: 'Canto superior esquerdo',
+  nDragHandle: 'Lado de cima',
+  neDragHandle: 'Canto superior direito',
+  eDragHandle: 'Lado direito',
+  seDragHandle: 'Canto inferior direito',
+  sDragHandle: 'Lado de baixo',
+  swDragHandle: 'Canto inferior esquerdo',
+  wDragHandle: 'Lado esquerdo',
+};
+
 /** What is inside the frame, no larger than a page can show. */
 async function cut(image: HTMLImageElement, crop: PercentCrop): Promise<File> {
   const source = {
@@ -28,6 +41,22 @@ async function cut(image: HTMLImageElement, crop: PercentCrop): Promise<File> {
   return new File([blob], 'banner.webp', { type: blob.type });
 }
 
+/** The most of the picture that has the form of the page's place. */
+function firstCrop({ naturalWidth: width, naturalHeight: height }: HTMLImageElement, aspect: number) {
+  return centerCrop(makeAspectCrop({ unit: '%', width: 100 }, aspect, width, height), width, height);
+}
+
+/** The file as an address that an image can have, while this is shown. */
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
 interface Props {
   file: File;
   title: string;
@@ -40,15 +69,10 @@ interface Props {
 
 /** Chooses the part of a picture that the page shows: by dragging, by finger or by the arrow keys. */
 export default function CropDialog({ file, title, aspect, onClose, onCut }: Props) {
-  const [url, setUrl] = useState<string | null>(null);
+  const url = useObjectUrl(file);
   const [crop, setCrop] = useState<PercentCrop>();
   const [isBusy, setBusy] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
   const use = async () => {
     if (!image.current || !crop) return;
     setBusy(true);
@@ -86,17 +110,7 @@ export default function CropDialog({ file, title, aspect, onClose, onCut }: Prop
           ruleOfThirds
           minWidth={40}
           onChange={(_, percent) => setCrop(percent)}
-          ariaLabels={{
-            cropArea: 'Moldura: mova com as setas',
-            nwDragHandle: 'Canto superior esquerdo',
-            nDragHandle: 'Lado de cima',
-            neDragHandle: 'Canto superior direito',
-            eDragHandle: 'Lado direito',
-            seDragHandle: 'Canto inferior direito',
-            sDragHandle: 'Lado de baixo',
-            swDragHandle: 'Canto inferior esquerdo',
-            wDragHandle: 'Lado esquerdo',
-          }}
+          ariaLabels={HANDLES}
           className="mx-auto block max-h-[55dvh] w-fit"
         >
           <img
@@ -104,15 +118,7 @@ export default function CropDialog({ file, title, aspect, onClose, onCut }: Prop
             src={url}
             alt="Imagem escolhida"
             className="max-h-[55dvh]"
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setCrop(
-                centerCrop(
-                  makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight),
-                  naturalWidth,
-                  naturalHeight,
-                ),
-              )
-            }
+            onLoad={({ currentTarget }) => setCrop(firstCrop(currentTarget, aspect))}
             onError={() => {
               toast.error('Erro ao carregar imagem');
               onClose();

@@ -24,6 +24,10 @@ const DAYS = [
 const USUAL: DaySpans = [{ opens: '09:00', closes: '18:00' }];
 const EMPTY_WEEK: DaySpans[] = Array.from({ length: 7 }, () => []);
 
+/** The week with these hours from Monday to Friday. */
+const withWorkdays = (week: readonly DaySpans[], hours: DaySpans) =>
+  week.map((spans, day) => (day >= 1 && day <= 5 ? hours : spans));
+
 /** When the shop is open: each day with its breaks, holidays, and the days on which it is closed. */
 export function HoursPart() {
   const { get, set } = useForm();
@@ -50,11 +54,7 @@ export function HoursPart() {
                 onChange={(spans) => setDay(day, spans)}
                 {...(day === 1
                   ? {
-                      onCopy: () =>
-                        set(
-                          WEEKLY,
-                          week.map((spans, i) => (i >= 1 && i <= 5 ? (week[1] ?? []) : spans)),
-                        ),
+                      onCopy: () => set(WEEKLY, withWorkdays(week, week[1] ?? [])),
                     }
                   : {})}
               />
@@ -68,15 +68,7 @@ export function HoursPart() {
               rows={4}
               hint="Este texto não se lê como um horário: a loja não sabe dizer se está aberta."
             />
-            <Button
-              variant="secondary"
-              onClick={() =>
-                set(
-                  WEEKLY,
-                  EMPTY_WEEK.map((_, i) => (i >= 1 && i <= 5 ? USUAL : [])),
-                )
-              }
-            >
+            <Button variant="secondary" onClick={() => set(WEEKLY, withWorkdays(EMPTY_WEEK, USUAL))}>
               Definir dia a dia
             </Button>
           </>
@@ -99,7 +91,7 @@ interface DayProps {
   name: string;
   spans: DaySpans;
   onChange: (spans: DaySpans) => void;
-  onCopy?: () => void;
+  onCopy?: (() => void) | undefined;
 }
 
 function DayRow({ day, name, spans, onChange, onCopy }: DayProps) {
@@ -111,6 +103,15 @@ function DayRow({ day, name, spans, onChange, onCopy }: DayProps) {
   ].filter(Boolean);
   const change = (i: number, part: 'opens' | 'closes', value: string) =>
     onChange(spans.map((span, at) => (at === i ? { ...span, [part]: value } : span)));
+  const time = (i: number, part: 'opens' | 'closes', does: 'abre' | 'fecha') => ({
+    type: 'time',
+    id: fieldId(`${path}.${i}.${part}`),
+    'aria-label': `${name}, ${does}${i > 0 ? ` (${i + 1}.º período)` : ''}`,
+    value: spans[i]?.[part] ?? '',
+    'aria-invalid': errors.length > 0 || undefined,
+    onChange: ({ target }: { target: { value: string } }) => change(i, part, target.value),
+    className: 'min-w-0 max-w-34',
+  });
   const last = spans.at(-1);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-2 first:pt-0 last:pb-0">
@@ -122,28 +123,12 @@ function DayRow({ day, name, spans, onChange, onCopy }: DayProps) {
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2" id={fieldId(path)} tabIndex={-1}>
         {spans.length === 0 && <p className="flex min-h-11 items-center text-muted">Encerrado</p>}
-        {spans.map((span, i) => (
+        {spans.map((_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a span has no other identity than its place
           <div key={i} className="flex items-center gap-2">
-            <Input
-              type="time"
-              id={fieldId(`${path}.${i}.opens`)}
-              aria-label={`${name}, abre${i > 0 ? ` (${i + 1}.º período)` : ''}`}
-              value={span.opens}
-              aria-invalid={errors.length > 0 || undefined}
-              onChange={(event) => change(i, 'opens', event.target.value)}
-              className="min-w-0 max-w-34"
-            />
+            <Input {...time(i, 'opens', 'abre')} />
             <span aria-hidden>–</span>
-            <Input
-              type="time"
-              id={fieldId(`${path}.${i}.closes`)}
-              aria-label={`${name}, fecha${i > 0 ? ` (${i + 1}.º período)` : ''}`}
-              value={span.closes}
-              aria-invalid={errors.length > 0 || undefined}
-              onChange={(event) => change(i, 'closes', event.target.value)}
-              className="min-w-0 max-w-34"
-            />
+            <Input {...time(i, 'closes', 'fecha')} />
             {spans.length > 1 && (
               <IconButton
                 label={`Retirar o ${i + 1}.º período de ${name}`}
@@ -159,37 +144,48 @@ function DayRow({ day, name, spans, onChange, onCopy }: DayProps) {
             {errors[0]}
           </p>
         )}
-        {last && (
-          <div className="flex flex-wrap gap-2">
-            {spans.length < 3 && last.closes < '22:00' && (
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() =>
-                  onChange(
-                    spans.length === 1 && last.opens < '12:30' && last.closes > '14:00'
-                      ? [
-                          { opens: last.opens, closes: '12:30' },
-                          { opens: '14:00', closes: last.closes },
-                        ]
-                      : [...spans, { opens: nextHour(last.closes), closes: '23:00' }],
-                  )
-                }
-              >
-                <Plus aria-hidden />
-                Pausa<span className="sr-only"> em {name}</span>
-              </Button>
-            )}
-            {onCopy && (
-              <Button variant="ghost" size="sm" onClick={onCopy}>
-                <Copy aria-hidden />
-                Igual de segunda a sexta
-              </Button>
-            )}
-          </div>
-        )}
+        {last && <DayActs name={name} spans={spans} onChange={onChange} onCopy={onCopy} last={last} />}
       </div>
     </li>
+  );
+}
+
+/** A break, and the same hours on every working day. */
+function DayActs({
+  name,
+  spans,
+  onChange,
+  onCopy,
+  last,
+}: Omit<DayProps, 'day'> & { last: DaySpans[number] }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {spans.length < 3 && last.closes < '22:00' && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() =>
+            onChange(
+              spans.length === 1 && last.opens < '12:30' && last.closes > '14:00'
+                ? [
+                    { opens: last.opens, closes: '12:30' },
+                    { opens: '14:00', closes: last.closes },
+                  ]
+                : [...spans, { opens: nextHour(last.closes), closes: '23:00' }],
+            )
+          }
+        >
+          <Plus aria-hidden />
+          Pausa<span className="sr-only"> em {name}</span>
+        </Button>
+      )}
+      {onCopy && (
+        <Button variant="ghost" size="sm" onClick={onCopy}>
+          <Copy aria-hidden />
+          Igual de segunda a sexta
+        </Button>
+      )}
+    </div>
   );
 }
 

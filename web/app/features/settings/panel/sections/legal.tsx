@@ -86,18 +86,20 @@ function TextPart({ name }: { name: TextName }) {
           )}
         </TabPanel>
         <TabPanel value="ver">
-          <div className="flex max-h-[32rem] flex-col gap-4 overflow-y-auto rounded-md border bg-surface p-4">
-            {text.trim() === '' ? (
-              <p className="text-muted">Ainda não há texto.</p>
-            ) : (
-              <Markdown text={text} />
-            )}
-          </div>
+          <Shown text={text} />
         </TabPanel>
         <TabPanel value="versoes">
           <TextHistory name={name} />
         </TabPanel>
       </Tabs>
     </Part>
+  );
+}
+
+function Shown({ text }: { text: string }) {
+  return (
+    <div className="flex max-h-[32rem] flex-col gap-4 overflow-y-auto rounded-md border bg-surface p-4">
+      {text.trim() === '' ? <p className="text-muted">Ainda não há texto.</p> : <Markdown text={text} />}
+    </div>
   );
 }

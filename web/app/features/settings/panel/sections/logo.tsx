@@ -29,20 +29,7 @@ export function LogoSection() {
     <Part>
       <div className="flex flex-wrap gap-3">
         {(['bg-white', 'bg-black'] as const).map((ground) => (
-          <div
-            key={ground}
-            className={`flex h-28 w-full max-w-72 items-center justify-center rounded-lg border p-4 ${ground}`}
-          >
-            {logo ? (
-              <img
-                src={logo}
-                alt={ground === 'bg-white' ? 'Logotipo atual' : ''}
-                className="max-h-20 max-w-full"
-              />
-            ) : (
-              <span className={ground === 'bg-white' ? 'text-black' : 'text-white'}>Sem logotipo</span>
-            )}
-          </div>
+          <Ground key={ground} ground={ground} logo={logo} />
         ))}
       </div>
       <Field
@@ -70,5 +57,18 @@ export function LogoSection() {
         </Button>
       )}
     </Part>
+  );
+}
+
+/** The logo as it is on a light or a dark page. */
+function Ground({ ground, logo }: { ground: 'bg-white' | 'bg-black'; logo: string | null }) {
+  return (
+    <div className={`flex h-28 w-full max-w-72 items-center justify-center rounded-lg border p-4 ${ground}`}>
+      {logo ? (
+        <img src={logo} alt={ground === 'bg-white' ? 'Logotipo atual' : ''} className="max-h-20 max-w-full" />
+      ) : (
+        <span className={ground === 'bg-white' ? 'text-black' : 'text-white'}>Sem logotipo</span>
+      )}
+    </div>
   );
 }

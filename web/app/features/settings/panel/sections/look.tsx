@@ -16,8 +16,6 @@ export function LookSection() {
   const { get, set, errorAt } = useForm();
   const accent = get<string>(ACCENT);
   const colour = HEX.test(accent) ? accent.toLowerCase() : OWN;
-  const ratio = accentContrast(colour);
-  const isReadable = ratio >= LEAST_CONTRAST;
   return (
     <>
       <Part
@@ -45,22 +43,7 @@ export function LookSection() {
             />
           </Field>
         </div>
-        <div className="flex flex-wrap items-center gap-4">
-          <span
-            aria-hidden
-            className="inline-flex min-h-11 items-center rounded-md px-4 font-semibold"
-            style={{ backgroundColor: colour, color: '#ffffff' }}
-          >
-            Comprar
-          </span>
-          <span aria-hidden className="font-semibold underline" style={{ color: colour }}>
-            Ver detalhes
-          </span>
-          <p role="status" className={isReadable ? 'text-muted text-sm' : 'text-sm text-tone-red'}>
-            Contraste {ratio.toFixed(1).replace('.', ',')}:{' '}
-            {isReadable ? 'lê-se bem' : 'clara demais, não se lê. Escolha uma cor mais escura.'}
-          </p>
-        </div>
+        <Sample colour={colour} />
       </Part>
       <Part title="Página inicial">
         <PictureField
@@ -72,5 +55,29 @@ export function LookSection() {
         />
       </Part>
     </>
+  );
+}
+
+/** A button and a link in the colour, and whether they can be read. */
+function Sample({ colour }: { colour: string }) {
+  const ratio = accentContrast(colour);
+  const isReadable = ratio >= LEAST_CONTRAST;
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <span
+        aria-hidden
+        className="inline-flex min-h-11 items-center rounded-md px-4 font-semibold"
+        style={{ backgroundColor: colour, color: '#ffffff' }}
+      >
+        Comprar
+      </span>
+      <span aria-hidden className="font-semibold underline" style={{ color: colour }}>
+        Ver detalhes
+      </span>
+      <p role="status" className={isReadable ? 'text-muted text-sm' : 'text-sm text-tone-red'}>
+        Contraste {ratio.toFixed(1).replace('.', ',')}:{' '}
+        {isReadable ? 'lê-se bem' : 'clara demais, não se lê. Escolha uma cor mais escura.'}
+      </p>
+    </div>
   );
 }

@@ -6,12 +6,11 @@ import { unfilledPlaceholders } from '#core/settings/rules/placeholders.ts';
 import type { MailWords } from '#core/settings/sections/mails.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
@@ -28,19 +27,15 @@ const GROUPS = [
 
 /** Every mail that the shop writes by itself: what it says, and whether it is sent. */
 export function MailsSection() {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKeys.admin, 'mails'],
     queryFn: ({ signal }) => api('GET /api/admin/mails', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data, error } = query;
   if (!data) {
     return error ? (
-      <ErrorState
-        title="Erro ao carregar os emails da loja"
-        detail={refusalText(error, 'Verifique a ligação à internet.')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <LoadFailed title="Erro ao carregar os emails da loja" query={query} />
     ) : (
       <Skeleton className="h-64" />
     );
@@ -83,10 +78,9 @@ function useWords(mail: MailKindShown) {
 
 type Name = 'subject' | 'title' | 'body';
 
-function OneMail({ mail }: { mail: MailKindShown }) {
-  const { own, change, restore, errorAt, idOf } = useWords(mail);
-  const [isShown, setShown] = useState(false);
-  const isChanged = own.subject !== '' || own.title !== '' || own.body !== '';
+/** The fields of a mail's words, and what is wrong with each. */
+function useFields(mail: MailKindShown, words: Omit<ReturnType<typeof useWords>, 'restore'>) {
+  const { own, change, errorAt, idOf } = words;
   /** What the server says of a field, else that this mail has nothing for a placeholder of it. */
   const wrongWith = (name: Name) => {
     const [missing] = unfilledPlaceholders(own[name], mail.placeholders);
@@ -108,6 +102,15 @@ function OneMail({ mail }: { mail: MailKindShown }) {
     },
     onBlur: () => setEmptied(null),
   });
+  return { field, wrongWith };
+}
+
+function OneMail({ mail }: { mail: MailKindShown }) {
+  const { restore, ...words } = useWords(mail);
+  const { own, change } = words;
+  const [isShown, setShown] = useState(false);
+  const isChanged = own.subject !== '' || own.title !== '' || own.body !== '';
+  const { field, wrongWith } = useFields(mail, words);
   return (
     <details className="group">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2 font-medium">

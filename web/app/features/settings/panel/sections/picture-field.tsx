@@ -22,13 +22,10 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A picture of the home page: chosen, cut to what the page shows, and taken away. */
-export function PictureField({ path, name, loaded, hint, aspect, disabled }: Props) {
-  const { get, set, errorAt } = useForm();
-  const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const url = get<string | null>(path);
-  const keep = async (cutOut: File) => {
+/** Sends the part of a picture that was cut out, and writes down where it is. */
+function useKeeping(path: string, loaded: string) {
+  const { set } = useForm();
+  return async (cutOut: File) => {
     try {
       const sent = await sendFile('POST /api/upload/image', cutOut, () => {}, { kind: 'banner' });
       set(path, sent.url);
@@ -37,6 +34,15 @@ export function PictureField({ path, name, loaded, hint, aspect, disabled }: Pro
       toast.error(refusalText(error, 'Erro ao carregar imagem'));
     }
   };
+}
+
+/** A picture of the home page: chosen, cut to what the page shows, and taken away. */
+export function PictureField({ path, name, loaded, hint, aspect, disabled }: Props) {
+  const { get, set, errorAt } = useForm();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const url = get<string | null>(path);
+  const keep = useKeeping(path, loaded);
   return (
     <div className="space-y-2" id={fieldId(path)} tabIndex={-1}>
       <input

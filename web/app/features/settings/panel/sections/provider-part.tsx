@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import type { Api } from '#server/api.ts';
 import { api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -58,24 +59,7 @@ export function ProviderPart() {
         </Button>
       </div>
       <div role="status" className="space-y-3">
-        {check.data && (
-          <ul className="space-y-2">
-            {check.data.is_simulated && <li>A loja está a usar o simulador de pagamentos incluído.</li>}
-            {check.data.tried.map(({ what, outcome, text }) => (
-              <li key={what} className="flex gap-2">
-                {ICONS[outcome]}
-                <span>{text}</span>
-              </li>
-            ))}
-            {check.data.tried.length === 0 && <li>Ainda não há nada a que ligar: faltam as chaves.</li>}
-            {check.data.cofidis_limits && (
-              <li className="text-muted text-sm">
-                O contrato Cofidis aceita de {formatEuros(check.data.cofidis_limits.minimum)} a{' '}
-                {formatEuros(check.data.cofidis_limits.maximum)}.
-              </li>
-            )}
-          </ul>
-        )}
+        {check.data && <Tried found={check.data} />}
         {register.data && (
           <p>
             {register.data.registered.length > 0 &&
@@ -94,5 +78,27 @@ export function ProviderPart() {
         </Button>
       </div>
     </Part>
+  );
+}
+
+/** What was tried at the provider, and what it answered. */
+function Tried({ found }: { found: Api['GET /api/admin/payments/provider']['response'] }) {
+  return (
+    <ul className="space-y-2">
+      {found.is_simulated && <li>A loja está a usar o simulador de pagamentos incluído.</li>}
+      {found.tried.map(({ what, outcome, text }) => (
+        <li key={what} className="flex gap-2">
+          {ICONS[outcome]}
+          <span>{text}</span>
+        </li>
+      ))}
+      {found.tried.length === 0 && <li>Ainda não há nada a que ligar: faltam as chaves.</li>}
+      {found.cofidis_limits && (
+        <li className="text-muted text-sm">
+          O contrato Cofidis aceita de {formatEuros(found.cofidis_limits.minimum)} a{' '}
+          {formatEuros(found.cofidis_limits.maximum)}.
+        </li>
+      )}
+    </ul>
   );
 }

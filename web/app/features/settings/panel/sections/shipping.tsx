@@ -141,26 +141,7 @@ function CarrierPart({
         />
         <NumberField isMoney path={`${path}.customer_price`} hint="Com IVA." disabled={isOff} />
       </Row>
-      <WeightSteps
-        label="Continente"
-        path={`${path}.weight_steps`}
-        price={carrier.customer_price}
-        disabled={isOff}
-      />
-      <Row>
-        <NumberField
-          path={`${path}.volumetric_divisor`}
-          isWhole
-          hint="Muitas usam 5000 ou 6000: nos escalões conta o volume a dividir por isto, se for mais do que o peso. 0: só conta o peso."
-          disabled={isOff}
-        />
-        <NumberField
-          path={`${path}.max_side_cm`}
-          isWhole
-          hint="Um artigo com um lado maior não vai por esta transportadora. 0: leva qualquer um."
-          disabled={isOff}
-        />
-      </Row>
+      <Weights path={path} price={carrier.customer_price} disabled={isOff} />
       <SwitchField path={`${path}.pickup_point_available`} label="Tem ponto de recolha" disabled={isOff} />
       {carrier.pickup_point_available && (
         <TextField path={`${path}.pickup_point_info`} max={300} rows={2} disabled={isOff} />
@@ -168,6 +149,29 @@ function CarrierPart({
       <ZonesPart zones={carrier.zones} path={`${path}.zones`} disabled={isOff} />
       <TrackingField path={`${path}.tracking_url`} template={carrier.tracking_url} disabled={isOff} />
     </Part>
+  );
+}
+
+/** What a parcel costs by its weight, and how large it may be. */
+function Weights({ path, price, disabled }: { path: string; price: number; disabled: boolean }) {
+  return (
+    <>
+      <WeightSteps label="Continente" path={`${path}.weight_steps`} price={price} disabled={disabled} />
+      <Row>
+        <NumberField
+          path={`${path}.volumetric_divisor`}
+          isWhole
+          hint="Muitas usam 5000 ou 6000: nos escalões conta o volume a dividir por isto, se for mais do que o peso. 0: só conta o peso."
+          disabled={disabled}
+        />
+        <NumberField
+          path={`${path}.max_side_cm`}
+          isWhole
+          hint="Um artigo com um lado maior não vai por esta transportadora. 0: leva qualquer um."
+          disabled={disabled}
+        />
+      </Row>
+    </>
   );
 }
 

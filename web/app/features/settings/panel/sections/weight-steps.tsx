@@ -47,28 +47,15 @@ export function WeightSteps({
           : 'Contam em vez do preço ao cliente. Uma encomenda mais pesada do que o último escalão não vai por esta transportadora.'}
       </p>
       {steps.map((_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
-        <div key={i} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
-          <NumberField
-            path={`${path}.${i}.up_to_kg`}
-            label={<StepLabel name="Até (kg)" zone={label} place={i + 1} />}
-            disabled={disabled}
-          />
-          <NumberField
-            path={`${path}.${i}.customer_price`}
-            label={<StepLabel name="Com IVA (€)" zone={label} place={i + 1} />}
-            isMoney
-            disabled={disabled}
-          />
-          <IconButton
-            label={`Retirar o escalão ${i + 1}: ${label}`}
-            className="mt-6"
-            disabled={disabled}
-            onClick={() => set(path, steps.toSpliced(i, 1))}
-          >
-            <X aria-hidden />
-          </IconButton>
-        </div>
+        <Step
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
+          key={i}
+          label={label}
+          path={path}
+          disabled={disabled}
+          place={i}
+          onRemove={() => set(path, steps.toSpliced(i, 1))}
+        />
       ))}
       {error && (
         <p role="alert" className="text-sm text-tone-red">
@@ -85,5 +72,39 @@ export function WeightSteps({
         Novo escalão<span className="sr-only">: {label}</span>
       </Button>
     </fieldset>
+  );
+}
+
+interface StepProps {
+  label: string;
+  path: string;
+  disabled: boolean;
+  place: number;
+  onRemove: () => void;
+}
+
+function Step({ label, path, disabled, place, onRemove }: StepProps) {
+  return (
+    <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
+      <NumberField
+        path={`${path}.${place}.up_to_kg`}
+        label={<StepLabel name="Até (kg)" zone={label} place={place + 1} />}
+        disabled={disabled}
+      />
+      <NumberField
+        path={`${path}.${place}.customer_price`}
+        label={<StepLabel name="Com IVA (€)" zone={label} place={place + 1} />}
+        isMoney
+        disabled={disabled}
+      />
+      <IconButton
+        label={`Retirar o escalão ${place + 1}: ${label}`}
+        className="mt-6"
+        disabled={disabled}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </div>
   );
 }

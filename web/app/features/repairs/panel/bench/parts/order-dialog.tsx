@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react';
 import type { RepairPart } from '#core/bench/parts/contract.ts';
 import { missingOf } from '#core/bench/parts/rules/part-counts.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { Field } from '../../../../../ui/field.tsx';
+import { FormButtons } from '../../../../../ui/form-buttons.tsx';
 import { Input } from '../../../../../ui/input.tsx';
 
 interface Props {
@@ -34,14 +34,9 @@ export function OrderDialog({ part, onClose, onOrder }: Props) {
       title="Encomendar ao fornecedor"
       description={part?.name}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={form}>
-            Encomendada
-          </Button>
-        </>
+        <FormButtons form={form} onCancel={onClose}>
+          Encomendada
+        </FormButtons>
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">

@@ -4,13 +4,12 @@ import { missingOf, type PartState, type PartStep, partState } from '#core/bench
 import { PART_STATES, PART_STEP_LABELS } from '#core/bench/parts/texts.ts';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
-import { refusalText } from '../../../../../api/refusal-text.ts';
 import { PartInput } from '../../../../../panel/record/part-input.tsx';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
-import { ErrorState } from '../../../../../ui/error-state.tsx';
 import { Fold } from '../../../../../ui/fold.tsx';
+import { LoadFailed } from '../../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../../ui/skeleton.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { useChangeParts, useParts } from './use-parts.ts';
@@ -94,20 +93,29 @@ interface Props {
   isOver: boolean;
 }
 
+/** The parts of one state, or all of them. */
+function useShownParts(items: readonly RepairPart[]) {
+  const [only, setOnly] = useState<PartState | null>(null);
+  const [newest, setNewest] = useState<readonly string[]>([]);
+  const ofState = items.filter((part) => only === null || partState(part) === only);
+  // What was just joined is in sight.
+  const joined = newest.flatMap((id) => ofState.find((part) => part.id === id) ?? []);
+  const chosen = [...joined, ...ofState.filter(({ id }) => !newest.includes(id))];
+  // The last one of a state was taken care of: all are shown again.
+  if (only !== null && chosen.length === 0 && items.length > 0) setOnly(null);
+  return { chosen, only, setOnly, setNewest };
+}
+
 /** The parts of a repair: out of the shop's stock, put aside, used, returned, or asked of a supplier. */
 export function PartsCard({ repairId, mayChange, isOver }: Props) {
   const parts = useParts(repairId);
   const { add, step } = useChangeParts(repairId);
-  const [typed, setTyped] = useState('');
-  const [only, setOnly] = useState<PartState | null>(null);
-  const [newest, setNewest] = useState<readonly string[]>([]);
   const [ordering, setOrdering] = useState<RepairPart | null>(null);
 
   const take = (product: AdminProduct) => {
-    setTyped('');
     setOnly(null);
     const part_id = crypto.randomUUID();
-    setNewest([part_id, ...newest]);
+    setNewest((now) => [part_id, ...now]);
     add.mutate({ part_id, product_id: product.id, quantity: 1 });
   };
   const go = (part: RepairPart, { step: kind, units }: Offer) => {
@@ -115,12 +123,7 @@ export function PartsCard({ repairId, mayChange, isOver }: Props) {
     else step.mutate({ part: part.id, step: kind, units, request_id: crypto.randomUUID() });
   };
   const items = parts.data?.items ?? [];
-  const ofState = items.filter((part) => only === null || partState(part) === only);
-  // What was just joined is in sight.
-  const joined = newest.flatMap((id) => ofState.find((part) => part.id === id) ?? []);
-  const chosen = [...joined, ...ofState.filter(({ id }) => !newest.includes(id))];
-  // The last one of a state was taken care of: all are shown again.
-  if (only !== null && chosen.length === 0 && items.length > 0) setOnly(null);
+  const { chosen, only, setOnly, setNewest } = useShownParts(items);
   if (isOver && parts.data && items.length === 0) return null;
 
   return (
@@ -148,25 +151,11 @@ export function PartsCard({ repairId, mayChange, isOver }: Props) {
           </>
         )
       ) : parts.error ? (
-        <ErrorState
-          title="Erro ao carregar as peças"
-          detail={refusalText(parts.error, 'Verifique a ligação à internet.')}
-          onRetry={() => void parts.refetch()}
-          isRetrying={parts.isFetching}
-        />
+        <LoadFailed title="Erro ao carregar as peças" query={parts} />
       ) : (
         <Skeleton className="h-12" />
       )}
-      {mayChange && !isOver && (
-        <PartInput
-          aria-label="Juntar peça do stock: nome, SKU ou código de barras"
-          placeholder="Juntar peça: nome, SKU ou código de barras"
-          value={typed}
-          disabled={add.isPending}
-          onType={setTyped}
-          onChoose={take}
-        />
-      )}
+      {mayChange && !isOver && <JoinPart isBusy={add.isPending} onTake={take} />}
       <OrderDialog
         part={ordering}
         onClose={() => setOrdering(null)}
@@ -178,6 +167,24 @@ export function PartsCard({ repairId, mayChange, isOver }: Props) {
         }}
       />
     </Card>
+  );
+}
+
+/** Joins a part out of the stock. */
+function JoinPart({ isBusy, onTake }: { isBusy: boolean; onTake: (product: AdminProduct) => void }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <PartInput
+      aria-label="Juntar peça do stock: nome, SKU ou código de barras"
+      placeholder="Juntar peça: nome, SKU ou código de barras"
+      value={typed}
+      disabled={isBusy}
+      onType={setTyped}
+      onChoose={(product) => {
+        setTyped('');
+        onTake(product);
+      }}
+    />
   );
 }
 

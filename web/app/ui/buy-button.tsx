@@ -1,0 +1,40 @@
+import { ShoppingCart } from 'lucide-react';
+import { Button } from './button.tsx';
+
+interface Props<Product> {
+  product: Product;
+  onBuy: (product: Product) => void;
+  isBusy: boolean;
+  /** Where there is no room for the drawing. */
+  isPlain?: boolean;
+}
+
+/** Puts one unit into the cart; without JavaScript it leads to the product's page. */
+export function BuyButton<Product extends { slug: string; name: string; stock: number }>({
+  product,
+  onBuy,
+  isBusy,
+  isPlain = false,
+}: Props<Product>) {
+  return (
+    <form
+      className="grid"
+      action={`/produtos/${product.slug}`}
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onBuy(product);
+      }}
+    >
+      <Button
+        type="submit"
+        isBusy={isBusy}
+        disabled={product.stock <= 0}
+        aria-label={`Comprar ${product.name}`}
+      >
+        {!isBusy && !isPlain && <ShoppingCart aria-hidden />}
+        Comprar
+      </Button>
+    </form>
+  );
+}
