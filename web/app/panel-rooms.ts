@@ -20,6 +20,7 @@ import { repairTemplates } from './features/repairs/panel/templates/templates-ro
 import { room as reviews } from './features/reviews/panel/room.ts';
 import { room as settings } from './features/settings/panel/room.ts';
 import { room as supplierReturns } from './features/supplier-returns/panel/room.ts';
+import { room as units } from './features/units/panel/room.ts';
 import type { PanelRoom } from './panel/room.ts';
 
 /**
@@ -41,6 +42,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   equipment,
   supplierReturns,
   rentals,
+  units,
   bills,
   messages,
   notices,

@@ -63,6 +63,14 @@ export async function sendEquipmentPhoto(
   return await send(`/api/my/equipment/${encodeURIComponent(id)}/photos`, file, () => {});
 }
 
+/** Sends a photo of a unit's condition. @throws ApiError as `sendFile` does. */
+export async function sendUnitPhoto(
+  id: string,
+  file: File,
+): Promise<Api['POST /api/admin/units/{id}/photos']['response']> {
+  return await send(`/api/admin/units/${encodeURIComponent(id)}/photos`, file, () => {});
+}
+
 /** Sends a photo of the shop's work on a repair; with `of` it is the marked copy of that one. @throws ApiError as `sendFile` does. */
 export function sendWorkPhoto(
   id: string,

@@ -1083,6 +1083,7 @@ export interface RepairLoans {
   repair_id: string;
   returned_at: Timestamp | null;
   serial_number: string | null;
+  unit_id: string | null;
   what: string;
 }
 
