@@ -23,6 +23,7 @@ import { outboxRoom } from './outbox/room.ts';
 import { paymentsRoom } from './payments/room.ts';
 import { printersRoom } from './printers/room.ts';
 import { privacyRoom } from './privacy/room.ts';
+import { rentalsRoom } from './rentals/room.ts';
 import { repairsRoom } from './repairs/room.ts';
 import { reportsRoom } from './reports/room.ts';
 import { reviewsRoom } from './reviews/room.ts';
@@ -70,6 +71,7 @@ export const ROOMS = [
   wishesRoom,
   stockAlertsRoom,
   licencesRoom,
+  rentalsRoom,
   customersRoom,
   backupsRoom,
   openingRoom,

@@ -30,6 +30,7 @@ import type { SealedPlace } from './platform/secrets/sealed-place.ts';
 import { connectPorts } from './ports.ts';
 import { printersFeature } from './printers/feature.ts';
 import { privacyFeature } from './privacy/feature.ts';
+import { rentalsFeature } from './rentals/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
@@ -73,6 +74,7 @@ const ALL = [
   wishesFeature,
   stockAlertsFeature,
   licencesFeature,
+  rentalsFeature,
   customersFeature,
   backupsFeature,
   openingFeature,

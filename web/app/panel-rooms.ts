@@ -15,6 +15,7 @@ import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
 import { checks, payments, refunds } from './features/payments/panel/room.ts';
 import { room as privacy } from './features/privacy/panel/room.ts';
+import { room as rentals } from './features/rentals/panel/room.ts';
 import { room as repairs } from './features/repairs/panel/room.ts';
 import { repairTemplates } from './features/repairs/panel/templates/templates-room.ts';
 import { room as reviews } from './features/reviews/panel/room.ts';
@@ -42,6 +43,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   equipment,
   supplierReturns,
   licences,
+  rentals,
   units,
   bills,
   messages,

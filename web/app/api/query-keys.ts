@@ -26,6 +26,8 @@ export const queryKeys = {
   equipment: (id: string) => ['equipment', 'one', id] as const,
   myLicences: ['licences', 'mine'] as const,
   myRepairs: ['repairs', 'mine'] as const,
+  myRentals: ['rentals', 'mine'] as const,
+  rental: (key: string) => ['rentals', 'one', key] as const,
   repair: (key: string) => ['repairs', 'one', key] as const,
   bill: (id: string) => ['charges', 'bill', id] as const,
   admin: ['admin'] as const,

@@ -10,6 +10,7 @@ import { MyMessages } from '../features/messages/my-messages.tsx';
 import { MyPastOrders } from '../features/moving/my-past-orders.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { MyData } from '../features/privacy/my-data.tsx';
+import { MyRentals } from '../features/rentals/my-rentals.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
 import { WishList } from '../features/wishes/wish-list.tsx';
 import { addressOfOld } from '../panel/old-address.ts';
@@ -33,6 +34,7 @@ export default function DashboardHome() {
         activeRepairs={<ActiveRepairs />}
         equipment={<MyEquipment />}
         licences={<MyLicences />}
+        rentals={<MyRentals />}
         printers={<MyPrinters />}
         wishes={<Wishes />}
         messages={<MyMessages />}

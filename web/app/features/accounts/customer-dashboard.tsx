@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Heart, KeyRound, Laptop, MessagesSquare, Package, Printer, UserRound, Wrench } from 'lucide-react';
+import {
+  CalendarClock,
+  Heart,
+  KeyRound,
+  Laptop,
+  MessagesSquare,
+  Package,
+  Printer,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
@@ -18,6 +28,7 @@ const TABS = [
   { name: 'reparacoes', label: 'Reparações', icon: Wrench },
   { name: 'equipamentos', label: 'Equipamentos', icon: Laptop },
   { name: 'licencas', label: 'Licenças', icon: KeyRound },
+  { name: 'contratos', label: 'Contratos', icon: CalendarClock },
   { name: 'impressoras', label: 'Impressoras', icon: Printer },
   { name: 'desejos', label: 'Lista de desejos', icon: Heart },
   { name: 'mensagens', label: 'Mensagens', icon: MessagesSquare },
@@ -41,6 +52,8 @@ interface Props {
   equipment: ReactNode;
   /** What they bought by keys. */
   licences: ReactNode;
+  /** Their contracts of renting. */
+  rentals: ReactNode;
   printers: ReactNode;
   wishes: ReactNode;
   messages: ReactNode;
@@ -57,6 +70,7 @@ export function CustomerDashboard({
   activeRepairs,
   equipment,
   licences,
+  rentals,
   printers,
   wishes,
   messages,
@@ -96,6 +110,7 @@ export function CustomerDashboard({
         <TabPanel value="reparacoes">{repairs}</TabPanel>
         <TabPanel value="equipamentos">{equipment}</TabPanel>
         <TabPanel value="licencas">{licences}</TabPanel>
+        <TabPanel value="contratos">{rentals}</TabPanel>
         <TabPanel value="desejos">{wishes}</TabPanel>
         <TabPanel value="impressoras">{printers}</TabPanel>
         <TabPanel value="mensagens">{messages}</TabPanel>
