@@ -120,6 +120,7 @@ CREATE INDEX rental_units_unit ON rental_units (unit_id);
 
 -- The deposit is a payable of its own: it is no sale and has no invoice.
 ALTER TABLE payables DROP CONSTRAINT payables_kind_check;
+-- the release before: writes kinds that are all among these
 ALTER TABLE payables ADD CONSTRAINT payables_kind_check
   CHECK (kind IN ('order', 'repair', 'rental_instalment', 'counter_sale', 'rental_deposit'));
 
