@@ -135,12 +135,12 @@ function Terms({
         </li>
       )}
       <li>
-        <strong>No fim:</strong> devolve, renova
+        <strong>No fim:</strong>{' '}
         {price === null
-          ? '.'
+          ? 'devolve ou renova.'
           : price === 0
-            ? ' ou fica com o equipamento, sem pagar mais.'
-            : ` ou compra por ${gross(price)}${quantity > 1 ? ' por unidade' : ''}.`}
+            ? 'devolve, renova ou fica com o equipamento, sem pagar mais.'
+            : `devolve, renova ou compra por ${gross(price)}${quantity > 1 ? ' por unidade' : ''}.`}
       </li>
     </ul>
   );
