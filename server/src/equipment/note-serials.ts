@@ -39,6 +39,18 @@ async function soldElsewhere(tx: Tx, lineId: string, serials: readonly string[])
   return rows[0] ?? null;
 }
 
+/** What the line has, which of it goes, and which of these it has not yet. */
+async function compareWithKnown(tx: Tx, lineId: string, serials: readonly string[]) {
+  const known = await tx.selectFrom('order_line_serials').selectAll().where('line_id', '=', lineId).execute();
+  const wanted = new Set(serials.map(serialKey));
+  const there = new Set<string | null>(known.map(({ serial_key }) => serial_key));
+  return {
+    known,
+    gone: known.filter(({ serial_key }) => !wanted.has(serial_key)),
+    added: serials.filter((serial) => !there.has(serialKey(serial))),
+  };
+}
+
 /**
  * Notes which units go with a line: these and no others, one for each unit at most, and none that another order has
  * which did not come back (what is let may go out again). Sent twice it is noted once.
@@ -62,16 +74,7 @@ export async function noteSerials(
     if (!line) return fail(repairFailures.line_not_found);
     const refused = refusalOf(serials, line.quantity);
     if (refused) return { ok: false, failure: refused };
-    const known = await tx
-      .selectFrom('order_line_serials')
-      .selectAll()
-      .where('line_id', '=', lineId)
-      .execute();
-    const wanted = new Map(serials.map((serial) => [serialKey(serial), serial]));
-    const gone = known.filter(({ serial_key }) => !wanted.has(serial_key));
-    const added = serials.filter(
-      (serial) => !known.some(({ serial_key }) => serial_key === serialKey(serial)),
-    );
+    const { known, gone, added } = await compareWithKnown(tx, lineId, serials);
     if (gone.length === 0 && added.length === 0) return ok(null);
     for (const key of added.flatMap((serial) => serialKey(serial) ?? []).sort()) {
       // Two who note one number in two orders wait for each other.
@@ -90,17 +93,10 @@ export async function noteSerials(
       await tx.deleteFrom('order_line_serials').where('id', '=', serial).execute();
     }
     if (added.length > 0) {
-      const at = deps.now();
+      const noted = { line_id: lineId, noted_by: by.user.id, noted_at: deps.now() };
       await tx
         .insertInto('order_line_serials')
-        .values(
-          added.map((serial_number) => ({
-            line_id: lineId,
-            serial_number,
-            noted_by: by.user.id,
-            noted_at: at,
-          })),
-        )
+        .values(added.map((serial_number) => ({ ...noted, serial_number })))
         .execute();
     }
     await audit(tx, by, {
