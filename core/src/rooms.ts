@@ -12,6 +12,7 @@ import { guaranteesRoom } from './guarantees/room.ts';
 import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
 import { intakeRoom } from './intake/room.ts';
+import { licencesRoom } from './licences/room.ts';
 import { linksRoom } from './links/room.ts';
 import { messagesRoom } from './messages/room.ts';
 import { movingRoom } from './moving/room.ts';
@@ -22,6 +23,7 @@ import { outboxRoom } from './outbox/room.ts';
 import { paymentsRoom } from './payments/room.ts';
 import { printersRoom } from './printers/room.ts';
 import { privacyRoom } from './privacy/room.ts';
+import { rentalsRoom } from './rentals/room.ts';
 import { repairsRoom } from './repairs/room.ts';
 import { reportsRoom } from './reports/room.ts';
 import { reviewsRoom } from './reviews/room.ts';
@@ -68,6 +70,8 @@ export const ROOMS = [
   reviewsRoom,
   wishesRoom,
   stockAlertsRoom,
+  licencesRoom,
+  rentalsRoom,
   customersRoom,
   backupsRoom,
   openingRoom,

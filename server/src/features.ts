@@ -13,6 +13,7 @@ import { guaranteesFeature } from './guarantees/feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { intakeFeature } from './intake/feature.ts';
+import { licencesFeature } from './licences/feature.ts';
 import { linksFeature } from './links/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { movingFeature } from './moving/feature.ts';
@@ -29,6 +30,7 @@ import type { SealedPlace } from './platform/secrets/sealed-place.ts';
 import { connectPorts } from './ports.ts';
 import { printersFeature } from './printers/feature.ts';
 import { privacyFeature } from './privacy/feature.ts';
+import { rentalsFeature } from './rentals/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
@@ -71,6 +73,8 @@ const ALL = [
   reviewsFeature,
   wishesFeature,
   stockAlertsFeature,
+  licencesFeature,
+  rentalsFeature,
   customersFeature,
   backupsFeature,
   openingFeature,

@@ -118,6 +118,7 @@ export const ofRepairs = ofPerson('repairs.user_id', 'repairs.customer_email');
 export const ofPastOrders = ofPerson('past_orders.user_id', 'past_orders.customer_email');
 export const ofPlans = ofPerson('charge_plans.user_id', 'charge_plans.payer_email');
 export const ofBills = ofPerson('bills.user_id', 'bills.payer_email');
+export const ofRentals = ofPerson('rentals.user_id', 'rentals.customer_email');
 export const ofThreads = ofPerson('message_threads.user_id', 'message_threads.email');
 
 const ordersOf = (who: Who) => sql`(SELECT id FROM orders WHERE ${ofOrders(who)})`;
@@ -129,6 +130,11 @@ export const inOrders = (column: string) => (who: Who) =>
 /** Rows that belong to the person's repairs. */
 export const inRepairs = (column: string) => (who: Who) =>
   sql<SqlBool>`${sql.ref(column)} IN ${repairsOf(who)}`;
+const rentalsOf = (who: Who) => sql`(SELECT id FROM rentals WHERE ${ofRentals(who)})`;
+
+/** Rows that belong to the person's contracts of renting. */
+export const inRentals = (column: string) => (who: Who) =>
+  sql<SqlBool>`${sql.ref(column)} IN ${rentalsOf(who)}`;
 /** Rows that belong to the person's conversations. */
 export const inThreads = (column: string) => (who: Who) =>
   sql<SqlBool>`${sql.ref(column)} IN (SELECT id FROM message_threads WHERE ${ofThreads(who)})`;
@@ -140,6 +146,7 @@ export const inPayables = (column: string) => (who: Who) =>
 export const payablesOf = (who: Who) => sql<SqlBool>`(
   (payables.kind = 'order' AND payables.subject IN ${ordersOf(who)})
   OR (payables.kind = 'repair' AND payables.subject IN (SELECT id::text FROM ${repairsOf(who)} AS own))
+  OR (payables.kind = 'rental_deposit' AND payables.subject IN (SELECT id::text FROM ${rentalsOf(who)} AS own))
   OR (payables.kind = 'rental_instalment' AND payables.subject IN (SELECT id::text FROM bills WHERE ${ofBills(who)})))`;
 
 /** Papers and links of what is theirs. */
@@ -149,6 +156,7 @@ export const aboutTheirs = (table: 'documents' | 'links') => (who: Who) => {
     (${kind} = 'user' AND ${id} = ${who.id})
     OR (${kind} = 'order' AND ${id} IN ${ordersOf(who)})
     OR (${kind} = 'repair' AND ${id} IN (SELECT id::text FROM ${repairsOf(who)} AS own))
+    OR (${kind} = 'rental' AND ${id} IN (SELECT id::text FROM ${rentalsOf(who)} AS own))
     OR (${kind} = 'bill' AND ${id} IN (SELECT id::text FROM bills WHERE ${ofBills(who)}))
     OR (${kind} = 'message' AND ${id} IN (SELECT id::text FROM message_threads WHERE ${ofThreads(who)})))`;
 };

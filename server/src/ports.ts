@@ -13,6 +13,7 @@ import type { Figures } from './feature.ts';
 import { soldGuaranteeAfter } from './guarantees/sources.ts';
 import type { FindUsed } from './images/sweep-images.ts';
 import { forgetAccess, isOneVisit, isTakenIn } from './intake/read-intake.ts';
+import { licenceFollower } from './licences/follow-orders.ts';
 import { findMailServer } from './mail-server.ts';
 import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
@@ -28,6 +29,11 @@ import { mailMovedMailboxes } from './outbox/mail-moved-mailboxes.tsx';
 import type { PayablePorts } from './payments/payable-port.ts';
 import type { Tables } from './personal-table.ts';
 import type { Deps } from './platform/deps.ts';
+import { payableDeposits } from './rentals/deposit.ts';
+import { nameRentals } from './rentals/hand-over.ts';
+import { rentalFollower } from './rentals/make-rentals.ts';
+import { adoptGuestRentals } from './rentals/own-rental.ts';
+import { rentalCharges } from './rentals/state-today.ts';
 import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
 import { payableRepairs } from './repairs/money/payable-repairs.ts';
 import type { RepairRooms } from './repairs/rooms-port.ts';
@@ -63,10 +69,10 @@ export interface Ports {
   readonly abouts: AboutPorts;
   /** For payments: what can be paid, by kind. */
   readonly payables: PayablePorts;
-  /** For charges: the contracts that are paid by the month, by kind. */
-  readonly chargeSources: ChargeSources;
   /** For orders: the rooms above them that act when a sale comes to stand, or stands no more. */
   readonly orderFollowers: readonly OrderFollower[];
+  /** For charges: the contracts that are paid by the month, by kind. */
+  readonly chargeSources: ChargeSources;
   /** For repairs: the rooms above them. */
   readonly repairRooms: RepairRooms;
   /** For units: who can have them, and their repairs. */
@@ -76,8 +82,8 @@ export interface Ports {
 }
 
 /** The rooms that follow orders. */
-export function orderFollowers(_deps: Deps): readonly OrderFollower[] {
-  return [];
+export function orderFollowers(deps: Deps): readonly OrderFollower[] {
+  return [licenceFollower(deps), rentalFollower(deps)];
 }
 
 /** What repairs need of the rooms above them. */
@@ -95,7 +101,7 @@ export const repairRooms: RepairRooms = {
 
 /** What units need of the rooms above them. */
 const unitRooms: UnitRooms = {
-  holders: { order: nameOrders, loan: nameLoans, repair: nameRepairs },
+  holders: { order: nameOrders, rental: nameRentals, loan: nameLoans, repair: nameRepairs },
   repairsOf: repairsOfSerial,
 };
 
@@ -104,8 +110,8 @@ export function connectPorts(
   deps: Deps,
   gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
 ): Ports {
-  const chargeSources: ChargeSources = {};
   const followers = orderFollowers(deps);
+  const chargeSources: ChargeSources = { rental: rentalCharges(deps) };
   return {
     ...gathered,
     auditRetention: async () => {
@@ -124,6 +130,7 @@ export function connectPorts(
         await adoptGuestOrders(tx, owner);
         await adoptPastOrders(tx, owner);
         await adoptGuestRepairs(tx, owner);
+        await adoptGuestRentals(tx, owner);
         await adoptGuestThreads(tx, owner);
       },
     },
@@ -132,9 +139,10 @@ export function connectPorts(
       order: payableOrders({ ...deps, followers }),
       repair: payableRepairs(deps),
       rental_instalment: payableBills(deps, chargeSources),
+      rental_deposit: payableDeposits,
     },
-    chargeSources,
     orderFollowers: followers,
+    chargeSources,
     repairRooms,
     unitRooms,
   };

@@ -6,6 +6,7 @@ import { room as bills } from './features/charges/panel/room.ts';
 import { room as customers } from './features/customers/panel/room.ts';
 import { room as equipment } from './features/equipment/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
+import { room as licences } from './features/licences/panel/room.ts';
 import { room as messages } from './features/messages/panel/room.ts';
 import { room as moving } from './features/moving/panel/room.ts';
 import { room as notices } from './features/notices/panel/room.ts';
@@ -14,11 +15,13 @@ import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
 import { checks, payments, refunds } from './features/payments/panel/room.ts';
 import { room as privacy } from './features/privacy/panel/room.ts';
+import { room as rentals } from './features/rentals/panel/room.ts';
 import { room as repairs } from './features/repairs/panel/room.ts';
 import { repairTemplates } from './features/repairs/panel/templates/templates-room.ts';
 import { room as reviews } from './features/reviews/panel/room.ts';
 import { room as settings } from './features/settings/panel/room.ts';
 import { room as supplierReturns } from './features/supplier-returns/panel/room.ts';
+import { room as units } from './features/units/panel/room.ts';
 import type { PanelRoom } from './panel/room.ts';
 
 /**
@@ -39,6 +42,9 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   repairTemplates,
   equipment,
   supplierReturns,
+  licences,
+  rentals,
+  units,
   bills,
   messages,
   notices,

@@ -23,6 +23,7 @@ export default [
       route('pergunta', 'routes/ask.tsx'),
       route('mensagem/:id', 'routes/message.tsx'),
       route('reparacao/:key', 'routes/repair.tsx'),
+      route('contrato/:key', 'routes/rental.tsx'),
       route('mensalidade/:id', 'routes/bill.tsx'),
       route('equipamento/:id', 'routes/equipment.tsx'),
       route('login', 'routes/login.tsx'),

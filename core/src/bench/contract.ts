@@ -40,6 +40,8 @@ const bench = z.object({
       id: z.string(),
       what: z.string(),
       serial_number: z.string().nullable(),
+      /** The shop's unit that it is; null: something that is none. */
+      unit: z.object({ id: z.string(), number: z.number().int() }).nullable(),
       given_at: instant,
     })
     .nullable(),
@@ -115,7 +117,10 @@ export const lendDevice = defineCall({
   params,
   body: z.object({
     loan_id: z.uuid('Pedido inválido'),
-    what: line(120, 1, 'Indique o que empresta'),
+    /** A free unit of the shop: what it is and its serial number are known. */
+    unit_id: z.uuid('Unidade desconhecida').nullish(),
+    /** Needed where it is no unit. */
+    what: line(120).default(''),
     serial_number: optionalLine(80),
   }),
   response: bench,

@@ -27,6 +27,11 @@ export const benchFailures = defineFailures({
     title: 'Já emprestado',
     detail: 'O cliente já tem um equipamento da loja. Receba-o primeiro.',
   },
+  loan_unnamed: {
+    status: 422,
+    title: 'Falta o equipamento',
+    detail: 'Indique o que empresta',
+  },
   loan_not_found: {
     status: 404,
     title: 'Empréstimo não encontrado',

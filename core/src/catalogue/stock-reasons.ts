@@ -6,6 +6,7 @@ export type StockSubjectKind =
   | 'import'
   | 'repair'
   | 'supplier-return'
+  | 'licence-pool'
   | 'unit';
 
 interface Reason {
@@ -30,6 +31,8 @@ export const STOCK_REASONS = {
   reparacao: { label: 'Reparação', direction: 'either', subject: 'repair' },
   /** What goes back to its supplier under its guarantee, and what is sent in its place. */
   fornecedor: { label: 'Garantia de fornecedor', direction: 'either', subject: 'supplier-return' },
+  /** Keys that came, went or were given back, beyond what an order took. */
+  licencas: { label: 'Chaves de licenças', direction: 'either', subject: 'licence-pool' },
   /** A unit comes to the shelf or leaves it: a device with a serial number of its own. */
   unidade: { label: 'Unidade', direction: 'either', subject: 'unit' },
   importacao: { label: 'Importação', direction: 'either', subject: 'import' },

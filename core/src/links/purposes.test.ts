@@ -16,6 +16,7 @@ test.each([
   ['order', null],
   ['bill', null],
   ['repair', null],
+  ['rental', null],
   ['message', null],
 ] as const)('a link for %s ends at %s', (purpose, end) => {
   expect(linkEnd(purpose, NOW)).toEqual(end === null ? null : new Date(end));

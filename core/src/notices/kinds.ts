@@ -22,6 +22,7 @@ export const NOTICE_KINDS = [
   'repair_late',
   'repair_untouched',
   'sms_undelivered',
+  'licences_low',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -34,11 +35,20 @@ export const NOTICE_FACTS: Readonly<Record<NoticeKind, NoticeFacts>> = {
   repair_late: { label: 'Reparação fora do prazo', ability: 'repairs.read' },
   repair_untouched: { label: 'Reparação esquecida', ability: 'repairs.read' },
   sms_undelivered: { label: 'SMS não entregue', ability: 'repairs.read' },
+  licences_low: { label: 'Poucas chaves de licença', ability: 'licences.read' },
   part_arrived: { label: 'Chegou a peça de uma reparação', ability: 'repairs.read' },
 };
 
 /** What notices are about. */
-export const NOTICE_SUBJECTS = ['order', 'message', 'repair', 'product', 'check', 'refund'] as const;
+export const NOTICE_SUBJECTS = [
+  'order',
+  'message',
+  'repair',
+  'product',
+  'check',
+  'refund',
+  'licences',
+] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 
 const PLACES: Readonly<Record<NoticeSubject, string>> = {
@@ -48,6 +58,7 @@ const PLACES: Readonly<Record<NoticeSubject, string>> = {
   product: 'produtos',
   check: 'a-verificar',
   refund: 'devolucoes',
+  licences: 'licencas',
 };
 
 /** Where the things that notices are about stand, below the panel's address; of what is none of them its first page. */

@@ -10,7 +10,13 @@ export type { PaymentStatus };
 export const COLLECTED_STATUSES = paymentLifecycle.where(({ money }) => money !== 'none');
 
 /** What can be paid: each kind is of one room, which gives its port (docs/adr/0070). */
-export const PAYABLE_KINDS = ['order', 'repair', 'rental_instalment', 'counter_sale'] as const;
+export const PAYABLE_KINDS = [
+  'order',
+  'repair',
+  'rental_instalment',
+  'counter_sale',
+  'rental_deposit',
+] as const;
 export type PayableKind = (typeof PAYABLE_KINDS)[number];
 
 /** What a payable has come to; worked out by the database from what was due, received and given back. */

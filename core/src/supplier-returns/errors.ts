@@ -22,6 +22,12 @@ export const supplierReturnFailures = defineFailures({
     title: 'Não há unidades suficientes',
     detail: 'O stock não tem tantas unidades deste artigo. Indique menos, ou que não saem do stock.',
   },
+  supplier_return_of_units: {
+    status: 409,
+    title: 'O artigo tem unidades',
+    detail:
+      'O stock deste artigo é o das suas unidades: passe a unidade a «Em reparação», e abra a devolução sem a tirar do stock.',
+  },
   supplier_return_product: {
     status: 422,
     title: 'Falta o artigo',

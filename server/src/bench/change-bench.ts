@@ -6,12 +6,15 @@ import { type CheckResult, DEVICE_CHECKS } from '#core/bench/values.ts';
 import type { Cause } from '#core/repairs/causes.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { unitFailures } from '#core/units/errors.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { findRepair, lockRepair, type RepairRow } from '../repairs/store.ts';
+import { findUnitByCode, unitsOf } from '../units/find-units.ts';
+import { moveUnit } from '../units/move-unit.ts';
 import { readBench } from './read-bench.ts';
 
 /** Does one thing of the bench to a locked repair, and answers with the bench as it is then. */
@@ -169,13 +172,35 @@ export async function setCause(deps: Deps, by: Person, repairId: string, cause: 
   });
 }
 
-/** Lends the customer a device of the shop. Sent again it is the same loan. */
-export async function lendDevice(
-  deps: Deps,
-  by: Person,
-  repairId: string,
-  loan: { id: string; what: string; serial_number: string | null },
-) {
+/** What is lent: a unit of the shop, or anything by name. */
+interface Lent {
+  readonly id: string;
+  readonly unitId: string | null;
+  readonly what: string;
+  readonly serial_number: string | null;
+}
+
+/** What a loan keeps of what is lent: of a unit, also one that was only typed or scanned, what the shop knows of it. */
+async function lentOf(tx: Tx, { unitId, what, serial_number }: Lent) {
+  const typed = unitId === null ? await findUnitByCode(tx, serial_number ?? what) : null;
+  const unit = await tx
+    .selectFrom('units')
+    .innerJoin('products', 'products.id', 'units.product_id')
+    .select(['units.id as unit_id', 'products.name', 'units.serial_number'])
+    .where('units.id', '=', unitId ?? typed?.id ?? null)
+    .executeTakeFirst();
+  if (unit)
+    return { unit_id: unit.unit_id, what: unit.name.slice(0, 120), serial_number: unit.serial_number };
+  if (unitId !== null) refuse(unitFailures.unit_not_found);
+  if (what === '') {
+    const { detail } = benchFailures.loan_unnamed;
+    refuse({ ...benchFailures.loan_unnamed, errors: [{ path: 'what', message: detail }] });
+  }
+  return { unit_id: null, what, serial_number };
+}
+
+/** Lends the customer a device of the shop: a free unit, or anything by name. Sent again it is the same loan. */
+export async function lendDevice(deps: Deps, by: Person, repairId: string, loan: Lent) {
   return await change(deps, repairId, async (tx) => {
     const open = await tx
       .selectFrom('repair_loans')
@@ -189,15 +214,23 @@ export async function lendDevice(
       .execute();
     if (open.some(({ id }) => id === loan.id)) return;
     if (open.length > 0) refuse(benchFailures.loan_open);
+    const at = deps.now();
+    const { id } = loan;
+    const lent = await lentOf(tx, loan);
+    if (lent.unit_id !== null) {
+      const holder = { kind: 'loan', id } as const;
+      const moved = await moveUnit(tx, by, { unitId: lent.unit_id, to: 'emprestada', holder, at });
+      if (!moved.ok) refuse(moved.failure);
+    }
     await tx
       .insertInto('repair_loans')
-      .values({ ...loan, repair_id: repairId, given_at: deps.now(), given_by: by.user.id })
+      .values({ ...lent, id, repair_id: repairId, given_at: at, given_by: by.user.id })
       .execute();
     await audit(tx, by, { type: 'repair.lent', subject: about(repairId), before: null, after: null });
   });
 }
 
-/** The lent device came back; said twice it came back once. */
+/** The lent device came back, and a unit is free again; said twice it came back once. */
 export async function takeLoanBack(deps: Deps, by: Person, repairId: string, loanId: string) {
   return await change(deps, repairId, async (tx) => {
     const loan = await tx
@@ -208,7 +241,13 @@ export async function takeLoanBack(deps: Deps, by: Person, repairId: string, loa
       .executeTakeFirst();
     if (!loan) refuse(benchFailures.loan_not_found);
     if (loan.returned_at) return;
-    await tx.updateTable('repair_loans').set({ returned_at: deps.now() }).where('id', '=', loanId).execute();
+    const at = deps.now();
+    await tx.updateTable('repair_loans').set({ returned_at: at }).where('id', '=', loanId).execute();
+    // One that was written off meanwhile is not the loan's any more: its own press says that it is there again.
+    for (const { id } of await unitsOf(tx, { kind: 'loan', id: loanId })) {
+      const moved = await moveUnit(tx, by, { unitId: id, to: 'disponivel', holder: null, at });
+      if (!moved.ok) refuse(moved.failure);
+    }
     await audit(tx, by, {
       type: 'repair.loan_returned',
       subject: about(repairId),

@@ -33,6 +33,7 @@ export const benchData = personalData({
     columns: {
       id: null,
       repair_id: 'Reparação',
+      unit_id: null,
       what: 'O quê',
       serial_number: 'Número de série',
       given_at: 'Entregue em',

@@ -61,7 +61,15 @@ export async function readBench(db: Db, repair: RepairRow): Promise<Bench> {
       .execute(),
     db
       .selectFrom('repair_loans')
-      .select(['id', 'what', 'serial_number', 'given_at'])
+      .leftJoin('units', 'units.id', 'repair_loans.unit_id')
+      .select([
+        'repair_loans.id',
+        'what',
+        'repair_loans.serial_number',
+        'given_at',
+        'units.id as unit_id',
+        'units.number as unit_number',
+      ])
       .where('repair_id', '=', repair.id)
       .where('returned_at', 'is', null)
       .executeTakeFirst(),
@@ -88,6 +96,17 @@ export async function readBench(db: Db, repair: RepairRow): Promise<Bench> {
       by: by ?? NOBODY,
       at: at.toISOString(),
     })),
-    loan: loan ? { ...loan, given_at: loan.given_at.toISOString() } : null,
+    loan: loan
+      ? {
+          id: loan.id,
+          what: loan.what,
+          serial_number: loan.serial_number,
+          unit:
+            loan.unit_id === null || loan.unit_number === null
+              ? null
+              : { id: loan.unit_id, number: loan.unit_number },
+          given_at: loan.given_at.toISOString(),
+        }
+      : null,
   };
 }

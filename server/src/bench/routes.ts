@@ -56,8 +56,8 @@ export function benchRoutes(routes: Routes, deps: RepairDeps): void {
     calls.setSkills,
     async ({ by, params, body }) => await setSkills(deps, by, params.person, body.skills),
   );
-  mount(routes, calls.lendDevice, async ({ by, params, body: { loan_id, ...loan } }) =>
-    lendDevice(deps, by, params.id, { id: loan_id, ...loan }),
+  mount(routes, calls.lendDevice, async ({ by, params, body: { loan_id, unit_id, ...loan } }) =>
+    lendDevice(deps, by, params.id, { id: loan_id, unitId: unit_id ?? null, ...loan }),
   );
   mount(
     routes,

@@ -139,6 +139,16 @@ export async function stockOfUnits(tx: Tx, productId: string): Promise<void> {
   await tx.updateTable('products').set({ tracks_units: true }).where('id', '=', productId).execute();
 }
 
+/** Whether the stock of a product is the number of its free units: nothing but units moves it. */
+export async function tracksUnits(tx: Tx, productId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('products')
+    .select('tracks_units')
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  return row?.tracks_units ?? false;
+}
+
 interface Held {
   readonly id: string;
   readonly state: { readonly stock: number };

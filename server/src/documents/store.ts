@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 
 /** What a paper is about. */
 export interface Subject {
-  readonly kind: 'order' | 'repair';
+  readonly kind: 'order' | 'repair' | 'rental';
   readonly id: string;
 }
 

@@ -8,9 +8,11 @@ import { serialKey } from '#core/shared/serial-key.ts';
 import { audit } from '../audit/audit.ts';
 import { lockOrder } from '../orders/store.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { transact } from '../platform/database/transact.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { findUnitByCode } from '../units/find-units.ts';
+import { handOverUnit } from '../units/move-unit.ts';
 
 const REVERSED = orderLifecycle.states.filter(isReversed) as readonly string[] as string[];
 
@@ -52,6 +54,20 @@ async function compareWithKnown(tx: Tx, lineId: string, serials: readonly string
 }
 
 /**
+ * What is noted with goods and is a unit of the shop is sold with the order; refused where the order has no unit of that article
+ * reserved, or the unit is not on the shelf. A contract hands over what is let.
+ */
+async function sellUnits(tx: Tx, by: Person, orderId: string, serials: readonly string[], at: Date) {
+  for (const serial of serials) {
+    const unit = await findUnitByCode(tx, serial);
+    if (!unit) continue;
+    const holder = { kind: 'order', id: orderId } as const;
+    const sold = await handOverUnit(tx, by, { unitId: unit.id, orderId, holder, at });
+    if (!sold.ok) refuse(sold.failure);
+  }
+}
+
+/**
  * Notes which units go with a line: these and no others, one for each unit at most, and none that another order has
  * which did not come back (what is let may go out again). Sent twice it is noted once.
  */
@@ -67,7 +83,7 @@ export async function noteSerials(
       order &&
       (await tx
         .selectFrom('order_lines')
-        .select(['id', 'quantity'])
+        .select(['id', 'quantity', 'rental_months'])
         .where('id', '=', lineId)
         .where('order_id', '=', id)
         .executeTakeFirst());
@@ -99,6 +115,7 @@ export async function noteSerials(
         .values(added.map((serial_number) => ({ ...noted, serial_number })))
         .execute();
     }
+    if (line.rental_months === null) await sellUnits(tx, by, id, added, deps.now());
     await audit(tx, by, {
       type: 'order.serials_noted',
       subject: { kind: 'order', id },

@@ -34,6 +34,7 @@ const subjects = () => ({
   order: orderId,
   repair: REPAIR,
   bill: '0197a000-0000-7000-8000-000000000059',
+  rental: '0197a000-0000-7000-8000-000000000060',
   message: `message-${serial}`,
 });
 const create = (purpose: LinkPurpose) =>

@@ -40,9 +40,32 @@ async function giveBack(tx: Tx, by: By, order: string, at: Date): Promise<void> 
   await moveOrderUnits(tx, by, { reason: 'cancelamento', orderId: order, lines, at });
 }
 
+/** Contracts of demo orders, with what was charged for them and the deposits: none of it was real. */
+async function wipeRentals(tx: Tx, orders: readonly string[]): Promise<void> {
+  const rentals = sql`(SELECT id::text FROM rentals WHERE order_id = ANY (${[...orders]}::text[]))`;
+  const plans = sql`(SELECT id FROM charge_plans WHERE kind = 'rental' AND subject IN ${rentals})`;
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT bill_id::text AS id FROM bill_charges JOIN charges ON charges.id = charge_id
+    WHERE plan_id IN ${plans}`.execute(tx);
+  const bills = rows.map(({ id }) => id);
+  const payables = sql`(SELECT id FROM payables WHERE kind = 'rental_deposit' AND subject IN ${rentals}
+    OR kind = 'rental_instalment' AND subject = ANY (${bills}::text[]))`;
+  await sql`DELETE FROM refunds WHERE payable_id IN ${payables}`.execute(tx);
+  await sql`DELETE FROM payments WHERE payable_id IN ${payables}`.execute(tx);
+  await sql`DELETE FROM payables WHERE id IN ${payables}`.execute(tx);
+  await sql`DELETE FROM bill_charges WHERE bill_id = ANY (${bills}::uuid[])`.execute(tx);
+  await sql`DELETE FROM charge_lines WHERE plan_id IN ${plans}`.execute(tx);
+  await sql`DELETE FROM charges WHERE plan_id IN ${plans}`.execute(tx);
+  await sql`DELETE FROM bills WHERE id = ANY (${bills}::uuid[])`.execute(tx);
+  await sql`DELETE FROM charge_plans WHERE id IN ${plans}`.execute(tx);
+  await sql`DELETE FROM documents WHERE subject_kind = 'rental' AND subject_id IN ${rentals}`.execute(tx);
+  await sql`DELETE FROM rentals WHERE order_id = ANY (${[...orders]}::text[])`.execute(tx);
+}
+
 /** What an order leaves in other tables, in the order in which it may go. Mails stay: they are what was sent. */
 async function wipeOrders(tx: Tx, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return;
+  await wipeRentals(tx, orders);
   const ids = sql`${[...orders]}::text[]`;
   const payables = sql`(SELECT id FROM payables WHERE kind = 'order' AND subject = ANY (${ids}))`;
   const payments = sql`(SELECT id FROM payments WHERE payable_id IN ${payables})`;

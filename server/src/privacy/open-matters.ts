@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { inPayables, ofBills, ofOrders, ofPlans, ofRepairs, type Who } from '../personal-table.ts';
+import { inPayables, ofBills, ofOrders, ofPlans, ofRentals, ofRepairs, type Who } from '../personal-table.ts';
 import type { Db } from '../platform/database/database.ts';
 
 const ORDERS_OPEN = orderLifecycle.where(({ isEnd }) => !isEnd);
@@ -47,6 +47,14 @@ export async function openMatters(db: Db, who: Who): Promise<string[]> {
     .orderBy('id')
     .limit(NAMED)
     .execute();
+  const rentals = await db
+    .selectFrom('rentals')
+    .select('number')
+    .where(ofRentals(who))
+    .where('ended_at', 'is', null)
+    .orderBy('number')
+    .limit(NAMED)
+    .execute();
   const { refunds } = await db
     .selectFrom('refunds')
     .select(sql<number>`count(*)`.as('refunds'))
@@ -58,6 +66,7 @@ export async function openMatters(db: Db, who: Who): Promise<string[]> {
     ...repairs.map(({ number }) => `reparação T-${number}`),
     ...bills.map(({ number }) => `mensalidade M-${number}`),
     ...plans.map(({ label }) => `mensalidades por vir de ${label}`),
+    ...rentals.map(({ number }) => `contrato de aluguer C-${number}`),
     ...(refunds === 0 ? [] : ['uma devolução de dinheiro']),
   ];
 }

@@ -10,7 +10,7 @@ import type {
 import { supplierReturnFailures } from '#core/supplier-returns/errors.ts';
 import { supplierReturnLifecycle, supplierReturnStock } from '#core/supplier-returns/lifecycle.ts';
 import { audit } from '../audit/audit.ts';
-import { moveStock } from '../catalogue/stock.ts';
+import { moveStock, tracksUnits } from '../catalogue/stock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -48,6 +48,10 @@ async function moveUnits(
 ): Promise<void> {
   const delta = supplierReturnStock({ quantity: row.quantity, fromStock: row.from_stock }, from, to);
   if (row.product_id === null || delta === 0) return;
+  // Of an article with units what comes is registered as a unit; what goes is one, and not a number less.
+  if (await tracksUnits(tx, row.product_id)) {
+    return delta > 0 ? undefined : refuse(supplierReturnFailures.supplier_return_of_units);
+  }
   const missing = await moveStock(tx, by, {
     reason: 'fornecedor',
     subject: { kind: 'supplier-return', id: row.id },

@@ -175,3 +175,19 @@ test(
   },
   60_000 + RUNS * 2_000,
 );
+
+test('of an article with units none is taken as a number, and what a supplier sends is registered as a unit', async () => {
+  const product = await goods(1);
+  const { body } = await open({ product_id: product, from_stock: true });
+  const added = await staff.call('POST', '/api/admin/units', {
+    request_id: crypto.randomUUID(),
+    product_id: product,
+    serials: [`SSD-${crypto.randomUUID()}`],
+    origin: 'new',
+  });
+  expect(added.status).toBe(201);
+  expect((await step(body.id, { state: 'substituida' })).status).toBe(200);
+  expect(await stockOf(product)).toBe(1);
+  const refused = await open({ product_id: product, from_stock: true });
+  expect([refused.body.code, await stockOf(product)]).toEqual(['supplier_return_of_units', 1]);
+});

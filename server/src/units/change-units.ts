@@ -19,7 +19,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { By, Person } from '../platform/http/caller.ts';
+import { type By, type Person, personId } from '../platform/http/caller.ts';
 import { lockUnit, moveUnit, type UnitRow } from './move-unit.ts';
 import { readUnit, readUnits } from './read-units.ts';
 import type { UnitRooms } from './rooms-port.ts';
@@ -147,7 +147,8 @@ async function takenSerials(tx: Tx, serials: readonly string[]): Promise<string[
   return rows.map(({ number, serial_number }) => `${serial_number} (${unitNumber(number)})`);
 }
 
-async function insertUnits(tx: Tx, by: Person, asked: Added, at: Date): Promise<string[]> {
+/** Makes units of a locked article, whose stock fits them. @returns their ids. */
+export async function insertUnits(tx: Tx, by: By, asked: Added, at: Date): Promise<string[]> {
   const { request_id, product_id, condition, place } = asked;
   const common = {
     request_id,
@@ -170,7 +171,7 @@ async function insertUnits(tx: Tx, by: Person, asked: Added, at: Date): Promise<
   const ids = made.map(({ id }) => id);
   await tx
     .insertInto('unit_events')
-    .values(ids.map((unit_id) => ({ unit_id, at, actor_id: by.user.id, to_state: 'disponivel' })))
+    .values(ids.map((unit_id) => ({ unit_id, at, actor_id: personId(by), to_state: 'disponivel' })))
     .execute();
   await stockOfUnits(tx, product_id);
   if (asked.origin === 'new') {

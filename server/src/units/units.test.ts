@@ -225,6 +225,43 @@ describe('what is handed over', () => {
   });
 });
 
+describe('serial numbers that are noted with an order', () => {
+  const noteOf = async (orderId: string, serials: readonly string[]) => {
+    const line = await shop.db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return await owner.call<Answer>('PUT', `/api/admin/orders/${orderId}/lines/${line.id}/serials`, {
+      serials,
+    });
+  };
+  const serialOf = async (id: string) =>
+    (await shop.db.selectFrom('units').select('serial_number').where('id', '=', id).executeTakeFirstOrThrow())
+      .serial_number;
+
+  test('sell that unit with it, in place of the one that was reserved', async () => {
+    const { product, units } = await article(2);
+    const { id } = await order(product);
+    const serial = await serialOf(units[1] ?? '');
+    expect((await noteOf(id, [serial])).status).toBe(200);
+    expect([await statesOf(product), await stockOf(product)]).toEqual([['disponivel', 'vendida'], 1]);
+    await setStatus(id, 'cancelado');
+    expect([await statesOf(product), await stockOf(product)]).toEqual([['disponivel', 'disponivel'], 2]);
+  });
+
+  test('are refused for a unit of another article, with nothing noted', async () => {
+    const [mine, other] = [await article(1), await article(1)];
+    const { id } = await order(mine.product);
+    const { body } = await noteOf(id, [await serialOf(first(other.units))]);
+    expect(body.code).toBe('unit_not_of_order');
+    expect([await statesOf(mine.product), await statesOf(other.product)]).toEqual([
+      ['reservada'],
+      ['disponivel'],
+    ]);
+  });
+});
+
 describe('a unit is never in two places', () => {
   test('two contracts that take it in the same moment: one has it', async () => {
     const { product, units } = await article(1);

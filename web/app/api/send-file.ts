@@ -63,6 +63,14 @@ export async function sendEquipmentPhoto(
   return await send(`/api/my/equipment/${encodeURIComponent(id)}/photos`, file, () => {});
 }
 
+/** Sends a photo of a unit's condition. @throws ApiError as `sendFile` does. */
+export async function sendUnitPhoto(
+  id: string,
+  file: File,
+): Promise<Api['POST /api/admin/units/{id}/photos']['response']> {
+  return await send(`/api/admin/units/${encodeURIComponent(id)}/photos`, file, () => {});
+}
+
 /** Sends a photo of the shop's work on a repair; with `of` it is the marked copy of that one. @throws ApiError as `sendFile` does. */
 export function sendWorkPhoto(
   id: string,
@@ -75,6 +83,14 @@ export function sendWorkPhoto(
     file,
     onProgress,
   );
+}
+
+/** Sends a list of licence keys of a product. @throws ApiError as `sendFile` does; its errors tell the lines. */
+export async function sendLicenceKeys(
+  pool: string,
+  file: File,
+): Promise<Api['POST /api/admin/licence-pools/{id}/keys']['response']> {
+  return await send(`/api/admin/licence-pools/${encodeURIComponent(pool)}/keys`, file, () => {});
 }
 
 function send<T>(

@@ -1,5 +1,6 @@
 import { enabledMethods } from '#core/payments/rules/offered-methods.ts';
 import { CartPage } from '../features/cart/cart-page.tsx';
+import { useAddedByLink } from '../features/cart/use-added-by-link.ts';
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
 import { UnpaidNotice } from '../features/orders/unpaid-notice.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -11,6 +12,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Carrinho de Compras', path: '/carrinho', isHidden: true });
 
 export default function CartRoute() {
+  useAddedByLink();
   const { settings } = useShop();
   return (
     <main className="wrap space-y-6 pt-8 pb-12 md:pb-16">

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/use-session.ts';
 import { useBuyAgain } from '../features/cart/use-buy-again.ts';
+import { OrderLicences } from '../features/licences/order-licences.tsx';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { OrderGuarantees } from '../features/orders/order-guarantees.tsx';
 import { OrderMissing } from '../features/orders/order-missing.tsx';
@@ -47,7 +48,12 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
             order={order}
             documentPath={token ? `${ownPath}?t=${encodeURIComponent(token)}` : ownPath}
             actions={<OrderActs order={order} token={token} />}
-            guarantees={<OrderGuarantees order={order} token={token} />}
+            guarantees={
+              <>
+                <OrderLicences order={order} token={token} />
+                <OrderGuarantees order={order} token={token} />
+              </>
+            }
             payment={
               isUnpaid(order) &&
               !isPaying && <PaymentPanel order={paymentOrder(order, token)} onPaid={() => void refetch()} />

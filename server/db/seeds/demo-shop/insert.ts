@@ -6,6 +6,7 @@ import { system } from '#server/platform/http/caller.ts';
 import { priceHistory } from './price-history.ts';
 import type { DemoProduct } from './product.ts';
 import { slugOf } from './slug.ts';
+import { insertDemoUnits } from './units.ts';
 
 const DAY = 86_400_000;
 
@@ -51,6 +52,7 @@ export async function insertProducts(
     at: now,
     lines: own.map(({ id, product }) => ({ productId: id, quantity: product.stock })),
   });
+  await insertDemoUnits(tx, own, now);
   return own.length;
 }
 

@@ -169,6 +169,30 @@ describe('parts of a repair', () => {
     ]);
   });
 
+  test('of an article with units are never taken off its shelf, nor put on it: a supplier’s go past it', async () => {
+    const bought = await product(2);
+    const { id } = await quoted(bought, 2);
+    // Put aside while the article was a number; then its last ones became units.
+    await decide(id, true);
+    const serials = [`BOARD-${crypto.randomUUID()}`];
+    const added = await bench.call('POST', '/admin/units', {
+      request_id: crypto.randomUUID(),
+      product_id: bought,
+      serials,
+      origin: 'new',
+    });
+    expect([added.status, await stockOf(bought)]).toEqual([201, 1]);
+    const other = await askForRepair(shop.deps);
+    const { body } = await add(other.id, bought);
+    const part = body.items[0]?.id ?? '';
+    expect(body.items[0]).toMatchObject({ reserved: 0, stock: 1 });
+    expect((await step(other.id, part, 'reserve')).body.code).toBe('part_out_of_stock');
+    expect((await step(other.id, part, 'order')).status).toBe(200);
+    expect((await step(other.id, part, 'receive')).body.items[0]).toMatchObject({ reserved: 1 });
+    await set(id, 'rejeitado');
+    expect([await stockOf(bought), await partsOf(id)]).toEqual([1, []]);
+  });
+
   test('sent twice are one part and one step', async () => {
     const screen = await product(5);
     const { id } = await askForRepair(shop.deps);

@@ -28,12 +28,14 @@ function factsOf({ product_id, quantity, reserved, used, ordered }: PartRow) {
 
 /** Puts aside as many of the wanted units as the shelf has. @returns the part as it is then. */
 export async function reserveWhatThereIs(tx: Tx, by: By, part: PartRow, at: Date): Promise<PartRow> {
-  const { stock } = await tx
+  const { stock, tracks_units } = await tx
     .selectFrom('products')
-    .select('stock')
+    .select(['stock', 'tracks_units'])
     .where('id', '=', part.product_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  // A device with a number of its own is no part: it is let, lent or sold as the unit that it is.
+  if (tracks_units) return part;
   const done = stepOf(part, 'reserve', Math.min(part.quantity - part.reserved - part.used, stock));
   if (!done) return part;
   const isWritten = await writeStep(tx, by, part, { step: 'reserve', done, requestId: null, at });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RepairPart } from '#core/bench/parts/contract.ts';
 import type { PartStep, SteppedPart } from '#core/bench/parts/rules/part-counts.ts';
-import { moveStock } from '../../catalogue/stock.ts';
+import { moveStock, tracksUnits } from '../../catalogue/stock.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type By, personId } from '../../platform/http/caller.ts';
 
@@ -62,11 +62,11 @@ interface StepTaken {
 }
 
 /**
- * Writes a step of a part of a locked repair, with its movements of stock.
- * @returns false when there is not enough on the shelf: nothing was written, and the transaction goes on.
+ * The movements of stock of a step. Of an article with units none: what a supplier sent for the repair goes to it past the
+ * shelf, what is put back is registered as a unit, and nothing is taken off the shelf but by a unit's own door.
  */
-export async function writeStep(tx: Tx, by: By, part: PartRow, taken: StepTaken): Promise<boolean> {
-  const { step, done, requestId, at } = taken;
+async function moveTaken(tx: Tx, by: By, part: PartRow, { done, at }: StepTaken): Promise<boolean> {
+  if (await tracksUnits(tx, part.product_id)) return done.taken <= done.received;
   const line = (quantity: number) => [{ productId: part.product_id, quantity }];
   if (done.received > 0) {
     // What a supplier sent for this part: the purchase is the part's own.
@@ -79,6 +79,16 @@ export async function writeStep(tx: Tx, by: By, part: PartRow, taken: StepTaken)
     const missing = await moveStock(tx, by, { reason: 'reparacao', subject, lines: line(-done.taken), at });
     if (missing.length > 0) return false;
   }
+  return true;
+}
+
+/**
+ * Writes a step of a part of a locked repair, with its movements of stock.
+ * @returns false when there is not enough on the shelf: nothing was written, and the transaction goes on.
+ */
+export async function writeStep(tx: Tx, by: By, part: PartRow, taken: StepTaken): Promise<boolean> {
+  const { step, done, requestId, at } = taken;
+  if (!(await moveTaken(tx, by, part, taken))) return false;
   await tx
     .updateTable('repair_parts')
     .set((row) => ({

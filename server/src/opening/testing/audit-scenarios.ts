@@ -34,6 +34,7 @@ export const scenarios: Scenarios = {
   'POST /api/admin/opening/demo': async (shop) => {
     await shop.db.updateTable('order_lines').set({ product_id: null }).execute();
     await shop.db.deleteFrom('repair_parts').execute();
+    await shop.db.deleteFrom('rentals').execute();
     await shop.db.deleteFrom('units').execute();
     await shop.db.deleteFrom('products').execute();
     return await shop.owner.call('POST', `${OPENING}/demo`);

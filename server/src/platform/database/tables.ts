@@ -380,6 +380,60 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LicenceKeys {
+  added_at: Timestamp;
+  added_by: string | null;
+  cost_cents: number | null;
+  hint: string;
+  id: string;
+  pool_id: string;
+  same_as: string;
+  sealed: string;
+  state: Generated<string>;
+  supplier: string | null;
+}
+
+export interface LicencePools {
+  beyond: Generated<number>;
+  cost_cents: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  low_at: Generated<number>;
+  mode: string;
+  months: number | null;
+  product_id: string;
+  promise_days: Generated<number>;
+  supplier: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LicenceReveals {
+  actor_id: string | null;
+  at: Timestamp;
+  by_whom: string;
+  consent_text: string | null;
+  consent_version: string | null;
+  id: Generated<number>;
+  key_id: string;
+  licence_id: string;
+  reason: string | null;
+}
+
+export interface Licences {
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  key_id: string | null;
+  line_id: string;
+  order_id: string;
+  pool_id: string;
+  promised_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  revealed_at: Timestamp | null;
+  sold_at: Timestamp;
+  unit: number;
+}
+
 export interface Links {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -913,6 +967,83 @@ export interface RemovedProducts {
   slug: string;
 }
 
+export interface RentalEvents {
+  actor_id: string | null;
+  at: Timestamp;
+  from_on: Timestamp | null;
+  id: Generated<number>;
+  note: string | null;
+  rental_id: string;
+  to_state: string;
+  version: number;
+}
+
+export interface RentalPhotos {
+  image_key: string;
+  position: number;
+  visit_id: string;
+}
+
+export interface Rentals {
+  address: Json | null;
+  billing_name: string | null;
+  created_at: Timestamp;
+  customer_email: string | null;
+  customer_name: string;
+  customer_phone: string | null;
+  deposit_cents: Generated<number>;
+  deposit_kept_cents: number | null;
+  deposit_kept_why: string | null;
+  end_wish: string | null;
+  end_wish_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ends_on: Timestamp | null;
+  hand_over_on: Timestamp | null;
+  handed_over_at: Timestamp | null;
+  id: Generated<string>;
+  iva_rate: number;
+  late_since: Timestamp | null;
+  monthly_cents: number;
+  months: number;
+  nif: string | null;
+  number: Generated<number>;
+  order_id: string;
+  order_line_id: string;
+  product_id: string | null;
+  product_name: string;
+  quantity: number;
+  search_text: Generated<string>;
+  state: Generated<string>;
+  terms: Json;
+  terms_accepted_at: Timestamp;
+  terms_version: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface RentalUnits {
+  came_back: string | null;
+  in_at: Timestamp | null;
+  out_at: Timestamp;
+  rental_id: string;
+  unit_id: string;
+}
+
+export interface RentalVisits {
+  at: Timestamp;
+  by_id: string | null;
+  checklist: Generated<string[]>;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  rental_id: string;
+  request_hash: string;
+  request_id: string;
+  signature: Json | null;
+  signed_name: string | null;
+}
+
 export interface RepairChecks {
   at: Timestamp;
   checked_by: string | null;
@@ -1006,6 +1137,7 @@ export interface RepairLoans {
   repair_id: string;
   returned_at: Timestamp | null;
   serial_number: string | null;
+  unit_id: string | null;
   what: string;
 }
 
@@ -1524,6 +1656,10 @@ export interface DB {
   former_slugs: FormerSlugs;
   image_files: ImageFiles;
   known_devices: KnownDevices;
+  licence_keys: LicenceKeys;
+  licence_pools: LicencePools;
+  licence_reveals: LicenceReveals;
+  licences: Licences;
   links: Links;
   login_attempts: LoginAttempts;
   login_counts: LoginCounts;
@@ -1568,6 +1704,11 @@ export interface DB {
   refunds: Refunds;
   remote_pictures: RemotePictures;
   removed_products: RemovedProducts;
+  rental_events: RentalEvents;
+  rental_photos: RentalPhotos;
+  rental_units: RentalUnits;
+  rental_visits: RentalVisits;
+  rentals: Rentals;
   repair_checks: RepairChecks;
   repair_claims: RepairClaims;
   repair_events: RepairEvents;

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Heart, Laptop, MessagesSquare, Package, Printer, UserRound, Wrench } from 'lucide-react';
+import {
+  CalendarClock,
+  Heart,
+  KeyRound,
+  Laptop,
+  MessagesSquare,
+  Package,
+  Printer,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
@@ -17,6 +27,8 @@ const TABS = [
   { name: 'encomendas', label: 'Encomendas', icon: Package },
   { name: 'reparacoes', label: 'Reparações', icon: Wrench },
   { name: 'equipamentos', label: 'Equipamentos', icon: Laptop },
+  { name: 'licencas', label: 'Licenças', icon: KeyRound },
+  { name: 'contratos', label: 'Contratos', icon: CalendarClock },
   { name: 'impressoras', label: 'Impressoras', icon: Printer },
   { name: 'desejos', label: 'Lista de desejos', icon: Heart },
   { name: 'mensagens', label: 'Mensagens', icon: MessagesSquare },
@@ -38,6 +50,10 @@ interface Props {
   activeRepairs: ReactNode;
   /** Their devices. */
   equipment: ReactNode;
+  /** What they bought by keys. */
+  licences: ReactNode;
+  /** Their contracts of renting. */
+  rentals: ReactNode;
   printers: ReactNode;
   wishes: ReactNode;
   messages: ReactNode;
@@ -53,6 +69,8 @@ export function CustomerDashboard({
   repairs,
   activeRepairs,
   equipment,
+  licences,
+  rentals,
   printers,
   wishes,
   messages,
@@ -91,6 +109,8 @@ export function CustomerDashboard({
         </TabPanel>
         <TabPanel value="reparacoes">{repairs}</TabPanel>
         <TabPanel value="equipamentos">{equipment}</TabPanel>
+        <TabPanel value="licencas">{licences}</TabPanel>
+        <TabPanel value="contratos">{rentals}</TabPanel>
         <TabPanel value="desejos">{wishes}</TabPanel>
         <TabPanel value="impressoras">{printers}</TabPanel>
         <TabPanel value="mensagens">{messages}</TabPanel>

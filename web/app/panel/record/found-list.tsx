@@ -7,8 +7,8 @@ type Combobox<Item> = ReturnType<typeof useCombobox<Item>>;
 interface Found {
   readonly name: string;
   readonly detail: string;
-  /** Euros, and below it what else is short to say. */
-  readonly price: number;
+  /** Euros, where it has a price; below it what else is short to say. */
+  readonly price?: number;
   readonly below: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function FoundList<Item extends { readonly id: string }>({
                   <span className="block truncate text-muted text-sm">{detail}</span>
                 </span>
                 <span className="figures shrink-0 text-right text-sm">
-                  {formatEuros(price)}
+                  {price !== undefined && formatEuros(price)}
                   {below}
                 </span>
               </li>

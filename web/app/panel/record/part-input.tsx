@@ -12,24 +12,30 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ty
   /** What is typed; a part that was chosen before is not meant any more. */
   onType: (text: string) => void;
   onChoose: (product: AdminProduct) => void;
+  /** What is let is offered too; otherwise it is no part. */
+  withRentals?: boolean;
 }
 
-async function findProducts(q: string, signal: AbortSignal): Promise<readonly AdminProduct[]> {
+async function findProducts(
+  q: string,
+  signal: AbortSignal,
+  withRentals: boolean,
+): Promise<readonly AdminProduct[]> {
   const { items } = await api('GET /api/admin/products', {
     query: { q, page: 1, page_size: SHOWN },
     signal,
   });
-  // What is let is no part.
-  return items.filter(({ category }) => category !== 'aluguer');
+  return withRentals ? items : items.filter(({ category }) => category !== 'aluguer');
 }
 
 /** A part typed by name, SKU or barcode, with what the shop has of it. A scanned code takes the part at once. */
-export function PartInput({ value, onType, onChoose, className, ...rest }: Props) {
-  const combobox = useCombobox<AdminProduct>({ load: findProducts, onChoose });
+export function PartInput({ value, onType, onChoose, className, withRentals = false, ...rest }: Props) {
+  const load = (q: string, signal: AbortSignal) => findProducts(q, signal, withRentals);
+  const combobox = useCombobox<AdminProduct>({ load, onChoose });
   const { inputProps, follow, close } = combobox;
 
   const takeScanned = async (typed: string) => {
-    const found = await findProducts(typed, AbortSignal.timeout(5000)).catch(() => []);
+    const found = await load(typed, AbortSignal.timeout(5000)).catch(() => []);
     const [only] = found;
     if (!only || found.length > 1) return;
     close();

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { usePanel } from '../context.ts';
 import { panelPath } from '../room.ts';
 import type { Day } from './use-day.ts';
 
@@ -81,13 +86,58 @@ function count(total: number, one: string, many: string): string {
 
 /** What wants doing today, each row with its act. */
 export function DayRows({ day }: { day: Day }) {
+  const { can } = usePanel();
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <ToSend to_send={day.to_send} />
       <Repairs repairs={day.repairs} />
       <ToAnswer to_answer={day.to_answer} />
       <RunningOut running_out={day.running_out} />
+      {can('rentals.read') && <Rentals />}
     </div>
+  );
+}
+
+/** What of the contracts of renting wants doing: to hand over, to take back, late. */
+function Rentals() {
+  const query = { view: 'today' as const, sort: 'ends_on' as const, page: 1 };
+  const { data } = useQuery({
+    queryKey: [...queryKeys.admin, 'rentals', query],
+    queryFn: ({ signal }) => api('GET /api/admin/rentals', { query, signal }),
+  });
+  const { items = [], total = 0 } = data ?? {};
+  if (total === 0) return null;
+  return (
+    <DayList
+      title="Alugueres de hoje"
+      none="Nada a entregar nem a receber."
+      total={total}
+      all={{
+        to: `${panelPath('alugueres')}?vista=hoje`,
+        label: count(total, 'aluguer para hoje', 'alugueres para hoje'),
+      }}
+    >
+      {items.slice(0, 6).map((rental) => (
+        <Row
+          key={rental.id}
+          to={panelPath('alugueres', rental.id)}
+          name={`${rentalNumber(rental.number)} · ${rental.customer_name}`}
+          detail={
+            <>
+              <Badge tone={rentalLifecycle.facts[rental.state].tone}>
+                {rental.late_since ? 'Em atraso' : rental.handed_over_at ? 'A devolver' : 'A entregar'}
+              </Badge>
+              <span className="truncate">{rental.product_name}</span>
+            </>
+          }
+          act={
+            <Link to={panelPath('alugueres', rental.id)} className={ACT}>
+              Abrir<span className="sr-only"> {rentalNumber(rental.number)}</span>
+            </Link>
+          }
+        />
+      ))}
+    </DayList>
   );
 }
 

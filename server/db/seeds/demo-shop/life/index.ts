@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { playLicences } from './licences.ts';
 import { joinCast } from './people.ts';
 import { playRepairs } from './repairs.ts';
 import { playSales } from './sales.ts';
@@ -11,6 +12,7 @@ import { playTalk } from './talk.ts';
  */
 export async function liveDemoShop(deps: Deps): Promise<void> {
   const cast = await joinCast(deps);
+  await playLicences(deps, cast);
   await playSales(deps, cast);
   await playRepairs(deps, cast);
   await playTalk(deps, cast);

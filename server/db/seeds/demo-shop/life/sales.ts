@@ -11,7 +11,7 @@ import { updateOrder } from '#server/orders/update-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Caller, system } from '#server/platform/http/caller.ts';
 import { orderFollowers } from '#server/ports.ts';
-import { bodyOf, momentOf, play } from './past.ts';
+import { bodyOf, depsAt, momentOf, play } from './past.ts';
 import type { Cast, CustomerKey } from './people.ts';
 
 /** Somebody who buys without an account. */
@@ -181,7 +181,7 @@ function stepsTo([way, until]: Until): readonly OrderStatus[] {
 
 /** Plays the sales of the last sixty days: placed by their customers, paid, packed and sent by the shop. */
 export async function playSales(given: Deps, cast: Cast): Promise<void> {
-  const deps: OrderDeps = { ...given, followers: orderFollowers(given) };
+  const deps: OrderDeps = { ...given, followers: orderFollowers(depsAt(given, given.now())) };
   const now = deps.now();
   const goods = await readGoods(deps);
   await takeIn(deps, goods);

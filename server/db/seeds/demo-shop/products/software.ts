@@ -39,7 +39,7 @@ const PROGRAMS: readonly Program[] = [
     note: '3 dispositivos · 1 ano',
     price: 32.52,
     cost: 21.4,
-    stock: 85,
+    stock: 9,
     about:
       'Conhecido por quase não se dar por ele, mesmo em computadores com alguns anos. Inclui proteção para as páginas do banco.',
   },

@@ -46,7 +46,7 @@ test('states, messages, quotes, money, notes and tests stand in one line, as the
     {
       notes: [{ id: 'n', at: at(3), by: 'Rui', body: 'Falta um parafuso' }],
       checks: [{ name: 'Ecrã', result: 'ok', by: 'Rui', at: at(8) }],
-      loan: { id: 'l', what: 'Portátil', serial_number: null, given_at: at(1) },
+      loan: { id: 'l', what: 'Portátil', serial_number: null, unit: null, given_at: at(1) },
     },
   );
   expect(steps.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual([

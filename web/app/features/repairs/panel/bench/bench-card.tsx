@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Bench } from '#core/bench/contract.ts';
 import {
@@ -12,10 +13,13 @@ import {
 import { CAUSE_LABELS, CAUSES, NO_CAUSE } from '#core/repairs/causes.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
+import type { Unit } from '#core/units/contract.ts';
+import { unitNumber } from '#core/units/unit-number.ts';
 import { api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useCallForm } from '../../../../api/use-call-form.ts';
 import { usePanel } from '../../../../panel/context.ts';
+import { UnitInput } from '../../../../panel/record/unit-input.tsx';
 import { panelPath } from '../../../../panel/room.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -239,24 +243,27 @@ function Notes({ id, bench, mayChange, send }: PartProps) {
 function Loan({ id, bench, mayChange, change, send }: PartProps) {
   const [isLending, setLending] = useState(false);
   const loanId = useRef(crypto.randomUUID());
-  const { form, register, reset } = useCallForm(
+  const [unit, setUnit] = useState<Unit | null>(null);
+  const { form, register, control, setValue, reset } = useCallForm(
     (lent: { what: string; serial_number: string }) =>
       send(() =>
         api('POST /api/admin/repairs/{id}/bench/loan', {
           params: { id },
-          body: { ...lent, loan_id: loanId.current },
+          body: { ...lent, unit_id: unit?.id ?? null, loan_id: loanId.current },
         }),
       ),
     {
       values: { what: '', serial_number: '' },
       onDone: () => {
         loanId.current = crypto.randomUUID();
+        setUnit(null);
         reset();
         setLending(false);
       },
       failed: '',
     },
   );
+  const what = useWatch({ control, name: 'what' });
   const { loan } = bench;
   return (
     <section className="space-y-2" aria-label="Equipamento emprestado">
@@ -264,6 +271,16 @@ function Loan({ id, bench, mayChange, change, send }: PartProps) {
       {loan ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-0 flex-1 break-words text-sm">
+            {loan.unit && (
+              <>
+                <Link
+                  to={panelPath('unidades', loan.unit.id)}
+                  className="touch-tall text-action underline underline-offset-2"
+                >
+                  {unitNumber(loan.unit.number)}
+                </Link>{' '}
+              </>
+            )}
             {loan.what}
             {loan.serial_number && ` (${loan.serial_number})`}, desde {formatDateTime(loan.given_at)}
           </p>
@@ -284,7 +301,21 @@ function Loan({ id, bench, mayChange, change, send }: PartProps) {
       ) : isLending ? (
         <form {...form} className="grid gap-2 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
           <Field label="O que empresta" required>
-            <Input {...register('what')} maxLength={120} required />
+            <UnitInput
+              name="what"
+              required
+              placeholder="Ler etiqueta, ou escrever"
+              value={what}
+              onType={(text) => {
+                setValue('what', text);
+                setUnit(null);
+              }}
+              onChoose={(chosen) => {
+                setValue('what', `${unitNumber(chosen.number)} · ${chosen.product.name}`);
+                setValue('serial_number', chosen.serial_number);
+                setUnit(chosen);
+              }}
+            />
           </Field>
           <Field label="Número de série" optional>
             <Input {...register('serial_number')} maxLength={80} />

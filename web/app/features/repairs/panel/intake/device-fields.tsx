@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FormErrors } from '../../../../api/form-errors.ts';
+import { PhotosField } from '../../../../panel/record/photos-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
@@ -8,7 +9,6 @@ import { DeviceTypeSelect } from '../../device-type-select.tsx';
 import { ModelFields } from '../../models/model-fields.tsx';
 import { withProblem } from '../../usual/problem-chips.ts';
 import { ProblemField } from '../../usual/problem-field.tsx';
-import { PhotosField } from '../photos/photos-field.tsx';
 import { RepairFields } from '../repair-fields.tsx';
 import { CounterFields } from './counter-fields.tsx';
 import { type KnownDevice, SerialField } from './serial-field.tsx';

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { intakeTerms, type StorageClause } from '#core/intake/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
+import { SignatureField } from '../../../../panel/record/signature-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { SignatureField } from './signature-field.tsx';
 import type { VisitForm } from './typed-visit.ts';
 
 /** A day to promise, and why; what the terms say of keeping what nobody collects. */

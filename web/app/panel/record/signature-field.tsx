@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Signature } from '#core/repairs/signature.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 interface Props {
   onChange: (signature: Signature | null) => void;

@@ -2,13 +2,13 @@ import { Camera, ImagePlus, type LucideIcon, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { MAX_SHOP_PHOTOS } from '#core/repairs/values.ts';
-import { refusalText } from '../../../../api/refusal-text.ts';
-import { sendFile } from '../../../../api/send-file.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { PickFiles } from '../../../../ui/pick-files.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { smallPicture } from '../../../../ui/small-picture.ts';
-import { toast } from '../../../../ui/toast.ts';
+import { refusalText } from '../../api/refusal-text.ts';
+import { sendFile } from '../../api/send-file.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PickFiles } from '../../ui/pick-files.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { smallPicture } from '../../ui/small-picture.ts';
+import { toast } from '../../ui/toast.ts';
 
 interface Props {
   label: string;

@@ -1,0 +1,75 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of contracts of renting. */
+export const rentalFailures = defineFailures({
+  rental_not_found: {
+    status: 404,
+    title: 'Contrato não encontrado',
+    detail: 'Abra o link do email mais recente, ou entre na sua conta.',
+  },
+  rental_step: {
+    status: 409,
+    title: 'Passo impossível',
+    detail: 'O contrato já não está nesse estado. Atualize a página.',
+  },
+  rental_request_taken: {
+    status: 409,
+    title: 'Pedido repetido',
+    detail: 'Este pedido já foi feito com outro conteúdo. Atualize a página.',
+  },
+  rental_unit_unknown: {
+    status: 422,
+    title: 'Unidade desconhecida',
+    detail: 'Nenhuma unidade da loja tem esse código. Registe-a primeiro em Unidades.',
+  },
+  rental_unit_other: {
+    status: 422,
+    title: 'Outro artigo',
+    detail: 'Essa unidade é de outro artigo: leia uma do artigo do contrato.',
+  },
+  rental_unit_count: {
+    status: 422,
+    title: 'Faltam unidades',
+    detail: 'Leia tantas unidades, todas diferentes, como o contrato tem.',
+  },
+  rental_unit_not_here: {
+    status: 409,
+    title: 'Não está neste contrato',
+    detail: 'Essa unidade já não está com o cliente deste contrato. Atualize a página.',
+  },
+  rental_deposit_open: {
+    status: 409,
+    title: 'Falta a caução',
+    detail: 'Receba a caução, ou diga porque fica por receber.',
+  },
+  rental_deposit_done: {
+    status: 409,
+    title: 'Caução já tratada',
+    detail: 'A caução deste contrato já foi devolvida ou ficou com a loja.',
+  },
+  rental_deposit_kept: {
+    status: 422,
+    title: 'Motivo em falta',
+    detail: 'Diga porque fica a loja com parte da caução.',
+  },
+  rental_photo_unknown: {
+    status: 422,
+    title: 'Fotografia desconhecida',
+    detail: 'Uma das fotografias não foi carregada nesta loja. Carregue-a outra vez.',
+  },
+  rental_signature_name: {
+    status: 422,
+    title: 'Falta o nome',
+    detail: 'Indique o nome de quem assina.',
+  },
+  rental_day_past: {
+    status: 422,
+    title: 'Dia inválido',
+    detail: 'Escolha um dia a partir de hoje.',
+  },
+  rental_term: {
+    status: 422,
+    title: 'Prazo inválido',
+    detail: 'Escolha um prazo que não acabe antes do mês em curso.',
+  },
+});

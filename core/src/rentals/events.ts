@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEvent } from '../shared/event.ts';
+import { RENTAL_STATES } from './lifecycle.ts';
+
+const state = z.strictObject({ state: z.enum(RENTAL_STATES) });
+const term = z.strictObject({ months: z.number().int(), quantity: z.number().int() });
+
+/** What contracts of renting leave in the audit: no name and no word of a customer, those stand in the contract. */
+export const rentalEvents = {
+  'rental.made': defineEvent('rental', 'Contrato de aluguer feito', { after: state }),
+  'rental.moved': defineEvent('rental', 'Contrato de aluguer alterado', { before: state, after: state }),
+  'rental.handed_over': defineEvent('rental', 'Equipamento alugado entregue', {
+    after: term.extend({ amount_cents: z.number().int() }),
+  }),
+  'rental.swapped': defineEvent('rental', 'Equipamento alugado trocado', {}),
+  'rental.taken_back': defineEvent('rental', 'Equipamento alugado devolvido', { after: state }),
+  'rental.deposit_settled': defineEvent('rental', 'Caução tratada', {
+    after: z.strictObject({ amount_cents: z.number().int(), kept_cents: z.number().int() }),
+  }),
+  'rental.term_changed': defineEvent('rental', 'Prazo do aluguer alterado', { before: term, after: term }),
+  'rental.bought': defineEvent('rental', 'Equipamento alugado comprado', {
+    after: z.strictObject({ amount_cents: z.number().int() }),
+  }),
+  'rental.party_changed': defineEvent('rental', 'Morada ou empresa do aluguer alterada', {}),
+  'rental.wish_told': defineEvent('rental', 'Cliente disse o que quer no fim do aluguer', {}),
+  'rental.help_asked': defineEvent('rental', 'Cliente pediu ajuda com o alugado', {}),
+};

@@ -1,0 +1,127 @@
+import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
+
+export type RentalState =
+  | 'pedido'
+  | 'aguarda_entrega'
+  | 'ativo'
+  | 'a_terminar'
+  | 'suspenso'
+  | 'em_incumprimento'
+  | 'terminado'
+  | 'cancelado';
+
+/** The life of a contract of renting (docs/product.md#rentals). */
+export const rentalLifecycle = defineLifecycle<RentalState, StateFacts<RentalState>>('pedido', {
+  pedido: {
+    label: 'Pedido',
+    meaning: 'Está pago. A loja combina consigo o dia da entrega.',
+    tone: 'yellow',
+    next: ['aguarda_entrega', 'ativo', 'cancelado'],
+    isEnd: false,
+  },
+  aguarda_entrega: {
+    label: 'A aguardar entrega',
+    meaning: 'O dia da entrega está combinado.',
+    tone: 'blue',
+    next: ['ativo', 'cancelado'],
+    isEnd: false,
+  },
+  ativo: {
+    label: 'Ativo',
+    meaning: 'O equipamento está consigo e o contrato corre.',
+    tone: 'green',
+    next: ['a_terminar', 'suspenso', 'em_incumprimento', 'terminado'],
+    isEnd: false,
+  },
+  a_terminar: {
+    label: 'A terminar',
+    meaning: 'O prazo está a acabar: diga-nos se devolve, renova ou compra.',
+    tone: 'yellow',
+    next: ['terminado', 'ativo', 'suspenso', 'em_incumprimento'],
+    isEnd: false,
+  },
+  suspenso: {
+    label: 'Suspenso',
+    meaning: 'Há mensalidades em atraso: a assistência está suspensa até serem pagas.',
+    tone: 'orange',
+    next: ['ativo', 'a_terminar', 'em_incumprimento', 'terminado'],
+    isEnd: false,
+  },
+  em_incumprimento: {
+    label: 'Em incumprimento',
+    meaning: 'O atraso é grande, ou o equipamento não voltou no fim do prazo. Fale connosco.',
+    tone: 'red',
+    next: ['ativo', 'a_terminar', 'terminado'],
+    isEnd: false,
+  },
+  terminado: {
+    label: 'Terminado',
+    meaning: 'O equipamento voltou, ou ficou consigo, e o contrato acabou.',
+    tone: 'neutral',
+    next: [],
+    isEnd: true,
+  },
+  cancelado: {
+    label: 'Cancelado',
+    meaning: 'Foi cancelado antes da entrega.',
+    tone: 'neutral',
+    next: [],
+    isEnd: true,
+  },
+});
+
+export const RENTAL_STATES = rentalLifecycle.states as [RentalState, ...RentalState[]];
+
+/** Whether its units are with the customer. */
+export function isRunning(state: RentalState): boolean {
+  return ['ativo', 'a_terminar', 'suspenso', 'em_incumprimento'].includes(state);
+}
+
+/** Whether its units are still to be handed over. */
+export function awaitsHandOver(state: RentalState): boolean {
+  return state === 'pedido' || state === 'aguarda_entrega';
+}
+
+/** What the shop does next of a contract: the one press of its record. */
+type RentalPress = 'combinar' | 'entregar' | 'receber' | 'caucao' | null;
+
+/** Which press comes next. `depositLeft`: of the deposit something is neither given back nor kept, of one that ended. */
+export function nextPress(state: RentalState, depositLeft: boolean): RentalPress {
+  if (state === 'pedido') return 'combinar';
+  if (state === 'aguarda_entrega') return 'entregar';
+  if (isRunning(state)) return 'receber';
+  return state === 'terminado' && depositLeft ? 'caucao' : null;
+}
+
+/** Days late from which a contract is suspended, and from which it is broken (RENTAL_TERMS says so). */
+export const SUSPENDED_AFTER = 15;
+export const BROKEN_AFTER = 60;
+/** Days before its end from which a contract is about to end. */
+export const ENDING_DAYS = 30;
+/** Days after its end from which units that did not come back break the contract. */
+const OVERDUE_DAYS = 8;
+
+/** Where a contract that runs stands on a day: by what is late, and by its end. Days in Lisbon, YYYY-MM-DD. */
+export function runningState({
+  daysLate,
+  daysLeft,
+}: {
+  readonly daysLate: number;
+  /** Days from today to its last day; negative when that is over. */
+  readonly daysLeft: number;
+}): RentalState {
+  if (daysLate >= BROKEN_AFTER || daysLeft <= -OVERDUE_DAYS) return 'em_incumprimento';
+  if (daysLate >= SUSPENDED_AFTER) return 'suspenso';
+  return daysLeft <= ENDING_DAYS ? 'a_terminar' : 'ativo';
+}
+
+/** The number as people say it: C-1042. */
+export function rentalNumber(number: number): string {
+  return `C-${number}`;
+}
+
+/** The number that somebody typed: "C-1042", "c1042"; null when it is something else. */
+export function typedRentalNumber(typed: string): number | null {
+  const [, digits] = /^c\s*-?\s*(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+}

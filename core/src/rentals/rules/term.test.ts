@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import fc from '../../testing/property.ts';
+import { dueDays, earlyEndFee, monthsBegun, plusMonths, termEnd } from './term.ts';
+
+describe('the term of a contract', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-01-31', 2, '2026-03-31'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-12-15', 12, '2027-12-15'],
+  ])('%s and %i months is %s', (day, months, then) => {
+    expect(plusMonths(day, months)).toBe(then);
+  });
+
+  it.each([
+    ['2026-11-26', 12, '2027-11-25', { first: '2026-12-26', until: '2027-10-26' }],
+    ['2026-11-26', 1, '2026-12-25', null],
+  ])('handed over on %s for %i months it ends on %s', (day, months, end, due) => {
+    expect(termEnd(day, months)).toBe(end);
+    expect(dueDays(day, months)).toEqual(due);
+  });
+
+  it('asks for every month but the first, each on its day', () => {
+    const day = fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(day, fc.integer({ min: 2, max: 120 }), (handedOver, months) => {
+        const due = dueDays(handedOver, months);
+        const days = Array.from({ length: months - 1 }, (_, nth) => plusMonths(handedOver, nth + 1));
+        expect([days[0], days.at(-1)]).toEqual([due?.first, due?.until]);
+        expect(new Set(days).size).toBe(months - 1);
+        expect(days.every((one) => one > handedOver && one <= termEnd(handedOver, months))).toBe(true);
+        expect(monthsBegun(handedOver, months, termEnd(handedOver, months))).toBe(months);
+      }),
+    );
+  });
+
+  it.each([
+    [3, 12, 6, 14_970],
+    [3, 12, 11, 4990],
+    [3, 12, 12, 0],
+    [null, 12, 2, 0],
+  ])('ending early costs %s months: of %i after %i it is %i', (earlyEndMonths, months, kept, fee) => {
+    expect(earlyEndFee({ earlyEndMonths, monthlyCents: 4990 }, { months, kept })).toBe(fee);
+  });
+});

@@ -1,0 +1,40 @@
+import { type Day, daysBetween, plusDays } from '../../charges/rules/days.ts';
+import { dueOn } from '../../charges/rules/due-dates.ts';
+import type { Cents } from '../../shared/money.ts';
+
+/** The day so many months later: the same of its month, or the last one of a shorter month. */
+export function plusMonths(day: Day, months: number): Day {
+  return dueOn({ firstDueOn: day, everyMonths: 1 }, months);
+}
+
+/** The last day that a term of `months` covers, handed over on a day. */
+export function termEnd(handedOver: Day, months: number): Day {
+  return plusDays(plusMonths(handedOver, months), -1);
+}
+
+/**
+ * When the months of a term are due, handed over on a day: the first was paid with the order, the second is due a month
+ * after the hand-over. Null: there is only the first.
+ */
+export function dueDays(
+  handedOver: Day,
+  months: number,
+): { readonly first: Day; readonly until: Day } | null {
+  if (months < 2) return null;
+  return { first: plusMonths(handedOver, 1), until: plusMonths(handedOver, months - 1) };
+}
+
+/** How many months of a contract have begun on a day, the first one on the day of its hand-over; at most the term. */
+export function monthsBegun(handedOver: Day, months: number, on: Day): number {
+  let begun = 1;
+  while (begun < months && daysBetween(plusMonths(handedOver, begun), on) >= 0) begun += 1;
+  return begun;
+}
+
+/** What ending early costs, cents without IVA: so many months, at most those that are left of the term. */
+export function earlyEndFee(
+  { earlyEndMonths, monthlyCents }: { readonly earlyEndMonths: number | null; readonly monthlyCents: Cents },
+  { months, kept }: { readonly months: number; readonly kept: number },
+): Cents {
+  return Math.max(0, Math.min(earlyEndMonths ?? 0, months - kept)) * monthlyCents;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { RentalExtras } from '../catalogue/rules/rental.ts';
+import { BROKEN_AFTER, SUSPENDED_AFTER } from './lifecycle.ts';
+
+/** What else a contract says, as it was sold; what an older one lacks is nothing. */
+export const rentalTerms = z.object({
+  depositCents: z.number().int().catch(0),
+  services: z.string().nullable().catch(null),
+  includedPages: z.number().int().nullable().catch(null),
+  extraPagesCents: z.number().int().nullable().catch(null),
+  purchaseCents: z.number().int().nullable().catch(null),
+  purchaseCreditPercent: z.number().int().catch(0),
+  earlyEndMonths: z.number().int().nullable().catch(null),
+}) satisfies z.ZodType<RentalExtras>;
+
+/** What its customer may want at the end. */
+export const END_WISHES = ['devolver', 'renovar', 'comprar'] as const;
+export type EndWish = (typeof END_WISHES)[number];
+export const END_WISH_LABELS: Readonly<Record<EndWish, string>> = {
+  devolver: 'Devolver',
+  renovar: 'Renovar',
+  comprar: 'Comprar',
+};
+
+export const VISIT_KINDS = ['entrega', 'troca', 'devolucao'] as const;
+export type VisitKind = (typeof VISIT_KINDS)[number];
+/** How a unit came back; `comprada`: it stays with its customer. */
+export const CAME_BACK = ['boa', 'reparar', 'comprada'] as const;
+export type CameBack = (typeof CAME_BACK)[number];
+export const CAME_BACK_LABELS: Readonly<Record<CameBack, string>> = {
+  boa: 'Em bom estado',
+  reparar: 'A precisar de reparação',
+  comprada: 'Ficou com o cliente',
+};
+
+/** What is looked at when a unit goes out or comes back. */
+export const CHECKLIST = [
+  'Liga e funciona',
+  'Carregador ou cabo de alimentação',
+  'Caixa ou mala',
+  'Dados apagados',
+  'Explicado ao cliente',
+] as const;
+
+export const MOST_PHOTOS = 20;
+export const MOST_UNITS_AT_ONCE = 200;
+
+/** What is signed at the hand-over; kept by its version with every contract. */
+export const RENTAL_TERMS = {
+  version: '2026-11',
+  text: `O equipamento é da loja e fica à guarda do cliente, que o usa com cuidado e não o cede. As mensalidades vencem no dia do mês em que foi entregue. Com ${SUSPENDED_AFTER} dias de atraso a assistência fica suspensa; com ${BROKEN_AFTER} dias, a loja pode pedir o equipamento de volta. A loja repara ou troca o equipamento que avarie com uso normal. No fim, o cliente devolve-o com o que veio com ele; a caução é devolvida, menos o que custar reparar danos que não venham do uso normal, com fotografias e motivo. Um consumidor que alugou à distância pode desistir em 14 dias a contar da entrega.`,
+} as const;

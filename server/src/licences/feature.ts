@@ -1,0 +1,23 @@
+import { licencesRoom } from '#core/licences/room.ts';
+import type { Feature } from '../feature.ts';
+import { licenceWorkers } from './jobs/licence-jobs.tsx';
+import { licencesData } from './personal-data.ts';
+import { licenceRoutes } from './routes.ts';
+import { keySeal } from './store.ts';
+
+/** What licences bring to the shop. */
+export const licencesFeature = {
+  room: licencesRoom,
+  personalData: licencesData,
+  routes: (routes, { deps }) => licenceRoutes(routes, deps),
+  workers: ({ deps }) => licenceWorkers(deps),
+  sealed: [
+    {
+      label: 'Chaves de licenças: juntam-se outra vez a partir das listas do fornecedor',
+      table: 'licence_keys',
+      column: 'sealed',
+      id: 'id',
+      nameOf: keySeal,
+    },
+  ],
+} satisfies Feature;

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { setHandOverDay as dayCall, handOverRental } from '#core/rentals/contract.ts';
+import { rentalFailures } from '#core/rentals/errors.ts';
+import { awaitsHandOver, rentalNumber } from '#core/rentals/lifecycle.ts';
+import { dueDays, termEnd } from '#core/rentals/rules/term.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { startPlan } from '../charges/plans.ts';
+import { lockOrder } from '../orders/store.ts';
+import { lockPayable } from '../payments/payables.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { findUnitByCode } from '../units/find-units.ts';
+import { handOverUnit, type UnitRow } from '../units/move-unit.ts';
+import { depositOpen, receiveDeposit } from './deposit.ts';
+import { mailRental } from './rental-mails.tsx';
+import {
+  depositPayable,
+  findRental,
+  lockRental,
+  moveRental,
+  type RentalRow,
+  selectRentals,
+} from './store.ts';
+import { keepVisit, visitedBefore } from './visits.ts';
+
+type HandOver = z.output<NonNullable<typeof handOverRental.body>>;
+type AgreedDay = z.output<NonNullable<typeof dayCall.body>>;
+
+/** Agrees on the day of the hand-over, and tells the customer. Another day may be agreed on until then. */
+export async function setHandOverDay(
+  deps: Deps,
+  by: Person,
+  id: string,
+  { day }: AgreedDay,
+): Promise<Result<RentalRow>> {
+  const at = deps.now();
+  if (day < lisbonDay(at)) {
+    const { detail } = rentalFailures.rental_day_past;
+    return fail(rentalFailures.rental_day_past, { errors: [{ path: 'day', message: detail }] });
+  }
+  return await transact(deps.db, async (tx) => {
+    const row = await lockRental(tx, id);
+    if (!row) return fail(rentalFailures.rental_not_found);
+    if (!awaitsHandOver(row.state)) return fail(rentalFailures.rental_step);
+    if (row.hand_over_on === day) return ok(row);
+    await tx
+      .updateTable('rentals')
+      .set({ hand_over_on: sql<Date>`${day}::date` })
+      .where('id', '=', id)
+      .execute();
+    const agreed = { ...row, hand_over_on: day };
+    const note = `Entrega combinada para ${day.split('-').reverse().join('/')}`;
+    const moved = await moveRental(tx, by, agreed, { to: 'aguarda_entrega', note, at });
+    await audit(tx, by, {
+      type: 'rental.moved',
+      subject: { kind: 'rental', id },
+      before: { state: row.state },
+      after: { state: moved.state },
+    });
+    await mailRental(deps, tx, moved, 'day', `day:${day}`);
+    return ok(moved);
+  });
+}
+
+/** The unit of a code that was read. Refuses the transaction where there is none, or it is of another article. */
+export async function scanUnit(tx: Tx, row: RentalRow, code: string, path: string): Promise<UnitRow> {
+  const unit = await findUnitByCode(tx, code);
+  if (!unit) refuse(rentalFailures.rental_unit_unknown, `${code}: nenhuma unidade da loja tem esse código.`);
+  if (row.product_id !== null && unit.product_id !== row.product_id) {
+    refuse(rentalFailures.rental_unit_other, `${code}: ${path} é de outro artigo.`);
+  }
+  return unit;
+}
+
+/** Puts a unit on a contract from now on: it is on no other. */
+export async function putOnContract(tx: Tx, rentalId: string, unitId: string, at: Date): Promise<void> {
+  await tx.insertInto('rental_units').values({ rental_id: rentalId, unit_id: unitId, out_at: at }).execute();
+}
+
+/**
+ * Hands the units over, as they were read: they are with the customer, the deposit is taken, what was noted and signed is
+ * kept, the term begins, and from the second month on it is charged. Sent again it is the same hand-over.
+ */
+export async function handOver(
+  deps: Deps,
+  by: Person,
+  id: string,
+  given: HandOver,
+): Promise<Result<RentalRow>> {
+  const at = deps.now();
+  return await transact(deps.db, async (tx) => {
+    // The order, then the deposit, then the contract: as who ends the order does.
+    const before = await findRental(tx, id);
+    if (before) await lockOrder(tx, before.order_id);
+    await lockPayable(tx, depositPayable(id));
+    const row = await lockRental(tx, id);
+    if (!row) return fail(rentalFailures.rental_not_found);
+    if (await visitedBefore(tx, id, given, given)) return ok(row);
+    if (!awaitsHandOver(row.state)) return fail(rentalFailures.rental_step);
+    const units: UnitRow[] = [];
+    for (const code of given.units) units.push(await scanUnit(tx, row, code, 'a unidade'));
+    const ids = new Set(units.map((unit) => unit.id));
+    if (ids.size !== row.quantity || units.length !== row.quantity) {
+      const detail = `O contrato tem ${row.quantity}: leia tantas unidades, todas diferentes.`;
+      return fail(rentalFailures.rental_unit_count, { detail, errors: [{ path: 'units', message: detail }] });
+    }
+    const holder = { kind: 'rental', id } as const;
+    for (const unitId of [...ids].sort()) {
+      const handed = await handOverUnit(tx, by, { unitId, orderId: row.order_id, holder, at });
+      if (!handed.ok) return handed;
+      await putOnContract(tx, id, unitId, at);
+    }
+    const taken = given.deposit_way ? await receiveDeposit(tx, by, row, given.deposit_way, at) : 0;
+    const isOpen = await depositOpen(tx, row);
+    if (isOpen && !given.open_reason) return fail(rentalFailures.rental_deposit_open);
+    await keepVisit(tx, by, { rentalId: id, kind: 'entrega', at }, given);
+    const moved = await begin(deps, tx, by, row, isOpen ? (given.open_reason ?? null) : null, at);
+    await audit(tx, by, {
+      type: 'rental.handed_over',
+      subject: { kind: 'rental', id },
+      before: null,
+      after: { months: row.months, quantity: row.quantity, amount_cents: taken },
+    });
+    await mailRental(deps, tx, moved, 'handed', 'handed');
+    return ok(moved);
+  });
+}
+
+/** The term begins: its last day, and the months that are charged from the second on. */
+async function begin(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  row: RentalRow,
+  openReason: string | null,
+  at: Date,
+): Promise<RentalRow> {
+  const today = lisbonDay(at);
+  const ends = termEnd(today, row.months);
+  await tx
+    .updateTable('rentals')
+    .set({ handed_over_at: at, ends_on: sql<Date>`${ends}::date` })
+    .where('id', '=', row.id)
+    .execute();
+  const due = dueDays(today, row.months);
+  if (due) {
+    await startPlan(deps, tx, by, {
+      kind: 'rental',
+      subject: row.id,
+      label: `Contrato ${rentalNumber(row.number)}`,
+      payer: {
+        userId: row.user_id,
+        name: row.billing_name ?? row.customer_name,
+        email: row.customer_email,
+        phone: row.customer_phone,
+        nif: row.nif,
+      },
+      everyMonths: 1,
+      firstDueOn: due.first,
+      until: due.until,
+      lines: [monthLine(row)],
+    });
+  }
+  const note = openReason ? `Entregue. Caução por receber: ${openReason}` : 'Entregue';
+  return await moveRental(tx, by, { ...row, handed_over_at: at, ends_on: ends }, { to: 'ativo', note, at });
+}
+
+/** What a month of a contract comes to. */
+export function monthLine(row: Pick<RentalRow, 'product_name' | 'quantity' | 'monthly_cents' | 'iva_rate'>) {
+  return {
+    name: `Aluguer: ${row.product_name}`.slice(0, 200),
+    quantity: row.quantity,
+    unitNetCents: row.monthly_cents,
+    ivaRate: row.iva_rate,
+  };
+}
+
+/** How the shop's people call these contracts. */
+export async function nameRentals(db: Db, ids: readonly string[]) {
+  const rows = await selectRentals(db).where('id', 'in', ids).execute();
+  return new Map(
+    rows.map(({ id, number, customer_name }) => [
+      id,
+      { label: `${rentalNumber(number)}, ${customer_name}`, opens: id },
+    ]),
+  );
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import { plusDays } from '#core/charges/rules/days.ts';
+import type { RENTAL_VIEWS, RENTALS_SORTED_BY } from '#core/rentals/contract.ts';
+import { ENDING_DAYS, type RentalState, typedRentalNumber } from '#core/rentals/lifecycle.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import type { Sort } from '#core/shared/sort.ts';
+import type { Db } from '../platform/database/database.ts';
+import { inOrder } from '../platform/database/in-order.ts';
+import { likePattern } from '../platform/database/like.ts';
+import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { presentListed } from './present-rental.ts';
+import { selectRentals } from './store.ts';
+
+const PAGE_SIZE = 25;
+const MINE = 12;
+const ORDERS = {
+  created_at: sql`rentals.created_at`,
+  customer_name: sql`fold(rentals.customer_name)`,
+  ends_on: sql`rentals.ends_on`,
+};
+
+type RentalView = (typeof RENTAL_VIEWS)[number];
+
+/** Which contracts a view shows on a day, YYYY-MM-DD in Lisbon. */
+function inView(view: RentalView, today: string): RawBuilder<boolean> {
+  const isOut = sql<boolean>`rentals.ended_at IS NULL AND rentals.handed_over_at IS NOT NULL`;
+  const waits = sql<boolean>`rentals.ended_at IS NULL AND rentals.handed_over_at IS NULL`;
+  switch (view) {
+    // What wants doing today: to hand over, to take back, late.
+    case 'today':
+      return sql`rentals.ended_at IS NULL AND (rentals.late_since IS NOT NULL
+        OR rentals.handed_over_at IS NULL AND (rentals.hand_over_on IS NULL OR rentals.hand_over_on <= ${today}::date)
+        OR rentals.ends_on <= ${today}::date)`;
+    case 'to_hand_over':
+      return waits;
+    case 'hand_over_today':
+      return sql`${waits} AND rentals.hand_over_on <= ${today}::date`;
+    case 'coming_back':
+      return sql`${isOut} AND rentals.ends_on <= ${plusDays(today, 7)}::date`;
+    case 'late':
+      return sql`rentals.ended_at IS NULL AND rentals.late_since IS NOT NULL`;
+    case 'ending':
+      return sql`${isOut} AND rentals.ends_on <= ${plusDays(today, ENDING_DAYS)}::date`;
+    case 'running':
+      return isOut;
+  }
+}
+
+interface Query extends Paging {
+  readonly q?: string | undefined;
+  readonly state?: RentalState | undefined;
+  readonly view?: RentalView | undefined;
+  readonly sort: Sort<(typeof RENTALS_SORTED_BY)[number]>;
+}
+
+/** Contracts, for the panel; by number, or by a part of article or customer. */
+export async function listRentals(db: Db, { q, state, view, sort, ...asked }: Query, now: Date) {
+  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
+  const number = q ? typedRentalNumber(q) : null;
+  const wanted = sql<boolean>`${sql.join(
+    [
+      sql`true`,
+      ...(state ? [sql`rentals.state = ${state}`] : []),
+      ...(view ? [inView(view, lisbonDay(now))] : []),
+      ...(number === null
+        ? q
+          ? [sql`rentals.search_text LIKE fold(${likePattern(q)})`]
+          : []
+        : [sql`rentals.number = ${number}`]),
+    ],
+    sql` AND `,
+  )}`;
+  const [count, rows] = await Promise.all([
+    db
+      .selectFrom('rentals')
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+    selectRentals(db)
+      .where(wanted)
+      .orderBy(inOrder(sort, ORDERS, sql`rentals.id`))
+      .limit(size)
+      .offset(offset)
+      .execute(),
+  ]);
+  const items = rows.map((row) => ({
+    ...presentListed(row),
+    customer_name: row.customer_name,
+    customer_phone: row.customer_phone,
+  }));
+  return { items, total: count.total, page, page_size: size };
+}
+
+/** The contracts of an account, the newest first. */
+export async function listMyRentals(db: Db, userId: string, page: number) {
+  const [count, rows] = await Promise.all([
+    db
+      .selectFrom('rentals')
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    selectRentals(db)
+      .where('user_id', '=', userId)
+      .orderBy('rentals.created_at', 'desc')
+      .orderBy('rentals.id', 'desc')
+      .limit(MINE)
+      .offset((page - 1) * MINE)
+      .execute(),
+  ]);
+  return { items: rows.map(presentListed), total: count.total, page, page_size: MINE };
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { purchasePrice } from '#core/catalogue/rules/rental.ts';
+import { shippingAddress } from '#core/orders/contract.ts';
+import type { Rental, RentalPage, RentalWhole } from '#core/rentals/contract.ts';
+import { isRunning, nextPress, rentalLifecycle } from '#core/rentals/lifecycle.ts';
+import { monthsBegun } from '#core/rentals/rules/term.ts';
+import type { CameBack, VisitKind } from '#core/rentals/values.ts';
+import { withIva } from '#core/shared/iva.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { toEuros } from '#core/shared/money.ts';
+import { readPlan } from '../charges/plans.ts';
+import { imageAddress } from '../images/image-address.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readDeposit } from './deposit.ts';
+import { type RentalRow, termsOf } from './store.ts';
+
+type Shown = Pick<Deps, 'config' | 'db' | 'now'>;
+
+/** A contract as a list shows it. */
+export function presentListed(row: RentalRow): Rental {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    product_name: row.product_name,
+    quantity: row.quantity,
+    months: row.months,
+    monthly: toEuros(withIva(row.quantity * row.monthly_cents, row.iva_rate)),
+    hand_over_on: row.hand_over_on,
+    handed_over_at: row.handed_over_at?.toISOString() ?? null,
+    ends_on: row.ends_on,
+    end_wish: row.end_wish,
+    late_since: row.late_since,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+async function readUnits(db: Db, rentalId: string): Promise<RentalPage['units']> {
+  const rows = await db
+    .selectFrom('rental_units')
+    .innerJoin('units', 'units.id', 'rental_units.unit_id')
+    .select(['units.id', 'units.number', 'units.serial_number', 'out_at', 'in_at', 'came_back'])
+    .where('rental_id', '=', rentalId)
+    .orderBy('in_at', (order) => order.asc().nullsFirst())
+    .orderBy('units.number')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    serial_number: row.serial_number,
+    out_at: row.out_at.toISOString(),
+    in_at: row.in_at?.toISOString() ?? null,
+    came_back: row.came_back as CameBack | null,
+  }));
+}
+
+async function readVisits(db: Db, rentalId: string): Promise<RentalPage['visits']> {
+  const [visits, photos] = await Promise.all([
+    db
+      .selectFrom('rental_visits')
+      .select(['id', 'kind', 'at', 'checklist', 'note', 'signed_name'])
+      .where('rental_id', '=', rentalId)
+      .orderBy('at')
+      .limit(200)
+      .execute(),
+    db
+      .selectFrom('rental_photos')
+      .innerJoin('rental_visits', 'rental_visits.id', 'rental_photos.visit_id')
+      .innerJoin('image_files', 'image_files.key', 'rental_photos.image_key')
+      .select(['visit_id', 'image_files.key', 'image_files.width', 'image_files.height'])
+      .where('rental_id', '=', rentalId)
+      .orderBy('position')
+      .limit(1000)
+      .execute(),
+  ]);
+  return visits.map((visit) => ({
+    ...visit,
+    kind: visit.kind as VisitKind,
+    at: visit.at.toISOString(),
+    photos: photos
+      .filter(({ visit_id }) => visit_id === visit.id)
+      .map(({ key, width, height }) => ({ url: imageAddress(key, width), width, height })),
+  }));
+}
+
+/** A contract as its customer sees it. */
+export async function presentRental(deps: Shown, row: RentalRow): Promise<RentalPage> {
+  const { db, now } = deps;
+  const [units, visits, deposit, order, plan] = await Promise.all([
+    readUnits(db, row.id),
+    readVisits(db, row.id),
+    readDeposit(db, row.id),
+    db.selectFrom('orders').select('number').where('id', '=', row.order_id).executeTakeFirstOrThrow(),
+    readPlan(deps, db, 'rental', row.id),
+  ]);
+  const terms = termsOf(row);
+  const gross = (cents: number | null) => (cents === null ? null : toEuros(withIva(cents, row.iva_rate)));
+  const begun = row.handed_over_at
+    ? monthsBegun(lisbonDay(row.handed_over_at), row.months, lisbonDay(now()))
+    : row.months;
+  return {
+    ...presentListed(row),
+    order_id: row.order_id,
+    order_number: order.number,
+    customer_name: row.customer_name,
+    billing_name: row.billing_name,
+    nif: row.nif,
+    address: row.address === null ? null : shippingAddress.parse(row.address),
+    services: terms.services,
+    included_pages: terms.includedPages,
+    extra_pages: gross(terms.extraPagesCents),
+    deposit: {
+      amount: toEuros(row.deposit_cents),
+      received: toEuros(deposit.received),
+      returned: toEuros(deposit.returned),
+      kept: row.deposit_kept_cents === null ? null : toEuros(row.deposit_kept_cents),
+      kept_why: row.deposit_kept_why,
+    },
+    purchase: isRunning(row.state) ? gross(purchasePrice(terms, row.monthly_cents, begun)) : null,
+    terms_accepted_at: row.terms_accepted_at.toISOString(),
+    plan,
+    units,
+    visits,
+  };
+}
+
+/** The same for the shop's people. */
+export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalWhole> {
+  const [page, events] = await Promise.all([
+    presentRental(deps, row),
+    deps.db
+      .selectFrom('rental_events')
+      .leftJoin('users', 'users.id', 'rental_events.actor_id')
+      .select([
+        'rental_events.at',
+        'rental_events.to_state',
+        'rental_events.version',
+        'rental_events.note',
+        'users.name',
+      ])
+      .where('rental_id', '=', row.id)
+      .orderBy('rental_events.id', sql`desc`)
+      .limit(200)
+      .execute(),
+  ]);
+  const depositLeft = row.deposit_kept_cents === null && page.deposit.received > 0;
+  return {
+    ...page,
+    customer_email: row.customer_email,
+    customer_phone: row.customer_phone,
+    user_id: row.user_id,
+    product_id: row.product_id,
+    version: row.version,
+    press: nextPress(row.state, depositLeft),
+    events: events.map((event) => ({
+      at: event.at.toISOString(),
+      by: event.name,
+      to: rentalLifecycle.read(event.to_state),
+      version: event.version,
+      note: event.note,
+    })),
+  };
+}

@@ -1,0 +1,345 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RentalWhole } from '#core/rentals/contract.ts';
+import { createLink } from '../links/create-link.ts';
+import { updateOrder } from '../orders/update-order.ts';
+import { type Person, system } from '../platform/http/caller.ts';
+import { insertUser, tokenOf } from '../testing/people.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { followDays, rentalCharges } from './state-today.ts';
+import { pay, testRental } from './testing/rentals.ts';
+
+type Answer = RentalWhole & { code: string; detail?: string };
+
+let shop: TestShop;
+let owner: Person;
+let staff: TestBrowser;
+beforeAll(async () => {
+  shop = await testShop({
+    at: new Date('2026-11-26T12:00:00Z'),
+    poolSize: 10,
+    environment: { LOG_LEVEL: 'error' },
+  });
+  owner = await insertUser(shop.deps, 'dona', { role: 'owner' });
+  staff = shop.browser(await tokenOf(shop.deps, owner));
+});
+
+const at = (id: string, act = '') => `/api/admin/rentals/${id}${act}`;
+const read = async (id: string) => (await staff.call<Answer>('GET', at(id))).body;
+const codesOf = async (ids: readonly string[]) =>
+  (await shop.db.selectFrom('units').select('serial_number').where('id', 'in', ids).execute()).map(
+    (unit) => unit.serial_number,
+  );
+const stockOf = async (product: string) =>
+  (await shop.db.selectFrom('products').select('stock').where('id', '=', product).executeTakeFirstOrThrow())
+    .stock;
+const stateOf = async (unit: string) =>
+  (await shop.db.selectFrom('units').select('state').where('id', '=', unit).executeTakeFirstOrThrow()).state;
+
+/** Hands the first units over, with the deposit in cash. */
+async function handOver(
+  rental: { id: string; quantity: number },
+  units: readonly string[],
+  given: object = {},
+) {
+  return await staff.call<Answer>('POST', at(rental.id, '/hand-over'), {
+    request_id: crypto.randomUUID(),
+    units: await codesOf(units.slice(0, rental.quantity)),
+    deposit_way: 'dinheiro',
+    ...given,
+  });
+}
+
+async function running(given: Parameters<typeof testRental>[2] = {}) {
+  const made = await testRental(shop.deps, owner, given);
+  const handed = await handOver(made.rental, made.units);
+  expect(handed.status).toBe(200);
+  return { ...made, id: made.rental.id };
+}
+
+describe('a contract', () => {
+  test('is made once for each rented line when its order is paid, with what was sold', async () => {
+    const { rental, order } = await testRental(shop.deps, owner, { quantity: 2 });
+    await pay(shop.deps, order.id, order.total);
+    const { count } = await shop.db
+      .selectFrom('rentals')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+    expect(await read(rental.id)).toMatchObject({
+      state: 'pedido',
+      press: 'combinar',
+      quantity: 2,
+      months: 12,
+      monthly: 73.8,
+      services: 'Assistência',
+      deposit: { amount: 100, received: 0 },
+    });
+  });
+
+  test('is cancelled with its order before the hand-over, and stays when it runs', async () => {
+    const waiting = await testRental(shop.deps, owner);
+    const out = await running();
+    for (const { order } of [waiting, out]) {
+      const done = await updateOrder(shop.deps, owner, order.id, { status: 'cancelado', confirm: true });
+      expect(done.ok).toBe(true);
+    }
+    expect((await read(waiting.rental.id)).state).toBe('cancelado');
+    expect((await read(out.id)).state).toBe('ativo');
+  });
+
+  test('agrees on a day that is not over', async () => {
+    const { rental } = await testRental(shop.deps, owner);
+    const set = (day: string) => staff.call<Answer>('PUT', at(rental.id, '/hand-over-day'), { day });
+    expect((await set('2026-11-25')).body.code).toBe('rental_day_past');
+    expect((await set('2026-11-26')).body).toMatchObject({ state: 'aguarda_entrega', press: 'entregar' });
+  });
+});
+
+describe('the hand-over', () => {
+  test('puts the scanned units on the contract, takes the deposit and charges from the second month on', async () => {
+    const { rental, units, product } = await testRental(shop.deps, owner, { quantity: 2 });
+    expect(await stockOf(product)).toBe(2);
+    const handed = await handOver(rental, units.slice(1));
+    expect(handed.body).toMatchObject({ state: 'ativo', ends_on: '2027-11-25', deposit: { received: 100 } });
+    expect(await stockOf(product)).toBe(2);
+    expect(await Promise.all(units.map(stateOf))).toEqual(['disponivel', 'alugada', 'alugada', 'disponivel']);
+    const plan = await shop.db
+      .selectFrom('charge_plans')
+      .select([sql<string>`first_due_on::text`.as('first'), sql<string>`until::text`.as('until')])
+      .where('subject', '=', rental.id)
+      .executeTakeFirstOrThrow();
+    expect(plan).toEqual({ first: '2026-12-26', until: '2027-10-26' });
+  });
+
+  test('sent again is the same; without all units, of another article or without the deposit it is refused', async () => {
+    const { rental, units } = await testRental(shop.deps, owner, { quantity: 2 });
+    const other = await testRental(shop.deps, owner);
+    const code = async (given: object) => (await handOver(rental, units, given)).body.code;
+    const [one = ''] = await codesOf(units);
+    const [foreign = ''] = await codesOf(other.units);
+    expect(await code({ units: [one] })).toBe('rental_unit_count');
+    expect(await code({ units: [one, one] })).toBe('rental_unit_count');
+    expect(await code({ units: [one, foreign] })).toBe('rental_unit_other');
+    expect(await code({ units: [one, 'nada'] })).toBe('rental_unit_unknown');
+    expect(await code({ deposit_way: null })).toBe('rental_deposit_open');
+    const request_id = crypto.randomUUID();
+    const twice = await Promise.all([
+      handOver(rental, units, { request_id }),
+      handOver(rental, units, { request_id }),
+    ]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await code({})).toBe('rental_step');
+    expect((await read(rental.id)).visits).toHaveLength(1);
+  });
+
+  test('of the last unit by two counters at once goes to one contract', async () => {
+    const one = await testRental(shop.deps, owner, { stock: 1 });
+    const two = await testRental(shop.deps, owner, { stock: 1 });
+    await shop.db
+      .updateTable('rentals')
+      .set({ product_id: one.product })
+      .where('id', '=', two.rental.id)
+      .execute();
+    const answers = await Promise.all([handOver(one.rental, one.units), handOver(two.rental, one.units)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { count } = await shop.db
+      .selectFrom('rental_units')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('unit_id', '=', one.units[0] ?? '')
+      .where('in_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
+});
+
+describe('units of a contract', () => {
+  test('are swapped when one breaks: its repair is open and nobody is written to', async () => {
+    const { id, units } = await running();
+    const [broken = '', next = ''] = units;
+    const [replacement] = await codesOf([next]);
+    const swapped = await staff.call<Answer>('POST', at(id, '/swap'), {
+      request_id: crypto.randomUUID(),
+      unit_id: broken,
+      replacement,
+      problem: 'Não liga',
+    });
+    expect(swapped.body).toMatchObject({ state: 'ativo', version: 2 });
+    expect(await Promise.all([broken, next].map(stateOf))).toEqual(['em_reparacao', 'alugada']);
+    const unit = await shop.db
+      .selectFrom('units')
+      .selectAll()
+      .where('id', '=', broken)
+      .executeTakeFirstOrThrow();
+    const repair = await shop.db
+      .selectFrom('repairs')
+      .select(['serial_number', 'customer_email'])
+      .where('id', '=', unit.holder_id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(repair).toEqual({ serial_number: unit.serial_number, customer_email: null });
+  });
+
+  test('come back one by one: each month is less, and with the last the contract and its charges end', async () => {
+    const { id, units, product } = await running({ quantity: 2 });
+    const [one = '', two = ''] = units;
+    const back = (unit_id: string, came_back = 'boa') =>
+      staff.call<Answer>('POST', at(id, '/take-back'), {
+        request_id: crypto.randomUUID(),
+        units: [{ unit_id, came_back }],
+      });
+    expect((await back(one)).body).toMatchObject({ state: 'ativo', quantity: 1, monthly: 36.9 });
+    expect((await back(one)).body.code).toBe('rental_unit_not_here');
+    expect((await back(two, 'reparar')).body).toMatchObject({ state: 'terminado', press: 'caucao' });
+    expect(await stockOf(product)).toBe(3);
+    const plan = await shop.db
+      .selectFrom('charge_plans')
+      .select('next_due_on')
+      .where('subject', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(plan.next_due_on).toBe(null);
+  });
+
+  test('are bought at what the contract says, on a charge of their own', async () => {
+    const { id, units } = await running();
+    const bought = await staff.call<Answer>('POST', at(id, '/purchase'), {
+      request_id: crypto.randomUUID(),
+      unit_ids: units.slice(0, 1),
+    });
+    expect(bought.body).toMatchObject({ state: 'terminado' });
+    expect(await stateOf(units[0] ?? '')).toBe('vendida');
+    const lines = await shop.db
+      .selectFrom('charge_lines')
+      .innerJoin('charge_plans', 'charge_plans.id', 'plan_id')
+      .select(['charge_lines.unit_net_cents', 'charge_lines.quantity'])
+      .where('subject', '=', id)
+      .execute();
+    // 300 € less half of the month that was paid.
+    expect(lines).toEqual([{ unit_net_cents: 28_500, quantity: 1 }]);
+  });
+});
+
+describe('the deposit', () => {
+  async function ended() {
+    const { id, units } = await running();
+    await staff.call('POST', at(id, '/take-back'), {
+      request_id: crypto.randomUUID(),
+      units: [{ unit_id: units[0], came_back: 'boa' }],
+    });
+    return id;
+  }
+  const settle = (id: string, given: object, by = staff) =>
+    by.call<Answer>('POST', at(id, '/deposit'), { request_id: crypto.randomUUID(), ...given });
+
+  test('goes back whole or less what is kept for a reason, once', async () => {
+    const id = await ended();
+    expect((await settle(id, { kept: 20 })).body.code).toBe('rental_deposit_kept');
+    expect((await settle(id, { kept: 60, why: 'Ecrã' })).body.code).toBe('rental_deposit_kept');
+    const done = await settle(id, { kept: 20, why: 'Ecrã riscado' });
+    expect(done.body).toMatchObject({ press: null, deposit: { kept: 20, kept_why: 'Ecrã riscado' } });
+    expect((await settle(id, { kept: 0 })).body.code).toBe('rental_deposit_done');
+    const refunds = await shop.db
+      .selectFrom('refunds')
+      .innerJoin('payables', 'payables.id', 'payable_id')
+      .select('refunds.amount_cents')
+      .where('subject', '=', id)
+      .execute();
+    expect(refunds).toEqual([{ amount_cents: 3000 }]);
+  });
+
+  test('is not given back by who may not give money back, nor while the contract runs', async () => {
+    const technician = await insertUser(shop.deps, 'tecnico-caucao', { role: 'technician' });
+    const id = await ended();
+    expect((await settle(id, { kept: 0 }, shop.browser(await tokenOf(shop.deps, technician)))).status).toBe(
+      403,
+    );
+    const { id: open } = await running();
+    expect((await settle(open, { kept: 0 })).body.code).toBe('rental_step');
+  });
+});
+
+describe('the term', () => {
+  const set = (id: string, months: number) => staff.call<Answer>('PUT', at(id, '/term'), { months });
+
+  test('is made longer, and shorter for the fee of the contract', async () => {
+    const { id } = await running();
+    expect((await set(id, 18)).body).toMatchObject({ months: 18, ends_on: '2028-05-25', version: 2 });
+    expect((await set(id, 6)).body).toMatchObject({ months: 6, ends_on: '2027-05-25', version: 3 });
+    const lines = await shop.db
+      .selectFrom('charge_lines')
+      .innerJoin('charge_plans', 'charge_plans.id', 'plan_id')
+      .select('charge_lines.unit_net_cents')
+      .where('subject', '=', id)
+      .execute();
+    expect(lines).toEqual([{ unit_net_cents: 6000 }]);
+  });
+
+  test('moves the contract by its days and by what is late', async () => {
+    const { id } = await running();
+    const sources = rentalCharges(shop.deps);
+    const late = async (daysLate: number) => {
+      await shop.db.transaction().execute((tx) => sources.onLate(tx, { subject: id, daysLate }));
+      return (await read(id)).state;
+    };
+    expect([await late(3), await late(15), await late(60)]).toEqual([
+      'ativo',
+      'suspenso',
+      'em_incumprimento',
+    ]);
+    await shop.db.transaction().execute((tx) => sources.onSettled(tx, { subject: id }));
+    expect((await read(id)).state).toBe('ativo');
+    await shop.db
+      .updateTable('rentals')
+      .set({ ends_on: new Date('2026-12-01T12:00:00Z') })
+      .where('id', '=', id)
+      .execute();
+    await followDays(shop.deps, system('tests'));
+    expect((await read(id)).state).toBe('a_terminar');
+    expect(await followDays(shop.deps, system('tests'))).toBe(0);
+  });
+});
+
+describe('its customer', () => {
+  test('sees the contract by link or account, and another cannot', async () => {
+    const ana = await insertUser(shop.deps, 'ana-aluga', {
+      email: 'ana-aluga@example.pt',
+      email_verified: true,
+    });
+    const rui = await insertUser(shop.deps, 'rui-aluga');
+    const { rental } = await testRental(shop.deps, owner, { actor: ana });
+    const token = await createLink(shop.db, shop.deps, { purpose: 'rental', subjectId: rental.id });
+    const status = async (browser: TestBrowser, key: string) =>
+      (await browser.call('GET', `/api/rentals/${key}`)).status;
+    const [hers, his] = [
+      shop.browser(await tokenOf(shop.deps, ana)),
+      shop.browser(await tokenOf(shop.deps, rui)),
+    ];
+    expect(await status(hers, rental.id)).toBe(200);
+    expect(await status(his, rental.id)).toBe(404);
+    expect(await status(shop.browser(), rental.id)).toBe(404);
+    expect(await status(shop.browser(), token)).toBe(200);
+    const mine = await hers.call<{ items: { id: string }[] }>('GET', '/api/my/rentals');
+    expect(mine.body.items.map(({ id }) => id)).toEqual([rental.id]);
+    expect((await his.call<{ total: number }>('GET', '/api/my/rentals')).body.total).toBe(0);
+    expect((await his.call('GET', at(rental.id))).status).toBe(403);
+  });
+
+  test('asks for help with a unit once, and not with another’s', async () => {
+    const { id, units } = await running();
+    const other = await running();
+    const key = await createLink(shop.db, shop.deps, { purpose: 'rental', subjectId: id });
+    const request_id = crypto.randomUUID();
+    const ask = (unit_id = '', given: object = {}) =>
+      shop.browser().call<{ number: number; code: string }>('POST', `/api/rentals/${key}/help`, {
+        request_id,
+        unit_id,
+        problem: 'Deixou de ligar',
+        ...given,
+      });
+    const [one, two] = [await ask(units[0]), await ask(units[0])];
+    expect([one.status, two.body.number]).toEqual([201, one.body.number]);
+    const foreign = await ask(other.units[0], { request_id: crypto.randomUUID() });
+    expect(foreign.body.code).toBe('rental_unit_not_here');
+  });
+});

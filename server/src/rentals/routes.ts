@@ -1,0 +1,90 @@
+import * as calls from '#core/rentals/contract.ts';
+import { rentalFailures } from '#core/rentals/errors.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
+import { mount } from '../platform/http/mount.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import type { RepairDeps } from '../repairs/rooms-port.ts';
+import { changeParty, changeTerm, sellUnits } from './change-term.ts';
+import { rentalPaper } from './contract-paper.ts';
+import { settleDeposit } from './deposit.ts';
+import { handOver, setHandOverDay } from './hand-over.ts';
+import { listMyRentals, listRentals } from './list-rentals.ts';
+import { askHelp, findOwnRental, tellEndWish } from './own-rental.ts';
+import { presentRental, presentWhole } from './present-rental.ts';
+import { findRental, type RentalRow } from './store.ts';
+import { swapUnit, takeBack } from './take-back.ts';
+
+/** Puts the calls of rentals on the API. */
+export function rentalRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): void {
+  panelRoutes(routes, deps, parts);
+  customerRoutes(routes, deps);
+}
+
+function panelRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): void {
+  const { db } = deps;
+  /** What was done, as it stands after it. */
+  const shown = async (result: Result<RentalRow>) => {
+    const row = result.ok ? await findRental(db, result.value.id) : null;
+    if (!result.ok) return result;
+    return row ? ok(await presentWhole(deps, row)) : fail(rentalFailures.rental_not_found);
+  };
+  mount(routes, calls.listRentals, async ({ query }) => ok(await listRentals(db, query, deps.now())));
+  mount(routes, calls.getAdminRental, async ({ params }) => {
+    const row = await findRental(db, params.id);
+    return row ? ok(await presentWhole(deps, row)) : fail(rentalFailures.rental_not_found);
+  });
+  mount(routes, calls.setHandOverDay, async ({ by, params, body }) =>
+    shown(await setHandOverDay(deps, by, params.id, body)),
+  );
+  mount(routes, calls.handOverRental, async ({ by, params, body }) =>
+    shown(await handOver(deps, by, params.id, body)),
+  );
+  mount(routes, calls.swapRentalUnit, async ({ by, params, body }) =>
+    shown(await swapUnit(deps, by, params.id, body)),
+  );
+  mount(routes, calls.takeBackRental, async ({ by, params, body }) =>
+    shown(await takeBack(deps, by, params.id, body)),
+  );
+  mount(routes, calls.settleDeposit, async ({ by, params, body }) =>
+    shown(await settleDeposit(deps, by, parts, params.id, body)),
+  );
+  mount(routes, calls.changeRentalTerm, async ({ by, params, body }) =>
+    shown(await changeTerm(deps, by, params.id, body)),
+  );
+  mount(routes, calls.sellRentalUnits, async ({ by, params, body }) =>
+    shown(await sellUnits(deps, by, params.id, body)),
+  );
+  mount(routes, calls.changeRentalParty, async ({ by, params, body }) =>
+    shown(await changeParty(deps, by, params.id, body)),
+  );
+  mount(routes, calls.getRentalDocument, async ({ by, params }) => {
+    const row = await findRental(db, params.id);
+    return row ? await rentalPaper(deps, by, row) : fail(rentalFailures.rental_not_found);
+  });
+}
+
+function customerRoutes(routes: Routes, deps: RepairDeps): void {
+  const { db } = deps;
+  mount(routes, calls.listMyRentals, async ({ by, query }) =>
+    ok(await listMyRentals(db, by.user.id, query.page)),
+  );
+  mount(routes, calls.getRental, async ({ by, params }) => {
+    const row = await findOwnRental(db, by, params.key, deps.now());
+    return row ? ok(await presentRental(deps, row)) : fail(rentalFailures.rental_not_found);
+  });
+  mount(routes, calls.getOwnRentalDocument, async ({ by, params }) => {
+    const row = await findOwnRental(db, by, params.key, deps.now());
+    return row ? await rentalPaper(deps, by, row) : fail(rentalFailures.rental_not_found);
+  });
+  mount(routes, calls.tellEndWish, async ({ by, params, body }) => {
+    const row = await findOwnRental(db, by, params.key, deps.now());
+    if (!row) return fail(rentalFailures.rental_not_found);
+    const told = await tellEndWish(deps, by, row.id, body);
+    return told.ok ? ok(await presentRental(deps, told.value)) : told;
+  });
+  mount(routes, calls.askRentalHelp, async ({ by, params, body }) => {
+    const row = await findOwnRental(db, by, params.key, deps.now());
+    return row ? await askHelp(deps, by, row.id, body) : fail(rentalFailures.rental_not_found);
+  });
+}

@@ -1,0 +1,108 @@
+import { type Selectable, sql } from 'kysely';
+import type { RentalExtras } from '#core/catalogue/rules/rental.ts';
+import { type RentalState, rentalLifecycle } from '#core/rentals/lifecycle.ts';
+import { type EndWish, rentalTerms } from '#core/rentals/values.ts';
+import type { PayableOf } from '../payments/payables.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Rentals } from '../platform/database/tables.ts';
+import { type By, personId } from '../platform/http/caller.ts';
+
+type Own = 'state' | 'hand_over_on' | 'ends_on' | 'late_since' | 'terms' | 'end_wish';
+
+/** A contract as stored; days in Lisbon, YYYY-MM-DD. */
+export type RentalRow = Omit<Selectable<Rentals>, Own> & {
+  readonly state: RentalState;
+  readonly hand_over_on: string | null;
+  readonly ends_on: string | null;
+  readonly late_since: string | null;
+  readonly terms: unknown;
+  readonly end_wish: EndWish | null;
+};
+
+/** Contracts; its rows are `RentalRow`s. */
+export function selectRentals(db: Db) {
+  return db
+    .selectFrom('rentals')
+    .selectAll()
+    .select([
+      sql<string | null>`rentals.hand_over_on::text`.as('hand_over_on'),
+      sql<string | null>`rentals.ends_on::text`.as('ends_on'),
+      sql<string | null>`rentals.late_since::text`.as('late_since'),
+    ])
+    .$castTo<RentalRow>();
+}
+
+/** What else a contract says. */
+export function termsOf(row: Pick<RentalRow, 'terms'>): RentalExtras {
+  return rentalTerms.parse(row.terms);
+}
+
+/** A contract; null when there is none. */
+export async function findRental(db: Db, id: string): Promise<RentalRow | null> {
+  return (await selectRentals(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same, locked until the transaction ends. Who touches its charges or its order locks those before it. */
+export async function lockRental(tx: Tx, id: string): Promise<RentalRow | null> {
+  return (await selectRentals(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** The deposit of a contract as what is paid. */
+export function depositPayable(id: string): PayableOf {
+  return { kind: 'rental_deposit', subject: id };
+}
+
+/** Writes what happened to a contract into its history. `fromOn`: what it says is other from that day on. */
+export async function addEvent(
+  tx: Tx,
+  by: By,
+  event: {
+    readonly rentalId: string;
+    readonly to: RentalState;
+    readonly version: number;
+    readonly note: string | null;
+    readonly at: Date;
+    readonly fromOn?: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('rental_events')
+    .values({
+      rental_id: event.rentalId,
+      at: event.at,
+      actor_id: personId(by),
+      to_state: event.to,
+      version: event.version,
+      from_on: event.fromOn === undefined ? null : sql<Date>`${event.fromOn}::date`,
+      note: event.note,
+    })
+    .execute();
+}
+
+/** Moves a locked contract along its life, with its history; the caller audits what it did. */
+export async function moveRental(
+  tx: Tx,
+  by: By,
+  row: RentalRow,
+  { to, note, at }: { readonly to: RentalState; readonly note: string | null; readonly at: Date },
+): Promise<RentalRow> {
+  const { isEnd } = rentalLifecycle.facts[to];
+  await tx
+    .updateTable('rentals')
+    .set({ state: to, ended_at: isEnd ? at : null })
+    .where('id', '=', row.id)
+    .execute();
+  await addEvent(tx, by, { rentalId: row.id, to, version: row.version, note, at });
+  return { ...row, state: to, ended_at: isEnd ? at : null };
+}
+
+/** The units that are with the customer of a contract. */
+export async function unitsOut(db: Db, rentalId: string): Promise<{ unit_id: string; out_at: Date }[]> {
+  return await db
+    .selectFrom('rental_units')
+    .select(['unit_id', 'out_at'])
+    .where('rental_id', '=', rentalId)
+    .where('in_at', 'is', null)
+    .orderBy('unit_id')
+    .execute();
+}

@@ -1,0 +1,207 @@
+import type { z } from 'zod';
+import { plusDays } from '#core/charges/rules/days.ts';
+import type { swapRentalUnit, takeBackRental } from '#core/rentals/contract.ts';
+import { rentalFailures } from '#core/rentals/errors.ts';
+import { isRunning } from '#core/rentals/lifecycle.ts';
+import type { CameBack } from '#core/rentals/values.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { unitNumber } from '#core/units/unit-number.ts';
+import { audit } from '../audit/audit.ts';
+import { changePlan, endPlan, readPlan } from '../charges/plans.ts';
+import { waitForCharges } from '../charges/store.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
+import type { By, Person } from '../platform/http/caller.ts';
+import type { RepairDeps } from '../repairs/rooms-port.ts';
+import { lockUnit, moveUnit, type UnitRow } from '../units/move-unit.ts';
+import { monthLine, putOnContract, scanUnit } from './hand-over.ts';
+import { mailRental } from './rental-mails.tsx';
+import { addEvent, lockRental, moveRental, type RentalRow, unitsOut } from './store.ts';
+import { openUnitRepair } from './unit-repair.ts';
+import { keepVisit, visitedBefore } from './visits.ts';
+
+type TakeBack = z.output<NonNullable<typeof takeBackRental.body>>;
+type Swap = z.output<NonNullable<typeof swapRentalUnit.body>>;
+
+/** Takes a unit off a contract. Refuses the transaction when it is not with that contract's customer. */
+export async function takeOffContract(
+  tx: Tx,
+  row: RentalRow,
+  unitId: string,
+  cameBack: CameBack,
+  at: Date,
+): Promise<UnitRow> {
+  const unit = await lockUnit(tx, unitId);
+  const done = await tx
+    .updateTable('rental_units')
+    .set({ in_at: at, came_back: cameBack })
+    .where('rental_id', '=', row.id)
+    .where('unit_id', '=', unitId)
+    .where('in_at', 'is', null)
+    .returning('unit_id')
+    .executeTakeFirst();
+  if (!unit || !done) refuse(rentalFailures.rental_unit_not_here);
+  return unit;
+}
+
+/** A broken unit is the shop's again, with a repair of its own that is open. */
+async function toRepair(
+  deps: RepairDeps,
+  tx: Tx,
+  by: Person,
+  row: RentalRow,
+  unit: UnitRow,
+  problem: string,
+  at: Date,
+): Promise<void> {
+  const repair = await openUnitRepair(deps, tx, by, row, unit, { problem, at, requestId: null });
+  const holder = { kind: 'repair', id: repair.id } as const;
+  const moved = await moveUnit(tx, by, {
+    unitId: unit.id,
+    to: 'em_reparacao',
+    holder,
+    at,
+    note: problem.slice(0, 500),
+  });
+  if (!moved.ok) refuse(moved.failure);
+}
+
+/** Changes a unit that broke for another: its repair opens by itself, and the other goes onto the contract. */
+export async function swapUnit(
+  deps: RepairDeps,
+  by: Person,
+  id: string,
+  given: Swap,
+): Promise<Result<RentalRow>> {
+  const at = deps.now();
+  return await transact(deps.db, async (tx) => {
+    const row = await lockRental(tx, id);
+    if (!row) return fail(rentalFailures.rental_not_found);
+    if (await visitedBefore(tx, id, given, given)) return ok(row);
+    if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
+    const replacement = await scanUnit(tx, row, given.replacement, 'a unidade');
+    const broken = await takeOffContract(tx, row, given.unit_id, 'reparar', at);
+    await toRepair(deps, tx, by, row, broken, given.problem, at);
+    const holder = { kind: 'rental', id } as const;
+    const out = await moveUnit(tx, by, { unitId: replacement.id, to: 'alugada', holder, at });
+    if (!out.ok) return out;
+    await putOnContract(tx, id, replacement.id, at);
+    await keepVisit(tx, by, { rentalId: id, kind: 'troca', at }, given);
+    const version = row.version + 1;
+    await tx.updateTable('rentals').set({ version }).where('id', '=', id).execute();
+    await addEvent(tx, by, {
+      rentalId: id,
+      to: row.state,
+      version,
+      note: `Trocada a ${unitNumber(broken.number)} pela ${unitNumber(replacement.number)}`,
+      at,
+      fromOn: lisbonDay(at),
+    });
+    await audit(tx, by, {
+      type: 'rental.swapped',
+      subject: { kind: 'rental', id },
+      before: null,
+      after: null,
+    });
+    return ok({ ...row, version });
+  });
+}
+
+/**
+ * Takes units back: each is free again or goes to be repaired. With the last one the contract ends, and no further month of
+ * it is charged; months that are owed stay owed. Sent again it is the same return.
+ */
+export async function takeBack(
+  deps: RepairDeps,
+  by: Person,
+  id: string,
+  given: TakeBack,
+): Promise<Result<RentalRow>> {
+  const at = deps.now();
+  return await transact(deps.db, async (tx) => {
+    const unitIds = given.units.map(({ unit_id }) => unit_id);
+    const isLast = await endIfLast(deps, tx, by, id, unitIds, at);
+    const row = await lockRental(tx, id);
+    if (!row) return fail(rentalFailures.rental_not_found);
+    if (await visitedBefore(tx, id, given, given)) return ok(row);
+    if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
+    for (const one of given.units.toSorted((a, b) => a.unit_id.localeCompare(b.unit_id))) {
+      const unit = await takeOffContract(tx, row, one.unit_id, one.came_back, at);
+      if (one.came_back === 'reparar') {
+        await toRepair(
+          deps,
+          tx,
+          by,
+          row,
+          unit,
+          given.note || 'Voltou do aluguer a precisar de reparação',
+          at,
+        );
+        continue;
+      }
+      const moved = await moveUnit(tx, by, { unitId: unit.id, to: 'disponivel', holder: null, at });
+      if (!moved.ok) return moved;
+    }
+    await keepVisit(tx, by, { rentalId: id, kind: 'devolucao', at }, given);
+    const count = given.units.length;
+    const note = count === 1 ? 'Devolvida 1 unidade' : `Devolvidas ${count} unidades`;
+    const after = await afterUnitsLeft(deps, tx, by, row, { note, at, isLast });
+    await audit(tx, by, {
+      type: 'rental.taken_back',
+      subject: { kind: 'rental', id },
+      before: null,
+      after: { state: after.state },
+    });
+    return ok(after);
+  });
+}
+
+/**
+ * Ends the charges of a contract when these are the last units that are out. Before its own row is locked: charges lock
+ * bills and plans first. @returns whether they were the last.
+ */
+export async function endIfLast(
+  deps: RepairDeps,
+  tx: Tx,
+  by: By,
+  id: string,
+  unitIds: readonly string[],
+  at: Date,
+): Promise<boolean> {
+  await waitForCharges(tx);
+  const out = await unitsOut(tx, id);
+  const isLast = out.length > 0 && out.every(({ unit_id }) => unitIds.includes(unit_id));
+  const plan = isLast ? await readPlan(deps, tx, 'rental', id) : null;
+  if (plan) await endPlan(deps, tx, by, plan.id, { on: lisbonDay(at) });
+  return isLast;
+}
+
+/** Units left a contract: with the last it ends; of fewer units each month is less from tomorrow on. */
+export async function afterUnitsLeft(
+  deps: RepairDeps,
+  tx: Tx,
+  by: By,
+  row: RentalRow,
+  { note, at, isLast }: { readonly note: string; readonly at: Date; readonly isLast: boolean },
+): Promise<RentalRow> {
+  const quantity = (await unitsOut(tx, row.id)).length;
+  // Somebody else took units back in this moment.
+  if ((quantity === 0) !== isLast) refuse(rentalFailures.rental_step);
+  if (isLast) {
+    const moved = await moveRental(tx, by, row, { to: 'terminado', note, at });
+    await mailRental(deps, tx, moved, 'ended', 'ended');
+    return moved;
+  }
+  const fewer = { ...row, quantity, version: row.version + 1 };
+  await tx
+    .updateTable('rentals')
+    .set({ quantity, version: fewer.version })
+    .where('id', '=', row.id)
+    .execute();
+  const from = plusDays(lisbonDay(at), 1);
+  const plan = await readPlan(deps, tx, 'rental', row.id);
+  if (plan) await changePlan(tx, by, plan.id, { from, lines: [monthLine(fewer)] });
+  await addEvent(tx, by, { rentalId: row.id, to: row.state, version: fewer.version, note, at, fromOn: from });
+  return fewer;
+}

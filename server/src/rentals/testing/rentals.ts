@@ -1,0 +1,55 @@
+import { toCents } from '#core/shared/money.ts';
+import { addLine } from '../../cart/change-cart.ts';
+import type { OrderDeps } from '../../orders/followers-port.ts';
+import { recordPayment } from '../../orders/record-payment.ts';
+import { orderPayable } from '../../orders/store.ts';
+import { lockPayable } from '../../payments/payables.ts';
+import { type Caller, type Person, system } from '../../platform/http/caller.ts';
+import { buy } from '../../testing/orders.ts';
+import { nobody } from '../../testing/people.ts';
+import { articleWithUnits } from '../../units/testing/units.ts';
+import { selectRentals } from '../store.ts';
+
+const TERMS = {
+  deposit_value: 50,
+  included_services: 'Assistência',
+  purchase_value: 300,
+  purchase_credit_percent: 50,
+  early_end_months: 2,
+};
+
+interface Given {
+  readonly quantity?: number;
+  readonly months?: number;
+  /** Units of the article in the shop. */
+  readonly stock?: number;
+  readonly actor?: Caller;
+}
+
+/** An order of something to rent, 30 € a month without IVA, that was paid; its contract and the article's units. */
+export async function testRental(
+  deps: OrderDeps,
+  owner: Person,
+  { quantity = 1, months = 12, stock = 4, actor = nobody }: Given = {},
+) {
+  const { product, units } = await articleWithUnits(deps, owner, stock, {
+    category: 'aluguer',
+    price_cents: 3000,
+    spec_blocks: { rental_specs: TERMS },
+  });
+  const added = await addLine(deps, actor, { product_id: product, quantity, rental_months: months });
+  if (!added.ok) throw new Error(added.failure.code);
+  const order = await buy(deps, { ...actor, cartToken: added.value.newToken ?? actor.cartToken });
+  await pay(deps, order.id, order.total);
+  const rental = await selectRentals(deps.db).where('order_id', '=', order.id).executeTakeFirstOrThrow();
+  return { order, rental, product, units };
+}
+
+/** Money comes for an order, as from the provider. */
+export async function pay(deps: OrderDeps, orderId: string, euros: number): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockPayable(tx, orderPayable(orderId));
+    const paid = { orderId, paymentId: crypto.randomUUID(), amountCents: toCents(euros), at: deps.now() };
+    await recordPayment(deps, tx, system('tests'), paid);
+  });
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { KeyRound } from 'lucide-react';
+import { Link, type To, useLocation } from 'react-router';
+import type { LicencePool } from '#core/licences/contract.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { usePanel } from '../../../panel/context.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+export const meta = panelMeta('Licenças');
+
+function useHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('licencas', id), search });
+}
+
+function PoolLink({ pool }: { pool: LicencePool }) {
+  return (
+    <Link
+      to={useHref()(pool.id)}
+      preventScrollReset
+      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
+    >
+      {pool.product.name}
+    </Link>
+  );
+}
+
+/** What a pool needs, or that it needs nothing. */
+function PoolBadge({ pool }: { pool: LicencePool }) {
+  if (pool.waiting > 0) return <Badge tone="orange">{pool.waiting} por introduzir</Badge>;
+  if (pool.is_low)
+    return (
+      <Badge tone={pool.free === 0 ? 'red' : 'yellow'}>
+        {pool.free === 0 ? 'Sem chaves' : 'Poucas chaves'}
+      </Badge>
+    );
+  return <Badge tone="green">Em ordem</Badge>;
+}
+
+const column = createColumnHelper<typeof features, LicencePool>();
+
+const COLUMNS: Columns<LicencePool> = column.columns([
+  column.accessor((pool) => pool.product.name, {
+    id: 'name',
+    header: 'Artigo',
+    cell: ({ row }) => <PoolLink pool={row.original} />,
+  }),
+  column.accessor('mode', {
+    header: 'Chaves',
+    cell: ({ getValue }) => (
+      <span className="whitespace-nowrap">{getValue() === 'lista' ? 'De uma lista' : 'Ao fornecedor'}</span>
+    ),
+  }),
+  column.accessor('free', { header: 'Livres', cell: ({ getValue }) => getValue() }),
+  column.accessor('handed', { header: 'Entregues', cell: ({ getValue }) => getValue() }),
+  column.accessor('is_low', { header: 'Estado', cell: ({ row }) => <PoolBadge pool={row.original} /> }),
+  column.accessor('supplier', { header: 'Fornecedor', cell: ({ getValue }) => getValue() ?? '—' }),
+]);
+
+/** Software that is sold by keys: how many are left, and what needs somebody. */
+export default function LicencePoolsScreen() {
+  const { page, read } = useListAddress();
+  const { can } = usePanel();
+  const href = useHref();
+  const { search } = useLocation();
+  const q = read('q') ?? '';
+  const isLow = read('vista') === 'a_acabar';
+  const asked = { ...(q ? { q } : {}), ...(isLow ? { view: 'low' as const } : {}), page };
+  const pools = useQuery({
+    queryKey: [...queryKeys.admin, 'licence-pools', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/licence-pools', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Boolean(q || isLow);
+  return (
+    <ListScreen
+      title="Licenças"
+      name="licencas"
+      query={pools}
+      failure="Erro ao carregar as licenças"
+      empty={{
+        icon: KeyRound,
+        title: isFiltered ? 'Nada encontrado' : 'Ainda nenhum artigo é vendido por chave',
+        hint: isFiltered
+          ? 'Ajuste a pesquisa ou a vista.'
+          : 'Escolha um artigo de software e junte as chaves: cada encomenda paga recebe a sua.',
+      }}
+      searchLabel="Pesquisar por artigo, SKU ou fornecedor"
+      filterNames={['vista']}
+      views={[
+        { name: 'Todas', search: '' },
+        { name: 'A acabar', search: 'vista=a_acabar' },
+      ]}
+      actions={
+        <>
+          <Button asChild variant="secondary">
+            <Link to={panelPath('licencas-vendidas')}>Vendidas</Link>
+          </Button>
+          {can('licences.change') && (
+            <Button asChild>
+              <Link to={{ pathname: panelPath('licencas', 'nova'), search }}>Vender por chave</Link>
+            </Button>
+          )}
+        </>
+      }
+      columns={COLUMNS}
+      main="name"
+      numbers={['free', 'handed']}
+      rowId={(pool) => pool.id}
+      href={(pool) => href(pool.id)}
+      card={(pool) => (
+        <div className="space-y-1">
+          <PoolLink pool={pool} />
+          <p className="flex items-center justify-between gap-3">
+            <PoolBadge pool={pool} />
+            <span className="figures text-muted text-sm">
+              {pool.free === 1 ? '1 livre' : `${pool.free} livres`} ·{' '}
+              {pool.handed === 1 ? '1 entregue' : `${pool.handed} entregues`}
+            </span>
+          </p>
+        </div>
+      )}
+    />
+  );
+}

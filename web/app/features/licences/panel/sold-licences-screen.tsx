@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { KeyRound } from 'lucide-react';
+import { Link, type To, useLocation } from 'react-router';
+import type { SoldLicence } from '#core/licences/contract.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LicenceBadge } from '../licence-badge.tsx';
+
+export const meta = panelMeta('Licenças vendidas');
+
+function useHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('licencas-vendidas', id), search });
+}
+
+function SoldLink({ sold }: { sold: SoldLicence }) {
+  return (
+    <Link
+      to={useHref()(sold.id)}
+      preventScrollReset
+      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
+    >
+      {sold.product}
+    </Link>
+  );
+}
+
+const column = createColumnHelper<typeof features, SoldLicence>();
+
+const COLUMNS: Columns<SoldLicence> = column.columns([
+  column.accessor('sold_at', {
+    header: 'Data',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDate(getValue())}</span>,
+  }),
+  column.accessor('product', { header: 'Artigo', cell: ({ row }) => <SoldLink sold={row.original} /> }),
+  column.accessor((sold) => sold.order.number, {
+    id: 'order',
+    header: 'Encomenda',
+    cell: ({ getValue }) => orderNumber(getValue()),
+  }),
+  column.accessor((sold) => sold.order.customer_name, { id: 'customer', header: 'Cliente' }),
+  column.accessor('promised_at', {
+    header: 'Prometida até',
+    cell: ({ row: { original }, getValue }) => {
+      const until = getValue();
+      return original.state === 'espera' && until ? formatDate(until) : '—';
+    },
+  }),
+  column.accessor('state', { header: 'Estado', cell: ({ getValue }) => <LicenceBadge state={getValue()} /> }),
+]);
+
+/** What was sold by keys; first of all what waits for one. */
+export default function SoldLicencesScreen() {
+  const { page, read } = useListAddress();
+  const href = useHref();
+  const isWaiting = read('vista') === 'por_introduzir';
+  const asked = { ...(isWaiting ? { view: 'waiting' as const } : {}), page };
+  const sold = useQuery({
+    queryKey: [...queryKeys.admin, 'licences', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/licences', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListScreen
+      title="Licenças vendidas"
+      name="licencas-vendidas"
+      query={sold}
+      failure="Erro ao carregar as licenças vendidas"
+      empty={{
+        icon: KeyRound,
+        title: isWaiting ? 'Nenhuma chave por introduzir' : 'Ainda não há licenças vendidas',
+        hint: isWaiting
+          ? 'As licenças encomendadas ao fornecedor esperam aqui pela chave.'
+          : 'Cada unidade de uma encomenda paga aparece aqui, com o estado da chave.',
+      }}
+      filterNames={['vista']}
+      views={[
+        { name: 'Todas', search: '' },
+        { name: 'Por introduzir', search: 'vista=por_introduzir' },
+      ]}
+      actions={
+        <Button asChild variant="secondary">
+          <Link to={panelPath('licencas')}>Artigos e chaves</Link>
+        </Button>
+      }
+      columns={COLUMNS}
+      main="product"
+      rowId={(one) => one.id}
+      href={(one) => href(one.id)}
+      card={(one) => (
+        <div className="space-y-1">
+          <SoldLink sold={one} />
+          <p className="flex items-center justify-between gap-3">
+            <LicenceBadge state={one.state} />
+            <span className="figures text-muted text-sm">{formatDate(one.sold_at)}</span>
+          </p>
+          <p className="text-muted text-sm">
+            {orderNumber(one.order.number)} · {one.order.customer_name}
+          </p>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { RentalWhole } from '#core/rentals/contract.ts';
+import { RECEIPT_WAY_LABELS } from '#core/repairs/money/texts.ts';
+import { RECEIPT_WAYS } from '#core/repairs/values.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { useRequestId, useShowRental } from './use-rental-form.ts';
+import { useNoted, VisitFields } from './visit-fields.tsx';
+
+export interface ActProps {
+  rental: RentalWhole;
+  onDone: () => void;
+}
+
+/** The day of the hand-over, which the customer is told. */
+export function DayForm({ rental, onDone }: ActProps) {
+  const show = useShowRental();
+  const { form, register, errors, refusal, isBusy } = useCallForm(
+    ({ day }: { day: string }) =>
+      api('PUT /api/admin/rentals/{id}/hand-over-day', { params: { id: rental.id }, body: { day } }),
+    {
+      values: { day: rental.hand_over_on ?? lisbonDay(new Date()) },
+      done: 'Entrega combinada. O cliente foi avisado.',
+      onDone: (saved) => {
+        show(saved);
+        onDone();
+      },
+      failed: 'Erro ao combinar a entrega',
+    },
+  );
+  return (
+    <form {...form} noValidate className="space-y-3 rounded-lg border p-4">
+      <Field label="Dia da entrega" error={errors.day} required>
+        <Input {...register('day')} type="date" />
+      </Field>
+      {refusal && <Alert>{refusal}</Alert>}
+      <Button type="submit" isBusy={isBusy}>
+        Combinar entrega
+      </Button>
+    </form>
+  );
+}
+
+/** Each line or scan is a unit. */
+const codesOf = (typed: string) =>
+  typed
+    .split(/[\n,;]+/)
+    .map((code) => code.trim())
+    .filter(Boolean);
+
+/** Units by scan, the deposit, photographs, the list and the signature: the contract begins. */
+export function HandOverForm({ rental, onDone }: ActProps) {
+  const show = useShowRental();
+  const request_id = useRequestId();
+  const noted = useNoted();
+  const [isOpen, setOpen] = useState(false);
+  const asks = rental.deposit.amount > rental.deposit.received;
+  const { form, register, errors, refusal, isBusy } = useCallForm(
+    ({
+      units,
+      way,
+      reason,
+      signed_name,
+      note,
+    }: Record<'units' | 'way' | 'reason' | 'signed_name' | 'note', string>) =>
+      api('POST /api/admin/rentals/{id}/hand-over', {
+        params: { id: rental.id },
+        body: {
+          request_id,
+          units: codesOf(units),
+          deposit_way: asks && !isOpen ? RECEIPT_WAYS.find((one) => one === way) : null,
+          open_reason: isOpen ? reason : null,
+          signed_name,
+          note,
+          checklist: [...noted.noted.checklist],
+          photos: [...noted.noted.photos],
+          signature: noted.noted.signature,
+        },
+      }),
+    {
+      values: { units: '', way: 'cartao', reason: '', signed_name: rental.customer_name, note: '' },
+      check: ({ units, reason }) => {
+        const count = codesOf(units).length;
+        const said = rental.quantity === 1 ? '1 unidade' : `${rental.quantity} unidades`;
+        return {
+          ...(count === rental.quantity ? {} : { units: `O contrato tem ${said}; leu ${count}.` }),
+          ...(isOpen && reason.trim() === '' ? { reason: 'Diga porque fica por receber' } : {}),
+        };
+      },
+      done: 'Equipamento entregue. O contrato está ativo.',
+      onDone: (saved) => {
+        show(saved);
+        onDone();
+      },
+      failed: 'Erro ao entregar',
+    },
+  );
+  return (
+    <form {...form} noValidate className="space-y-4 rounded-lg border p-4">
+      <Field
+        label={rental.quantity === 1 ? 'Unidade' : `Unidades (${rental.quantity})`}
+        hint="Leia o QR da etiqueta ou o número de série, um por linha."
+        error={errors.units}
+        required
+      >
+        <Textarea {...register('units')} rows={Math.min(6, rental.quantity + 1)} spellCheck={false} />
+      </Field>
+      {asks && (
+        <fieldset className="space-y-2">
+          <legend className="mb-1 font-medium">Caução: {formatEuros(rental.deposit.amount)}</legend>
+          {isOpen ? (
+            <Field label="Porque fica por receber" error={errors.reason} required>
+              <Input {...register('reason')} maxLength={300} autoComplete="off" />
+            </Field>
+          ) : (
+            <Field label="Recebida em">
+              <Select {...register('way')}>
+                {RECEIPT_WAYS.map((way) => (
+                  <option key={way} value={way}>
+                    {RECEIPT_WAY_LABELS[way]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <Button size="sm" variant="ghost" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Receber a caução agora' : 'Fica por receber'}
+          </Button>
+        </fieldset>
+      )}
+      <Field label="Quem recebe e assina" error={errors.signed_name} optional>
+        <Input {...register('signed_name')} maxLength={120} autoComplete="off" />
+      </Field>
+      <VisitFields {...noted} photosLabel="Fotografias na entrega" hasTerms />
+      <Field label="Nota" optional>
+        <Textarea {...register('note')} rows={2} maxLength={1000} />
+      </Field>
+      {refusal && <Alert>{refusal}</Alert>}
+      <Button type="submit" isBusy={isBusy}>
+        Entregar
+      </Button>
+    </form>
+  );
+}

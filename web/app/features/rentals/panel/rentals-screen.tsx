@@ -1,0 +1,177 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { CalendarClock } from 'lucide-react';
+import { Link, type To, useLocation } from 'react-router';
+import type { ListedRental } from '#core/rentals/contract.ts';
+import { RENTAL_STATES, rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Select } from '../../../ui/select.tsx';
+import { RentalBadge } from '../rental-state.tsx';
+
+export const meta = panelMeta('Alugueres');
+
+/** The columns that the list can be put in order by. */
+const SORTED = {
+  created_at: { word: 'data', label: 'Data', kind: 'date' },
+  customer_name: { word: 'cliente', label: 'Cliente', kind: 'text' },
+  ends_on: { word: 'fim', label: 'Termina', kind: 'date' },
+} as const;
+
+/** The views by their word in the address. */
+const VIEWS = {
+  hoje: 'today',
+  por_entregar: 'to_hand_over',
+  entregar_hoje: 'hand_over_today',
+  devolver: 'coming_back',
+  em_atraso: 'late',
+  a_terminar: 'ending',
+  a_correr: 'running',
+} as const;
+
+function useHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('alugueres', id), search });
+}
+
+function RentalLink({ found }: { found: ListedRental }) {
+  return (
+    <Link
+      to={useHref()(found.id)}
+      preventScrollReset
+      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
+    >
+      {rentalNumber(found.number)} · {found.customer_name}
+    </Link>
+  );
+}
+
+/** The day that matters next of a contract. */
+function nextDay({
+  ended,
+  hand_over_on,
+  ends_on,
+}: { ended: boolean } & Pick<ListedRental, 'hand_over_on' | 'ends_on'>) {
+  if (ended) return '—';
+  if (ends_on) return `até ${formatDate(`${ends_on}T12:00:00Z`)}`;
+  return hand_over_on ? `entrega ${formatDate(`${hand_over_on}T12:00:00Z`)}` : 'por combinar';
+}
+
+const dayOf = (found: ListedRental) => nextDay({ ...found, ended: rentalLifecycle.facts[found.state].isEnd });
+const column = createColumnHelper<typeof features, ListedRental>();
+
+const COLUMNS: Columns<ListedRental> = column.columns([
+  column.accessor('created_at', {
+    header: 'Data',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDate(getValue())}</span>,
+  }),
+  column.accessor('customer_name', {
+    header: 'Contrato',
+    cell: ({ row }) => <RentalLink found={row.original} />,
+  }),
+  column.accessor('product_name', {
+    header: 'Artigo',
+    cell: ({ row: { original } }) => (
+      <span className="block truncate">
+        {original.quantity > 1 && `${original.quantity} × `}
+        {original.product_name}
+      </span>
+    ),
+  }),
+  column.accessor('monthly', {
+    header: 'Por mês',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatEuros(getValue())}</span>,
+  }),
+  column.accessor('ends_on', {
+    header: 'Dia',
+    cell: ({ row }) => <span className="figures whitespace-nowrap">{dayOf(row.original)}</span>,
+  }),
+  column.accessor('state', {
+    header: 'Estado',
+    cell: ({ getValue }) => <RentalBadge state={getValue()} />,
+  }),
+]);
+
+/** The contracts of what is rented out: to hand over, running, late, about to end. */
+export default function RentalsScreen() {
+  const { page, read, filter } = useListAddress();
+  const href = useHref();
+  const q = read('q') ?? '';
+  const state = RENTAL_STATES.find((value) => value === read('estado'));
+  const view = Object.entries(VIEWS).find(([word]) => word === read('vista'))?.[1];
+  const { sort, sorting } = useListSort(SORTED, '-created_at');
+  const asked = { ...(q ? { q } : {}), ...(state ? { state } : {}), ...(view ? { view } : {}), sort, page };
+  const rentals = useQuery({
+    queryKey: [...queryKeys.admin, 'rentals', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/rentals', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Boolean(q || state || view);
+  return (
+    <ListScreen
+      title="Alugueres"
+      name="alugueres"
+      query={rentals}
+      failure="Erro ao carregar os alugueres"
+      empty={{
+        icon: CalendarClock,
+        title: isFiltered ? 'Nada encontrado' : 'Ainda não há contratos',
+        hint: isFiltered
+          ? 'Ajuste a pesquisa ou os filtros.'
+          : 'Cada artigo alugado numa encomenda paga tem aqui o seu contrato, desde o pagamento.',
+      }}
+      searchLabel="Pesquisar por número, artigo, cliente, telefone ou NIF"
+      filterNames={['estado', 'vista']}
+      views={[
+        { name: 'Todos', search: '' },
+        { name: 'Para hoje', search: 'vista=hoje' },
+        { name: 'Por entregar', search: 'vista=por_entregar' },
+        { name: 'A devolver esta semana', search: 'vista=devolver&ordem=fim' },
+        { name: 'Em atraso', search: 'vista=em_atraso' },
+        { name: 'A terminar', search: 'vista=a_terminar&ordem=fim' },
+      ]}
+      filters={
+        <Select
+          aria-label="Estado"
+          className={FILTER_CLASS}
+          value={state ?? ''}
+          onChange={(event) => filter({ estado: event.target.value })}
+        >
+          <option value="">Todos os estados</option>
+          {RENTAL_STATES.map((value) => (
+            <option key={value} value={value}>
+              {rentalLifecycle.labels[value]}
+            </option>
+          ))}
+        </Select>
+      }
+      columns={COLUMNS}
+      main="customer_name"
+      sorting={sorting}
+      rowId={(found) => found.id}
+      href={(found) => href(found.id)}
+      card={(found) => (
+        <div className="space-y-1">
+          <RentalLink found={found} />
+          <p className="text-sm">
+            {found.quantity > 1 && `${found.quantity} × `}
+            {found.product_name}
+          </p>
+          <p className="flex items-center justify-between gap-3">
+            <RentalBadge state={found.state} />
+            <span className="figures text-muted text-sm">{dayOf(found)}</span>
+          </p>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { formatEuros, toEuros } from '#core/shared/money.ts';
+import { typedCents } from '#core/shared/read-number.ts';
+import { unitNumber } from '#core/units/unit-number.ts';
+import { api } from '../../../api/client.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import type { ActProps } from './hand-over-form.tsx';
+import { useRequestId, useShowRental } from './use-rental-form.ts';
+import { useNoted, VisitFields } from './visit-fields.tsx';
+
+type Back = 'boa' | 'reparar' | 'fica';
+
+/** How each unit came back, beside the photographs of the hand-over; with the last one the contract ends. */
+export function TakeBackForm({ rental, onDone }: ActProps) {
+  const show = useShowRental();
+  const request_id = useRequestId();
+  const noted = useNoted();
+  const out = rental.units.filter((unit) => unit.in_at === null);
+  const [backs, setBacks] = useState<Readonly<Record<string, Back>>>({});
+  const came = out.flatMap(({ id }) => {
+    const back = backs[id] ?? 'boa';
+    return back === 'fica' ? [] : [{ unit_id: id, came_back: back }];
+  });
+  const before = rental.visits.flatMap((visit) => (visit.kind === 'devolucao' ? [] : visit.photos));
+  const { form, register, errors, refusal, isBusy } = useCallForm(
+    ({ signed_name, note }: { signed_name: string; note: string }) =>
+      api('POST /api/admin/rentals/{id}/take-back', {
+        params: { id: rental.id },
+        body: {
+          request_id,
+          units: came,
+          signed_name,
+          note,
+          checklist: [...noted.noted.checklist],
+          photos: [...noted.noted.photos],
+          signature: noted.noted.signature,
+        },
+      }),
+    {
+      values: { signed_name: '', note: '' },
+      done: came.length === out.length ? 'Devolução registada. O contrato terminou.' : 'Devolução registada.',
+      onDone: (saved) => {
+        show(saved);
+        onDone();
+      },
+      failed: 'Erro ao registar a devolução',
+    },
+  );
+  return (
+    <form {...form} noValidate className="space-y-4 rounded-lg border p-4">
+      {before.length > 0 && (
+        <section aria-label="Fotografias da entrega" className="space-y-2">
+          <h4 className="font-medium text-sm">Como foi entregue</h4>
+          <ul className="flex flex-wrap gap-2">
+            {before.map((photo) => (
+              <li key={photo.url}>
+                <a href={photo.url} target="_blank" rel="noreferrer">
+                  <Picture
+                    src={photo.url}
+                    sizes="96px"
+                    alt="Fotografia da entrega"
+                    width={96}
+                    height={96}
+                    className="size-24 rounded-md bg-sunken object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {out.map((unit) => (
+        <Field key={unit.id} label={`${unitNumber(unit.number)} · ${unit.serial_number}`}>
+          <Select
+            value={backs[unit.id] ?? 'boa'}
+            onChange={({ target }) => setBacks((now) => ({ ...now, [unit.id]: target.value as Back }))}
+          >
+            <option value="boa">Voltou em bom estado</option>
+            <option value="reparar">Voltou a precisar de reparação</option>
+            <option value="fica">Ainda fica com o cliente</option>
+          </Select>
+        </Field>
+      ))}
+      <VisitFields {...noted} photosLabel="Fotografias na devolução" />
+      <Field label="Quem devolve" error={errors.signed_name} optional>
+        <Input {...register('signed_name')} maxLength={120} autoComplete="off" />
+      </Field>
+      <Field label="Nota, ou o que está estragado" optional>
+        <Textarea {...register('note')} rows={2} maxLength={1000} />
+      </Field>
+      {refusal && <Alert>{refusal}</Alert>}
+      <Button type="submit" isBusy={isBusy} disabled={came.length === 0}>
+        {came.length === out.length ? 'Receber e terminar' : `Receber ${came.length}`}
+      </Button>
+    </form>
+  );
+}
+
+/** The deposit goes back, whole or less what stays with the shop for a reason. */
+export function DepositForm({ rental, onDone }: ActProps) {
+  const show = useShowRental();
+  const request_id = useRequestId();
+  const held = rental.deposit.received - rental.deposit.returned;
+  const [isKept, setKept] = useState(false);
+  const { form, register, errors, refusal, isBusy } = useCallForm(
+    ({ kept, why, iban }: Record<'kept' | 'why' | 'iban', string>) =>
+      api('POST /api/admin/rentals/{id}/deposit', {
+        params: { id: rental.id },
+        body: {
+          request_id,
+          kept: isKept ? toEuros(typedCents(kept) ?? 0) : 0,
+          why: isKept ? why : null,
+          iban,
+        },
+      }),
+    {
+      values: { kept: '', why: '', iban: '' },
+      check: ({ kept, why }) => ({
+        ...(isKept && typedCents(kept) === null ? { kept: 'Indique quanto fica com a loja' } : {}),
+        ...(isKept && why.trim() === '' ? { why: 'Diga porquê' } : {}),
+      }),
+      done: 'Caução tratada. A devolução está em Devoluções de dinheiro.',
+      onDone: (saved) => {
+        show(saved);
+        onDone();
+      },
+      failed: 'Erro ao tratar a caução',
+    },
+  );
+  return (
+    <form {...form} noValidate className="space-y-3 rounded-lg border p-4">
+      <p>
+        A loja tem <strong>{formatEuros(held)}</strong> de caução.
+      </p>
+      <Checkbox
+        label="Fica uma parte com a loja"
+        checked={isKept}
+        onChange={({ target }) => setKept(target.checked)}
+      />
+      {isKept && (
+        <>
+          <Field label="Fica com a loja (€)" error={errors.kept} required>
+            <Input {...register('kept')} inputMode="decimal" maxLength={12} autoComplete="off" />
+          </Field>
+          <Field label="Porquê" hint="O cliente lê este motivo." error={errors.why} required>
+            <Textarea {...register('why')} rows={2} maxLength={1000} />
+          </Field>
+        </>
+      )}
+      <Field
+        label="IBAN do cliente"
+        hint="Para a transferência; em dinheiro, deixe vazio."
+        error={errors.iban}
+        optional
+      >
+        <Input {...register('iban')} maxLength={50} autoComplete="off" />
+      </Field>
+      {refusal && <Alert>{refusal}</Alert>}
+      <Button type="submit" isBusy={isBusy}>
+        Devolver a caução
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { CalendarClock } from 'lucide-react';
+import { rentalNumber } from '#core/rentals/lifecycle.ts';
+import { api } from '../../../api/client.ts';
+import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+
+const FILES = 'features/rentals/panel';
+
+/** Contracts of what is rented out. */
+export const room: PanelRoom = {
+  ability: 'rentals.read',
+  entry: {
+    label: 'Alugueres',
+    icon: CalendarClock,
+    group: 'rentals',
+    path: 'alugueres',
+    words: 'contratos renting entregar devolver caução',
+    count: {
+      key: 'rentals',
+      name: 'para hoje',
+      read: async (signal) =>
+        (await api('GET /api/admin/rentals', { query: { view: 'today', page: 1 }, signal })).total,
+    },
+  },
+  screens: [
+    { path: 'alugueres', file: `${FILES}/rentals-screen.tsx` },
+    { path: 'alugueres/:id', file: `${FILES}/rental-screen.tsx`, over: 'alugueres' },
+  ],
+  find: {
+    label: 'Alugueres',
+    icon: CalendarClock,
+    search: async (q, signal) => {
+      const { items } = await api('GET /api/admin/rentals', { query: { q, page: 1 }, signal });
+      return items.slice(0, 5).map((found) => ({
+        id: found.id,
+        label: `${rentalNumber(found.number)}, ${found.product_name}`,
+        detail: found.customer_name,
+        to: panelPath('alugueres', found.id),
+      }));
+    },
+  },
+};

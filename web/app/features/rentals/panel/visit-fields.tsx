@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { CHECKLIST, RENTAL_TERMS } from '#core/rentals/values.ts';
+import type { Signature } from '#core/repairs/signature.ts';
+import { PhotosField } from '../../../panel/record/photos-field.tsx';
+import { SignatureField } from '../../../panel/record/signature-field.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+
+interface Noted {
+  readonly checklist: readonly string[];
+  readonly photos: readonly string[];
+  readonly signature: Signature | null;
+}
+
+/** What is noted when units go out or come back: photographs, a list, and a signature. */
+export function useNoted() {
+  const [noted, setNoted] = useState<Noted>({ checklist: [], photos: [], signature: null });
+  return { noted, setNoted };
+}
+
+export function VisitFields({
+  noted,
+  setNoted,
+  photosLabel,
+  hasTerms = false,
+}: ReturnType<typeof useNoted> & { photosLabel: string; hasTerms?: boolean }) {
+  return (
+    <>
+      <fieldset>
+        <legend className="font-medium text-sm">Verificar</legend>
+        {CHECKLIST.map((point) => (
+          <Checkbox
+            key={point}
+            label={point}
+            checked={noted.checklist.includes(point)}
+            onChange={({ target: { checked } }) =>
+              setNoted((now) => ({
+                ...now,
+                checklist: checked ? [...now.checklist, point] : now.checklist.filter((one) => one !== point),
+              }))
+            }
+          />
+        ))}
+      </fieldset>
+      <PhotosField
+        label={photosLabel}
+        urls={noted.photos}
+        onChange={(update) => setNoted((now) => ({ ...now, photos: update(now.photos) }))}
+      />
+      {hasTerms && (
+        <details className="text-sm">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-action">
+            Condições que o cliente assina
+          </summary>
+          <p className="text-muted">{RENTAL_TERMS.text}</p>
+        </details>
+      )}
+      <SignatureField onChange={(signature) => setNoted((now) => ({ ...now, signature }))} />
+    </>
+  );
+}

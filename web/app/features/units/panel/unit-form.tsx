@@ -1,0 +1,87 @@
+import { toEuros } from '#core/shared/money.ts';
+import { typedCents } from '#core/shared/read-number.ts';
+import type { UnitWhole } from '#core/units/contract.ts';
+import { UNIT_CONDITION_LABELS, UNIT_CONDITIONS, type UnitCondition } from '#core/units/values.ts';
+import { api } from '../../../api/client.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+
+interface Values {
+  serial_number: string;
+  condition: UnitCondition;
+  condition_note: string;
+  /** Euros without IVA, as typed. */
+  cost: string;
+  place: string;
+  is_loaner: boolean;
+}
+
+/** What is known of a unit, changed. */
+export function UnitForm({ unit, onSaved }: { unit: UnitWhole; onSaved: (saved: UnitWhole) => void }) {
+  const { form, register, errors, isBusy } = useCallForm(
+    ({ cost, ...typed }: Values) => {
+      const cents = typedCents(cost);
+      return api('PUT /api/admin/units/{id}', {
+        params: { id: unit.id },
+        body: { ...typed, cost: cents === null ? null : toEuros(cents) },
+      });
+    },
+    {
+      values: {
+        serial_number: unit.serial_number,
+        condition: unit.condition,
+        condition_note: unit.condition_note ?? '',
+        cost: unit.cost === null ? '' : unit.cost.toFixed(2).replace('.', ','),
+        place: unit.place ?? '',
+        is_loaner: unit.is_loaner,
+      },
+      check: ({ serial_number, cost }) => ({
+        ...(serial_number.trim() === '' && { serial_number: 'Indique o número de série' }),
+        ...(cost.trim() !== '' && typedCents(cost) === null && { cost: 'Indique um valor em euros' }),
+      }),
+      done: 'Unidade guardada.',
+      onDone: onSaved,
+      failed: 'Erro ao guardar a unidade',
+      toasts: true,
+    },
+  );
+  return (
+    <details className="rounded-lg border">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">Alterar</summary>
+      <form {...form} noValidate className="space-y-3 p-4 pt-1">
+        <Field label="Número de série" error={errors.serial_number} required>
+          <Input {...register('serial_number')} maxLength={80} autoComplete="off" />
+        </Field>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Condição">
+            <Select {...register('condition')}>
+              {UNIT_CONDITIONS.map((value) => (
+                <option key={value} value={value}>
+                  {UNIT_CONDITION_LABELS[value]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Custo (€, sem IVA)" optional error={errors.cost}>
+            <Input {...register('cost')} inputMode="decimal" maxLength={12} autoComplete="off" />
+          </Field>
+        </div>
+        <Field label="Notas da condição" optional error={errors.condition_note}>
+          <Textarea {...register('condition_note')} rows={2} maxLength={1000} />
+        </Field>
+        <Field label="Onde está na loja" optional error={errors.place}>
+          <Input {...register('place')} maxLength={80} autoComplete="off" />
+        </Field>
+        <Checkbox {...register('is_loaner')} label="Para emprestar durante reparações" />
+        <Button type="submit" size="sm" variant="secondary" isBusy={isBusy}>
+          Guardar
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,229 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { Package } from 'lucide-react';
+import { useState } from 'react';
+import { Link, type To, useLocation } from 'react-router';
+import { formatDate } from '#core/shared/dates.ts';
+import type { Unit } from '#core/units/contract.ts';
+import { UNIT_STATES, unitLifecycle } from '#core/units/lifecycle.ts';
+import { unitNumber } from '#core/units/unit-number.ts';
+import { MOST_UNITS } from '#core/units/values.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DocumentButton } from '../../../ui/document-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { UnitBadge } from './unit-badge.tsx';
+
+export const meta = panelMeta('Unidades');
+
+/** The columns that the list can be put in order by. */
+const SORTED = {
+  number: { word: 'numero', label: 'Número', kind: 'number' },
+  product: { word: 'artigo', label: 'Artigo', kind: 'text' },
+  state_since: { word: 'desde', label: 'Neste estado desde', kind: 'date' },
+} as const;
+
+/** The states that have a view of their own, in the order in which a day asks for them. */
+const VIEWS = [
+  'disponivel',
+  'reservada',
+  'alugada',
+  'emprestada',
+  'em_reparacao',
+  'vendida',
+  'abatida',
+] as const;
+const PLURALS = {
+  disponivel: 'Livres',
+  reservada: 'Reservadas',
+  alugada: 'Alugadas',
+  emprestada: 'Emprestadas',
+  em_reparacao: 'Em reparação',
+  vendida: 'Vendidas',
+  abatida: 'Abatidas',
+} as const;
+
+function useHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('unidades', id), search });
+}
+
+function UnitLink({ found }: { found: Unit }) {
+  return (
+    <Link
+      to={useHref()(found.id)}
+      preventScrollReset
+      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
+    >
+      {unitNumber(found.number)} · {found.product.name}
+    </Link>
+  );
+}
+
+/** Who has it, or where it stands. */
+function whereIs({ holder, place }: Unit): string {
+  return holder?.label ?? place ?? '—';
+}
+
+const column = createColumnHelper<typeof features, Unit>();
+
+const COLUMNS: Columns<Unit> = column.columns([
+  column.accessor('number', {
+    header: 'Unidade',
+    cell: ({ row }) => <UnitLink found={row.original} />,
+  }),
+  column.accessor('serial_number', {
+    header: 'Número de série',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{getValue()}</span>,
+  }),
+  column.accessor('state', {
+    header: 'Estado',
+    cell: ({ getValue }) => <UnitBadge state={getValue()} />,
+  }),
+  column.accessor('holder', { header: 'Com quem ou onde', cell: ({ row }) => whereIs(row.original) }),
+  column.accessor('state_since', {
+    header: 'Desde',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDate(getValue())}</span>,
+  }),
+]);
+
+function UnitCard({ found }: { found: Unit }) {
+  return (
+    <div className="space-y-1">
+      <UnitLink found={found} />
+      <p className="flex items-center justify-between gap-3">
+        <span className="flex flex-wrap gap-1">
+          <UnitBadge state={found.state} />
+          {found.is_loaner && <Badge>Para emprestar</Badge>}
+        </span>
+        <span className="figures text-muted text-sm">{formatDate(found.state_since)}</span>
+      </p>
+      <p className="break-words text-muted text-sm">
+        <span className="figures">{found.serial_number}</span>
+        {(found.holder ?? found.place) && ` · ${whereIs(found)}`}
+      </p>
+    </div>
+  );
+}
+
+/** The shop's own devices: where each is, who has it, found by a scan. */
+export default function UnitsScreen() {
+  const { page, read, filter } = useListAddress();
+  const { can } = usePanel();
+  const href = useHref();
+  const { search } = useLocation();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const q = read('q') ?? '';
+  const state = UNIT_STATES.find((value) => value === read('estado'));
+  const product = read('artigo');
+  const isLoaners = read('vista') === 'emprestimo';
+  const { sort, sorting } = useListSort(SORTED, '-number');
+  const asked = {
+    ...(q ? { q } : {}),
+    ...(state ? { state } : {}),
+    ...(product ? { product_id: product } : {}),
+    ...(isLoaners ? { view: 'loaners' as const } : {}),
+    sort,
+    page,
+  };
+  const units = useQuery({
+    queryKey: [...queryKeys.admin, 'units', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/units', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Boolean(q || state || product || isLoaners);
+  return (
+    <ListScreen
+      title="Unidades"
+      name="unidades"
+      query={units}
+      failure="Erro ao carregar as unidades"
+      empty={{
+        icon: Package,
+        title: isFiltered ? 'Nada encontrado' : 'Ainda não há unidades',
+        hint: isFiltered
+          ? 'Ajuste a pesquisa ou os filtros.'
+          : 'Registe os equipamentos que aluga, empresta ou vende com número de série: cada um fica com número, etiqueta e história.',
+      }}
+      searchLabel="Ler etiqueta, ou pesquisar por número, série ou artigo"
+      filterNames={['estado', 'vista', 'artigo']}
+      views={[
+        { name: 'Todas', search: '' },
+        ...VIEWS.map((value) => ({ name: PLURALS[value], search: `estado=${value}` })),
+        { name: 'Para emprestar', search: 'vista=emprestimo' },
+      ]}
+      actions={
+        can('units.change') && (
+          <Button asChild>
+            <Link to={{ pathname: panelPath('unidades', 'nova'), search }}>Registar unidades</Link>
+          </Button>
+        )
+      }
+      filters={
+        <Select
+          aria-label="Estado"
+          className={FILTER_CLASS}
+          value={state ?? ''}
+          onChange={(event) => filter({ estado: event.target.value })}
+        >
+          <option value="">Todos os estados</option>
+          {UNIT_STATES.map((value) => (
+            <option key={value} value={value}>
+              {unitLifecycle.labels[value]}
+            </option>
+          ))}
+        </Select>
+      }
+      bar={chosen.size > 0 && <ManyUnits chosen={chosen} onDone={() => setChosen(new Set())} />}
+      columns={COLUMNS}
+      main="number"
+      sorting={sorting}
+      rowId={(found) => found.id}
+      href={(found) => href(found.id)}
+      choice={{
+        chosen,
+        onChoose: (ids: readonly string[], isChosen: boolean) =>
+          setChosen(
+            (now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))),
+          ),
+        nameOf: (found: Unit) => unitNumber(found.number),
+      }}
+      card={(found) => <UnitCard found={found} />}
+    />
+  );
+}
+
+/** What is done to the ticked units together: their labels. */
+function ManyUnits({ chosen, onDone }: { chosen: ReadonlySet<string>; onDone: () => void }) {
+  const isTooMany = chosen.size > MOST_UNITS;
+  return (
+    <ChosenBar
+      label="Unidades escolhidas"
+      count={chosen.size}
+      words={['unidade escolhida', 'unidades escolhidas']}
+      note={isTooMany && `: no máximo ${MOST_UNITS} de cada vez`}
+      onClear={onDone}
+    >
+      {!isTooMany && (
+        <DocumentButton size="sm" path={labelsPath([...chosen])} fileName="etiquetas-unidades.pdf">
+          Etiquetas
+        </DocumentButton>
+      )}
+    </ChosenBar>
+  );
+}
+
+function labelsPath(ids: readonly string[]): string {
+  return `/api/admin/units/labels?ids=${ids.join(',')}`;
+}
