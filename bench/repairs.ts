@@ -83,14 +83,17 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-async function measure(): Promise<void> {
+type Asked = readonly [name: string, ask: (n: number) => Promise<unknown>];
+
+/** What is asked, by its name; each time of other repairs, pages and words. */
+function whatIsAsked(): readonly Asked[] {
   const now = new Date(Date.UTC(2020, 0, 1) + repairs * EVERY_MINUTES * 60_000);
   const of = (words: readonly string[], n: number) => words[n % words.length] ?? '';
   const pages = Math.floor(repairs / PAGE);
   const nth = (n: number) => 1 + ((n * 104_729) % repairs);
   const list = (given: Partial<Parameters<typeof listAdminRepairs>[1]>, n: number) =>
     listAdminRepairs(db, { sort: '-created_at', page: 1 + (n % 3), page_size: PAGE, ...given }, now);
-  const asks: readonly [string, (n: number) => Promise<unknown>][] = [
+  return [
     ['list, newest first', (n) => list({}, n)],
     ['list by deadline', (n) => list({ sort: 'repair_deadline' }, n)],
     ['list of a status', (n) => list({ status: of(['em_analise', 'entregue'], n) as 'entregue' }, n)],
@@ -126,38 +129,44 @@ async function measure(): Promise<void> {
     ['calendar', () => readCalendar(db, now, now.toISOString().slice(0, 7))],
     ['figures of the day', () => readRepairFigures(db, now)],
   ];
+}
+
+/** Milliseconds, the shortest first, of one client alone and of all at once; the shop's CPU meanwhile in microseconds. */
+async function timesOf(ask: Asked[1]) {
+  await ask(0);
+  const alone: number[] = [];
+  const times: number[] = [];
+  const time = async (n: number, into: number[]) => {
+    const began = performance.now();
+    await ask(n);
+    into.push(performance.now() - began);
+  };
+  for (let n = 1; n <= ALONE; n++) await time(n, alone);
+  let next = 0;
+  const cpu = process.cpuUsage();
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      for (let n = next++; n < RUNS; n = next++) await time(n, times);
+    }),
+  );
+  const { user, system } = process.cpuUsage(cpu);
+  const shortestFirst = (a: number, b: number) => a - b;
+  return { alone: alone.sort(shortestFirst), times: times.sort(shortestFirst), cpu: user + system };
+}
+
+async function measure(): Promise<void> {
+  const asks = whatIsAsked();
   // Connections are made when the shop opens, not for the list that is asked for first.
   await Promise.all(Array.from({ length: CLIENTS }, async (_, n) => await asks[0]?.[1](n)));
   const rows = [];
   for (const [name, ask] of asks) {
     if (only && !name.includes(only)) continue;
-    await ask(0);
-    const alone: number[] = [];
-    for (let n = 1; n <= ALONE; n++) {
-      const began = performance.now();
-      await ask(n);
-      alone.push(performance.now() - began);
-    }
-    alone.sort((a, b) => a - b);
-    const times: number[] = [];
-    let next = 0;
-    const cpu = process.cpuUsage();
-    await Promise.all(
-      Array.from({ length: CLIENTS }, async () => {
-        for (let n = next++; n < RUNS; n = next++) {
-          const began = performance.now();
-          await ask(n);
-          times.push(performance.now() - began);
-        }
-      }),
-    );
-    times.sort((a, b) => a - b);
-    const { user, system } = process.cpuUsage(cpu);
+    const { alone, times, cpu } = await timesOf(ask);
     const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
     rows.push({
       asked: name,
       alone: Math.round(alone[ALONE >> 1] ?? 0),
-      'CPU of the shop': Math.round((user + system) / 100 / RUNS) / 10,
+      'CPU of the shop': Math.round(cpu / 100 / RUNS) / 10,
       p50: at(0.5),
       p99: at(0.99),
       'to reach': at(0.99) <= LIMIT ? 'ok' : `MISSED (${LIMIT})`,

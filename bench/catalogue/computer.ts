@@ -43,15 +43,23 @@ const SENTENCES: readonly [string, ...string[]] = [
   'Ventoinha discreta e espaço para acrescentar memória mais tarde.',
 ];
 
+/** What one of these makers builds, with parts as they come. */
+function machine(random: Random, makers: readonly [Maker, ...Maker[]]) {
+  const [brand, ...models] = random.pick(makers);
+  return {
+    brand,
+    line: models[random.whole(0, models.length - 1)] ?? brand,
+    cpu: brand === 'Apple' ? random.pick(['Apple M2', 'Apple M3', 'Apple M3 Pro']) : random.pick(CPUS),
+    ram: `${random.pick([8, 8, 16, 16, 32, 64])} GB`,
+    storage: `SSD ${random.pick(['256 GB', '512 GB', '512 GB', '1 TB', '2 TB'])}`,
+    screen: `${random.pick(['13,3', '14', '15,6', '15,6', '16', '17,3'])}" Full HD`,
+  };
+}
+
 /** A laptop or a desktop, new or used; the same machines are let, by the month. */
 export function computer(n: number, random: Random, kind: 'laptop' | 'desktop', isRental = false): Goods {
   const isLaptop = kind === 'laptop';
-  const [brand, ...models] = random.pick(isLaptop ? LAPTOPS : DESKTOPS);
-  const line = models[random.whole(0, models.length - 1)] ?? brand;
-  const cpu = brand === 'Apple' ? random.pick(['Apple M2', 'Apple M3', 'Apple M3 Pro']) : random.pick(CPUS);
-  const ram = `${random.pick([8, 8, 16, 16, 32, 64])} GB`;
-  const storage = `SSD ${random.pick(['256 GB', '512 GB', '512 GB', '1 TB', '2 TB'])}`;
-  const screen = `${random.pick(['13,3', '14', '15,6', '15,6', '16', '17,3'])}" Full HD`;
+  const { brand, line, cpu, ram, storage, screen } = machine(random, isLaptop ? LAPTOPS : DESKTOPS);
   const condition = isRental || random.once(2) ? 'novo' : random.pick<Condition>(['usado', 'recondicionado']);
   const grade = condition === 'novo' ? null : random.pick(GRADES);
   const model = `${line} ${serial(n)}`;
@@ -71,13 +79,14 @@ export function computer(n: number, random: Random, kind: 'laptop' | 'desktop', 
     cost_price: Math.round(priceCents * 0.82) / 100,
     delivery_time: '2_days',
   };
-  const key = isLaptop ? 'laptop_specs' : 'desktop_specs';
+  const block = { [isLaptop ? 'laptop_specs' : 'desktop_specs']: specs };
   const own = isLaptop
     ? random.pick(['gaming', 'business', 'ultrabook', 'outros_portateis'])
     : random.pick(['gaming_desktop', 'business_desktop', 'home_office', 'outros_desktops']);
   const noun = isLaptop ? 'Portátil' : 'Computador';
   const months = random.pick([3, 6, 12, 24, 36]);
   const monthly = Math.round(priceCents / 20);
+  const terms = { monthly_value: monthly / 100, installation_value: 35, minimum_period_months: months };
   return {
     name: `${isRental ? 'Aluguer de ' : ''}${noun} ${brand} ${model} ${cpu.split(' ').slice(-1)[0]} ${ram}`,
     description: `${noun} ${brand} ${line} com ${cpu}, ${ram} de memória e ${storage}. ${random.pick(SENTENCES)} ${random.pick(SENTENCES)}`,
@@ -97,16 +106,7 @@ export function computer(n: number, random: Random, kind: 'laptop' | 'desktop', 
       ['Sistema operativo', operating],
     ],
     features: [`${cpu}`, `${ram} e ${storage}`],
-    blocks: isRental
-      ? {
-          rental_specs: {
-            monthly_value: monthly / 100,
-            installation_value: 35,
-            minimum_period_months: months,
-            [key]: specs,
-          },
-        }
-      : { [key]: specs },
+    blocks: isRental ? { rental_specs: { ...terms, ...block } } : block,
     ...(isRental ? { rental: { installationCents: 3500, months } } : {}),
   };
 }

@@ -68,88 +68,113 @@ export interface Crowd {
   readonly seed: number;
 }
 
+/** What the people and the shopkeeper saw and did until now. */
+interface Day {
+  readonly isOpen: () => boolean;
+  readonly looking: Stopwatch;
+  readonly searching: Stopwatch;
+  readonly sales: Stopwatch;
+  /** The last edit of a page, by its address. */
+  readonly edits: Map<string, Edit>;
+  /** The number of the next buyer. */
+  buyer: number;
+  sold: number;
+  longestWrong: number;
+  wrong: number;
+  checked: number;
+}
+
+async function buy({ url, simulator }: Crowd, day: Day, productId: string): Promise<void> {
+  const began = performance.now();
+  if (await new Buyer(url, day.buyer++).buy(simulator, productId)) {
+    day.sold++;
+    day.sales.note(performance.now() - began, true);
+  }
+}
+
+/** One of the people, who goes on until the shop closes; what they see after an edit is compared with it. */
+async function visit(options: Crowd, day: Day, n: number): Promise<void> {
+  const { pages, searches, goods } = options;
+  const client = new Client(options.url);
+  const random = randomNumbers(options.seed * 1000 + n);
+  const page = zipf(pages.length, random);
+  const product = zipf(goods.length, random);
+  while (day.isOpen()) {
+    const what = random();
+    if (what < 0.01) {
+      await buy(options, day, goods[product()]?.id ?? '');
+      continue;
+    }
+    const isSearch = what < 0.05;
+    const path = (isSearch ? searches[Math.floor(random() * searches.length)] : pages[page()]) as string;
+    const edit = day.edits.get(path);
+    const asked = performance.now();
+    const answer = await client.get(path);
+    (isSearch ? day.searching : day.looking).note(answer.ms, answer.status === 200);
+    if (!edit || asked < edit.at + MOST_WRONG || edit !== day.edits.get(path) || edit.checks >= MOST_CHECKS)
+      continue;
+    edit.checks++;
+    day.checked++;
+    if (!textOf(answer.body, answer.head).includes(edit.text)) day.wrong++;
+  }
+  client.close();
+}
+
+/** Edits one price a second, and looks at its page until it shows it. */
+async function editPrices({ url, db, goods, seed }: Crowd, day: Day): Promise<void> {
+  const client = new Client(url);
+  const random = randomNumbers(seed);
+  const product = zipf(goods.length, random);
+  const prices = new Map<string, number>();
+  while (day.isOpen()) {
+    const began = performance.now();
+    const chosen = goods[product()];
+    if (!chosen?.isPlain) continue;
+    const price = (prices.get(chosen.id) ?? chosen.price) + 1 + Math.floor(random() * 40);
+    prices.set(chosen.id, price);
+    await db.query('UPDATE products SET price_cents = $1 WHERE id = $2', [price, chosen.id]);
+    const path = `/produtos/${chosen.slug}`;
+    const edit = { text: shownPrice(price), at: performance.now(), checks: 0 };
+    day.edits.set(path, edit);
+    for (;;) {
+      const { body, head } = await client.get(path);
+      if (textOf(body, head).includes(edit.text)) break;
+      if (performance.now() > edit.at + 30_000) throw new Error(`${path} never showed ${edit.text}`);
+      await wait(10);
+    }
+    day.longestWrong = Math.max(day.longestWrong, performance.now() - edit.at);
+    await wait(Math.max(0, 1000 - (performance.now() - began)));
+  }
+  client.close();
+}
+
 /** People as they come: 95 % look at pages, 4 % search, 1 % buy to the end, and each second the shop edits one price. */
 export async function crowd(options: Crowd): Promise<CrowdResult> {
-  const { url, simulator, pages, searches, goods, seconds } = options;
-  const until = performance.now() + seconds * 1000;
-  const isOpen = () => performance.now() < until;
-  const looking = new Stopwatch();
-  const searching = new Stopwatch();
-  const sales = new Stopwatch();
-  const edits = new Map<string, Edit>();
-  let sold = 0;
-  let buyers = options.seed * 10_000 + (Date.now() % 1_000_000);
-  const checks = { wrong: 0, checked: 0 };
-
-  const one = async (n: number): Promise<void> => {
-    const client = new Client(url);
-    const random = randomNumbers(options.seed * 1000 + n);
-    const page = zipf(pages.length, random);
-    const product = zipf(goods.length, random);
-    while (isOpen()) {
-      const what = random();
-      if (what < 0.01) {
-        const began = performance.now();
-        const isSold = await new Buyer(url, buyers++).buy(simulator, goods[product()]?.id ?? '');
-        if (isSold) {
-          sold++;
-          sales.note(performance.now() - began, true);
-        }
-        continue;
-      }
-      const isSearch = what < 0.05;
-      const path = (isSearch ? searches[Math.floor(random() * searches.length)] : pages[page()]) as string;
-      const edit = edits.get(path);
-      const asked = performance.now();
-      const answer = await client.get(path);
-      (isSearch ? searching : looking).note(answer.ms, answer.status === 200);
-      if (!edit || asked < edit.at + MOST_WRONG || edit !== edits.get(path) || edit.checks >= MOST_CHECKS)
-        continue;
-      edit.checks++;
-      checks.checked++;
-      if (!textOf(answer.body, answer.head).includes(edit.text)) checks.wrong++;
-    }
-    client.close();
+  const until = performance.now() + options.seconds * 1000;
+  const day: Day = {
+    isOpen: () => performance.now() < until,
+    looking: new Stopwatch(),
+    searching: new Stopwatch(),
+    sales: new Stopwatch(),
+    edits: new Map(),
+    buyer: options.seed * 10_000 + (Date.now() % 1_000_000),
+    sold: 0,
+    longestWrong: 0,
+    wrong: 0,
+    checked: 0,
   };
-
-  let longestWrong = 0;
-  /** Edits one price a second, and looks at its page until it shows it. */
-  const shopkeeper = async (): Promise<void> => {
-    const client = new Client(url);
-    const random = randomNumbers(options.seed);
-    const product = zipf(goods.length, random);
-    const prices = new Map<string, number>();
-    while (isOpen()) {
-      const began = performance.now();
-      const chosen = goods[product()];
-      if (!chosen?.isPlain) continue;
-      const price = (prices.get(chosen.id) ?? chosen.price) + 1 + Math.floor(random() * 40);
-      prices.set(chosen.id, price);
-      await options.db.query('UPDATE products SET price_cents = $1 WHERE id = $2', [price, chosen.id]);
-      const path = `/produtos/${chosen.slug}`;
-      const edit = { text: shownPrice(price), at: performance.now(), checks: 0 };
-      edits.set(path, edit);
-      for (;;) {
-        const { body, head } = await client.get(path);
-        if (textOf(body, head).includes(edit.text)) break;
-        if (performance.now() > edit.at + 30_000) throw new Error(`${path} never showed ${edit.text}`);
-        await wait(10);
-      }
-      longestWrong = Math.max(longestWrong, performance.now() - edit.at);
-      await wait(Math.max(0, 1000 - (performance.now() - began)));
-    }
-    client.close();
-  };
-
-  await Promise.all([shopkeeper(), ...Array.from({ length: options.clients }, (_, n) => one(n))]);
+  const people = Array.from({ length: options.clients }, (_, n) => visit(options, day, n));
+  await Promise.all([editPrices(options, day), ...people]);
+  const { sold, longestWrong, wrong, checked } = day;
   return {
-    looking: looking.read(),
-    searching: searching.read(),
-    sales: sales.read(),
+    looking: day.looking.read(),
+    searching: day.searching.read(),
+    sales: day.sales.read(),
     sold,
-    edits: edits.size,
+    edits: day.edits.size,
     longestWrong,
-    ...checks,
+    wrong,
+    checked,
   };
 }
 

@@ -69,58 +69,48 @@ async function fill(folder: string, ms: number): Promise<void> {
   }
 }
 
+/** Kills these processes, whichever they are then. */
+function killing(name: string, isKeptReadable: boolean, processes: () => (number | null)[]): Blow {
+  return { name, isKeptReadable, isKill: true, strike: async () => signal(processes(), 'SIGKILL') };
+}
+
+/** Lets these processes stand still for so many milliseconds. */
+function freezing(
+  what: string,
+  isKeptReadable: boolean,
+  ms: number,
+  processes: () => (number | null)[],
+): Blow {
+  return {
+    name: `${what} is frozen for ${ms / 1000} s`,
+    isKeptReadable,
+    isKill: false,
+    strike: async () => {
+      const frozen = processes();
+      signal(frozen, 'SIGSTOP');
+      await pause(ms);
+      signal(frozen, 'SIGCONT');
+    },
+  };
+}
+
 /** Every blow of the long run, in its order. */
 export function allBlows({ shop, databaseUrl, dataDir, freeze, mayFill }: Given): Blow[] {
-  const killNode: Blow = {
-    name: 'the shop is killed',
-    isKeptReadable: false,
-    isKill: true,
-    strike: async () => signal([shop.node()], 'SIGKILL'),
-  };
-  const killDatabase: Blow = {
-    name: 'the database is killed',
-    isKeptReadable: true,
-    isKill: true,
-    strike: async () => signal(shop.database().slice(0, 1), 'SIGKILL'),
-  };
+  const node = () => [shop.node()];
+  const killNode = killing('the shop is killed', false, node);
   return [
     killNode,
-    {
-      name: 'one connection of the database is killed',
-      isKeptReadable: true,
-      isKill: true,
-      strike: async () => signal([shop.database().at(-1) ?? null], 'SIGKILL'),
-    },
+    killing('one connection of the database is killed', true, () => [shop.database().at(-1) ?? null]),
     {
       name: 'all connections are cut for 3 s',
       isKeptReadable: true,
       isKill: true,
       strike: () => cut(databaseUrl, 3000),
     },
-    killDatabase,
-    {
-      name: `the database is frozen for ${freeze / 1000} s`,
-      isKeptReadable: true,
-      isKill: false,
-      strike: async () => {
-        const frozen = shop.database();
-        signal(frozen, 'SIGSTOP');
-        await pause(freeze);
-        signal(frozen, 'SIGCONT');
-      },
-    },
+    killing('the database is killed', true, () => shop.database().slice(0, 1)),
+    freezing('the database', true, freeze, () => shop.database()),
     killNode,
-    {
-      name: `the shop is frozen for ${freeze / 1000} s`,
-      isKeptReadable: false,
-      isKill: false,
-      strike: async () => {
-        const frozen = shop.node();
-        signal([frozen], 'SIGSTOP');
-        await pause(freeze);
-        signal([frozen], 'SIGCONT');
-      },
-    },
+    freezing('the shop', false, freeze, node),
     ...(mayFill
       ? [
           {
@@ -131,12 +121,7 @@ export function allBlows({ shop, databaseUrl, dataDir, freeze, mayFill }: Given)
           },
         ]
       : []),
-    {
-      name: 'shop and database are killed together',
-      isKeptReadable: false,
-      isKill: true,
-      strike: async () => signal([shop.node(), ...shop.database()], 'SIGKILL'),
-    },
+    killing('shop and database are killed together', false, () => [...node(), ...shop.database()]),
   ];
 }
 

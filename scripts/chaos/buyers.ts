@@ -72,6 +72,22 @@ function browser(url: string, random: () => number) {
   };
 }
 
+type Ask = (method: string, path: string, body?: object) => Promise<Answer | null>;
+
+/** Asks the same until it is answered by more than "later"; null when the buyer gave up. */
+function insistent(call: ReturnType<typeof browser>, onRepeat: () => void): Ask {
+  return async (method, path, body) => {
+    const giveUpAt = Date.now() + INSIST_FOR;
+    for (;;) {
+      const answer = await call(method, path, body).catch(() => null);
+      if (answer && answer.status < 500 && answer.status !== 429) return answer;
+      if (Date.now() > giveUpAt) return null;
+      onRepeat();
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN));
+    }
+  };
+}
+
 interface Options {
   readonly url: string;
   readonly products: readonly string[];
@@ -80,97 +96,102 @@ interface Options {
   readonly clock: () => number;
 }
 
+/** What the buyers have been told until now. */
+interface Told {
+  readonly bought: Bought[];
+  readonly unknown: Set<string>;
+  refused: number;
+  repeated: number;
+}
+
+/** A cart with something in it; null: the shop said no, or the buyer gave up. */
+async function fillCart(ask: Ask, { products, random }: Options, told: Told): Promise<Answer | null> {
+  const product_id = products[numberFrom(random, products.length)];
+  const quantity = 1 + numberFrom(random, 3);
+  await ask('GET', '/api/cart');
+  const added = await ask('POST', '/api/cart/lines', { product_id, quantity });
+  if (!added || added.status >= 300) {
+    told.refused += 1;
+    return null;
+  }
+  const cart = await ask('GET', '/api/cart?shipping_method=levantamento');
+  return cart && Number(cart.body.units) > 0 ? cart : null;
+}
+
+/** The shop's yes to an order; null: it said no, or nothing, and then the order is unknown. */
+async function placeOrder(
+  ask: Ask,
+  order: Record<string, unknown> & { order_id: string },
+  told: Told,
+): Promise<Answer | null> {
+  told.unknown.add(order.order_id);
+  const placed = await ask('POST', '/api/orders', order);
+  if (!placed) return null;
+  told.unknown.delete(order.order_id);
+  if (placed.status === 201) return placed;
+  told.refused += 1;
+  return null;
+}
+
+/** A new buyer orders once, pays, and now and then asks for the paper. */
+async function buyOnce(me: number, options: Options, told: Told): Promise<void> {
+  const { url, random, clock } = options;
+  const ask = insistent(browser(url, random), () => {
+    told.repeated += 1;
+  });
+  const cart = await fillCart(ask, options, told);
+  if (!cart) return;
+  const method: PaymentMethod = random() < 0.6 ? 'multibanco' : 'mbway';
+  const id = `ORD-${Date.now()}-caos${String(me).padStart(5, '0')}`;
+  const order = {
+    order_id: id,
+    customer_name: 'Ana Caos',
+    customer_email: `caos${me}@example.pt`,
+    payment_method: method,
+  };
+  const { total: amount } = cart.body;
+  const placed = await placeOrder(ask, { ...order, shipping_method: 'levantamento', amount }, told);
+  if (!placed) return;
+  const mine: Bought = {
+    id,
+    units: Number(cart.body.units),
+    at: clock(),
+    totalEuros: Number(placed.body.total),
+    method,
+    hasPayment: false,
+    hasDocument: false,
+  };
+  told.bought.push(mine);
+  const token = String(placed.body.access_token);
+  const paying = await ask('POST', '/api/payments', {
+    ...order,
+    access_token: token,
+    amount: placed.body.total,
+    ...(method === 'mbway' ? { customer_phone: `9${String(10_000_000 + me)}` } : {}),
+  });
+  mine.hasPayment = paying !== null && paying.status < 300;
+  if (random() > 0.2) return;
+  const paper = await ask('GET', `/api/orders/${id}/document?t=${token}`);
+  mine.hasDocument = paper?.status === 200 && paper.bytes > 1000;
+}
+
 /** People who buy, one order after the other, and who do the same again when the shop does not answer. */
-export function startBuyers({ url, products, count, random, clock }: Options): Buyers {
-  const bought: Bought[] = [];
-  const unknown = new Set<string>();
+export function startBuyers(options: Options): Buyers {
+  const told: Told = { bought: [], unknown: new Set(), refused: 0, repeated: 0 };
   let isStopped = false;
-  let refused = 0;
-  let repeated = 0;
   let serial = 0;
-
-  /** The same request until it is answered by more than "later"; null when the buyer gave up. */
-  const insist = async (ask: () => Promise<Answer>): Promise<Answer | null> => {
-    const giveUpAt = Date.now() + INSIST_FOR;
-    for (;;) {
-      const answer = await ask().catch(() => null);
-      if (answer && answer.status < 500 && answer.status !== 429) return answer;
-      if (Date.now() > giveUpAt) return null;
-      repeated += 1;
-      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN));
-    }
-  };
-
-  const buyOnce = async (): Promise<void> => {
-    serial += 1;
-    const me = serial;
-    const call = browser(url, random);
-    const product_id = products[numberFrom(random, products.length)];
-    const quantity = 1 + numberFrom(random, 3);
-    await insist(() => call('GET', '/api/cart'));
-    const added = await insist(() => call('POST', '/api/cart/lines', { product_id, quantity }));
-    if (!added || added.status >= 300) {
-      refused += 1;
-      return;
-    }
-    const cart = await insist(() => call('GET', '/api/cart?shipping_method=levantamento'));
-    if (!cart || Number(cart.body.units) === 0) return;
-    const id = `ORD-${Date.now()}-caos${String(me).padStart(5, '0')}`;
-    const method: PaymentMethod = random() < 0.6 ? 'multibanco' : 'mbway';
-    const customer = { customer_name: 'Ana Caos', customer_email: `caos${me}@example.pt` };
-    const customer_phone = `9${String(10_000_000 + me)}`;
-    const order = {
-      order_id: id,
-      ...customer,
-      shipping_method: 'levantamento',
-      amount: cart.body.total,
-      payment_method: method,
-    };
-    unknown.add(id);
-    const placed = await insist(() => call('POST', '/api/orders', order));
-    if (!placed) return;
-    unknown.delete(id);
-    if (placed.status !== 201) {
-      refused += 1;
-      return;
-    }
-    const mine: Bought = {
-      id,
-      units: Number(cart.body.units),
-      at: clock(),
-      totalEuros: Number(placed.body.total),
-      method,
-      hasPayment: false,
-      hasDocument: false,
-    };
-    bought.push(mine);
-    const token = String(placed.body.access_token);
-    const payment = {
-      order_id: id,
-      access_token: token,
-      amount: placed.body.total,
-      payment_method: method,
-      ...customer,
-      ...(method === 'mbway' ? { customer_phone } : {}),
-    };
-    const paying = await insist(() => call('POST', '/api/payments', payment));
-    mine.hasPayment = paying !== null && paying.status < 300;
-    if (random() > 0.2) return;
-    const paper = await insist(() => call('GET', `/api/orders/${id}/document?t=${token}`));
-    mine.hasDocument = paper?.status === 200 && paper.bytes > 1000;
-  };
-
-  const buying = Array.from({ length: count }, async () => {
+  const buying = Array.from({ length: options.count }, async () => {
     while (!isStopped) {
-      await buyOnce();
+      serial += 1;
+      await buyOnce(serial, options, told);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   });
   return {
-    bought,
-    unknown,
-    refused: () => refused,
-    repeated: () => repeated,
+    bought: told.bought,
+    unknown: told.unknown,
+    refused: () => told.refused,
+    repeated: () => told.repeated,
     stop: async () => {
       isStopped = true;
       await Promise.all(buying);

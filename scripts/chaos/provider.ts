@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { registerCallbacks } from '#server/payments/register-callbacks.ts';
 import { SIMULATOR_KEYS } from '#server/payments/simulator/provider.ts';
@@ -30,86 +30,112 @@ const FINISH_WITHIN = 60_000;
 /** The shop has kept the notice for somebody to look at; asking again changes nothing. */
 const REFUSED = 409;
 
-/** Starts the provider; its callbacks go through a hand that doubles and delays them. */
-export async function startProvider(dataDir: string, random: () => number): Promise<Provider> {
-  const simulator = await startSimulator({ dataDir, now: () => new Date() });
-  const counts = { sent: 0, doubled: 0, late: 0 };
-  let shopUrl = '';
-  let isGentle = false;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-  const call = async (path: string): Promise<number> => {
-    counts.sent += 1;
-    try {
-      const response = await fetch(`${shopUrl}${path}`, { signal: AbortSignal.timeout(PATIENCE) });
-      await response.arrayBuffer();
-      return response.status;
-    } catch {
-      return 0;
-    }
-  };
-  const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** What is between the provider and the shop. */
+interface Between {
+  shopUrl: string;
+  /** Nothing is held back or doubled any more, and nobody pays. */
+  isGentle: boolean;
+  readonly counts: { sent: number; doubled: number; late: number };
+  readonly random: () => number;
+}
 
+/** A callback to the shop: the status of its answer, 0 for none. */
+async function call({ shopUrl, counts }: Between, path: string): Promise<number> {
+  counts.sent += 1;
+  try {
+    const response = await fetch(`${shopUrl}${path}`, { signal: AbortSignal.timeout(PATIENCE) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** The hand that callbacks go through: it doubles them and delays them. */
+async function startHand(between: Between): Promise<Server> {
+  const { counts, random } = between;
   const hand = createServer((request, response) => {
     const path = request.url ?? '/';
     void (async () => {
-      if (!isGentle && random() < SHARES.late) {
+      if (!between.isGentle && random() < SHARES.late) {
         counts.late += 1;
         await pause(random() * LATE);
       }
-      const isDoubled = !isGentle && random() < SHARES.doubled;
+      const isDoubled = !between.isGentle && random() < SHARES.doubled;
       if (isDoubled) counts.doubled += 1;
-      const [status] = await Promise.all([call(path), ...(isDoubled ? [call(path)] : [])]);
-      if (!isGentle && random() < SHARES.repeated) void pause(random() * LATE).then(() => call(path));
+      const [status] = await Promise.all([call(between, path), ...(isDoubled ? [call(between, path)] : [])]);
+      if (!between.isGentle && random() < SHARES.repeated) {
+        void pause(random() * LATE).then(() => call(between, path));
+      }
       response.writeHead(status || 502).end();
     })();
   });
   hand.listen(0, '127.0.0.1');
   await once(hand, 'listening');
-  const handUrl = `http://127.0.0.1:${(hand.address() as AddressInfo).port}`;
+  return hand;
+}
 
-  /** Customers who pay what they were asked for, or never will. */
+/** Customers who pay what they were asked for, or never will. */
+function startPaying({ provider }: Simulator, between: Between): NodeJS.Timeout {
   const decided = new Set<string>();
-  const timer = setInterval(() => {
-    for (const payment of simulator.provider.state.payments) {
-      if (payment.status !== 'pendente' || decided.has(payment.requestId) || isGentle) continue;
+  return setInterval(() => {
+    for (const payment of provider.state.payments) {
+      if (payment.status !== 'pendente' || decided.has(payment.requestId) || between.isGentle) continue;
       decided.add(payment.requestId);
-      if (random() < PAYING) {
-        void pause(random() * 1500).then(() => simulator.provider.decide(payment.requestId, 'pay'));
+      if (between.random() < PAYING) {
+        void pause(between.random() * 1500).then(() => provider.decide(payment.requestId, 'pay'));
       }
     }
   }, CUSTOMER_LOOKS_EVERY);
+}
 
-  const isOwed = ({ status, delivery }: (typeof simulator.provider.state.payments)[number]) =>
-    status === 'pago' && delivery?.lastStatus !== 200 && delivery?.lastStatus !== REFUSED;
+/** Sends the callbacks again of all that is paid and that the shop has not said yes to. */
+async function sendWhatIsOwed({ provider }: Simulator): Promise<void> {
+  const giveUpAt = Date.now() + FINISH_WITHIN;
+  for (;;) {
+    const owed = provider.state.payments.filter(
+      ({ status, delivery }) =>
+        status === 'pago' && delivery?.lastStatus !== 200 && delivery?.lastStatus !== REFUSED,
+    );
+    if (owed.length === 0 || Date.now() > giveUpAt) return;
+    for (const payment of owed) await provider.resend(payment.requestId);
+    await pause(300);
+  }
+}
 
+/** Starts the provider; its callbacks go through a hand that doubles and delays them. */
+export async function startProvider(dataDir: string, random: () => number): Promise<Provider> {
+  const simulator = await startSimulator({ dataDir, now: () => new Date() });
+  const { provider, url: baseUrl } = simulator;
+  const counts = { sent: 0, doubled: 0, late: 0 };
+  const between: Between = { shopUrl: '', isGentle: false, counts, random };
+  const hand = await startHand(between);
+  const handUrl = `http://127.0.0.1:${(hand.address() as AddressInfo).port}`;
+  const paying = startPaying(simulator, between);
   return {
-    url: simulator.url,
-    keys: simulator.provider.keys,
+    url: baseUrl,
+    keys: provider.keys,
     callShop: async (url) => {
-      shopUrl = url;
-      const connection = { baseUrl: simulator.url, timeout: PATIENCE };
-      await registerCallbacks({ isSimulated: true, keys: simulator.provider.keys, connection }, handUrl);
+      between.shopUrl = url;
+      const connection = { baseUrl, timeout: PATIENCE };
+      await registerCallbacks({ isSimulated: true, keys: provider.keys, connection }, handUrl);
     },
     paid: () =>
-      simulator.provider.state.payments
+      provider.state.payments
         .filter(({ status }) => status === 'pago')
         .map(({ providerOrderId, requestId, amountCents }) => ({ providerOrderId, requestId, amountCents })),
     counts,
     finish: async () => {
-      clearInterval(timer);
+      clearInterval(paying);
       // Who was about to pay has paid.
       await pause(2000);
-      isGentle = true;
-      const giveUpAt = Date.now() + FINISH_WITHIN;
-      for (;;) {
-        const owed = simulator.provider.state.payments.filter(isOwed);
-        if (owed.length === 0 || Date.now() > giveUpAt) return;
-        for (const payment of owed) await simulator.provider.resend(payment.requestId);
-        await pause(300);
-      }
+      between.isGentle = true;
+      await sendWhatIsOwed(simulator);
     },
     stop: async () => {
-      clearInterval(timer);
+      clearInterval(paying);
       hand.closeAllConnections();
       hand.close();
       await simulator.stop();

@@ -41,6 +41,18 @@ async function soldElsewhere(tx: Tx, lineId: string, serials: readonly string[])
   return rows[0] ?? null;
 }
 
+/** What the line has, which of it goes, and which of these it has not yet. */
+async function compareWithKnown(tx: Tx, lineId: string, serials: readonly string[]) {
+  const known = await tx.selectFrom('order_line_serials').selectAll().where('line_id', '=', lineId).execute();
+  const wanted = new Set(serials.map(serialKey));
+  const there = new Set<string | null>(known.map(({ serial_key }) => serial_key));
+  return {
+    known,
+    gone: known.filter(({ serial_key }) => !wanted.has(serial_key)),
+    added: serials.filter((serial) => !there.has(serialKey(serial))),
+  };
+}
+
 /**
  * What is noted with goods and is a unit of the shop is sold with the order; refused where the order has no unit of that article
  * reserved, or the unit is not on the shelf. A contract hands over what is let.
@@ -78,16 +90,7 @@ export async function noteSerials(
     if (!line) return fail(repairFailures.line_not_found);
     const refused = refusalOf(serials, line.quantity);
     if (refused) return { ok: false, failure: refused };
-    const known = await tx
-      .selectFrom('order_line_serials')
-      .selectAll()
-      .where('line_id', '=', lineId)
-      .execute();
-    const wanted = new Map(serials.map((serial) => [serialKey(serial), serial]));
-    const gone = known.filter(({ serial_key }) => !wanted.has(serial_key));
-    const added = serials.filter(
-      (serial) => !known.some(({ serial_key }) => serial_key === serialKey(serial)),
-    );
+    const { known, gone, added } = await compareWithKnown(tx, lineId, serials);
     if (gone.length === 0 && added.length === 0) return ok(null);
     for (const key of added.flatMap((serial) => serialKey(serial) ?? []).sort()) {
       // Two who note one number in two orders wait for each other.
@@ -106,17 +109,10 @@ export async function noteSerials(
       await tx.deleteFrom('order_line_serials').where('id', '=', serial).execute();
     }
     if (added.length > 0) {
-      const at = deps.now();
+      const noted = { line_id: lineId, noted_by: by.user.id, noted_at: deps.now() };
       await tx
         .insertInto('order_line_serials')
-        .values(
-          added.map((serial_number) => ({
-            line_id: lineId,
-            serial_number,
-            noted_by: by.user.id,
-            noted_at: at,
-          })),
-        )
+        .values(added.map((serial_number) => ({ ...noted, serial_number })))
         .execute();
     }
     if (line.rental_months === null) await sellUnits(tx, by, id, added, deps.now());

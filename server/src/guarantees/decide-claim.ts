@@ -77,6 +77,44 @@ async function hasShopPhotos(tx: Tx, repairId: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Covered: nothing is owed, the law's time is the latest it is promised for, and a quote that was being written goes. */
+async function coverRepair(tx: Tx, repair: RepairRow): Promise<RepairRow> {
+  const law = legalRepairDeadline(repair.created_at);
+  const isLater = repair.repair_deadline === null || repair.repair_deadline > law;
+  const terms = { ...(isLater ? { repair_deadline: law } : {}), diagnosis_cents: null, deposit_cents: null };
+  await tx.updateTable('repairs').set(terms).where('id', '=', repair.id).execute();
+  await tx
+    .deleteFrom('repair_quotes')
+    .where('repair_id', '=', repair.id)
+    .where('state', '=', 'rascunho')
+    .execute();
+  return { ...repair, ...terms };
+}
+
+/** Tells the customer that the guarantee covers and until when it is done, or why it does not. */
+async function mailAnswer(
+  deps: RepairDeps,
+  tx: Tx,
+  repair: RepairRow,
+  { covered, reason }: Decided,
+): Promise<void> {
+  const text = claimMails[covered ? 'covered' : 'refused'];
+  const until = repair.repair_deadline ?? legalRepairDeadline(repair.created_at);
+  await mailCustomer(deps, tx, repair, {
+    about: covered ? 'garantia' : 'garantia_recusada',
+    key: 'claim',
+    subject: text.subject(repairNumber(repair.number)),
+    title: text.title,
+    paragraphs: [text.body],
+    ...(covered
+      ? { more: [claimMails.covered.until(formatLongDate(until))] }
+      : (await hasShopPhotos(tx, repair.id))
+        ? { more: [claimMails.refused.photos] }
+        : {}),
+    ...(covered || !reason ? {} : { quoted: reason }),
+  });
+}
+
 /**
  * The shop says, once, whether the guarantee covers: covered, nothing is owed, a quote that waits is taken back, and it is
  * promised within the law's 30 days (DL 84/2021, art. 18.º n.º 3); refused, the customer reads why. Told by mail.
@@ -104,26 +142,7 @@ export async function decideClaim(
       .set({ state, reason: covered ? null : reason, decided_at: at, decided_by: by.user.id })
       .where('repair_id', '=', repair.id)
       .execute();
-    const law = legalRepairDeadline(repair.created_at);
-    const isLater = repair.repair_deadline === null || repair.repair_deadline > law;
-    const deadline = covered && isLater ? { repair_deadline: law } : {};
-    if (covered) {
-      await tx
-        .updateTable('repairs')
-        .set({ ...deadline, diagnosis_cents: null, deposit_cents: null })
-        .where('id', '=', repair.id)
-        .execute();
-      await tx
-        .deleteFrom('repair_quotes')
-        .where('repair_id', '=', repair.id)
-        .where('state', '=', 'rascunho')
-        .execute();
-    }
-    const changed = {
-      ...repair,
-      ...deadline,
-      ...(covered ? { diagnosis_cents: null, deposit_cents: null } : {}),
-    };
+    const changed = covered ? await coverRepair(tx, repair) : repair;
     const note = covered ? 'Coberta pela garantia' : `A garantia não cobre: ${reason}`;
     const moved =
       covered && awaitsDecision(repair.status)
@@ -134,20 +153,7 @@ export async function decideClaim(
       await addStep(tx, by, { repair_id: repair.id, from_status: status, to_status: status, note, at });
       await followDue(deps, tx, changed, at);
     }
-    const text = claimMails[covered ? 'covered' : 'refused'];
-    await mailCustomer(deps, tx, moved, {
-      about: covered ? 'garantia' : 'garantia_recusada',
-      key: 'claim',
-      subject: text.subject(repairNumber(repair.number)),
-      title: text.title,
-      paragraphs: [text.body],
-      ...(covered
-        ? { more: [claimMails.covered.until(formatLongDate(moved.repair_deadline ?? law))] }
-        : (await hasShopPhotos(tx, repair.id))
-          ? { more: [claimMails.refused.photos] }
-          : {}),
-      ...(covered || !reason ? {} : { quoted: reason }),
-    });
+    await mailAnswer(deps, tx, moved, { covered, reason });
     await audit(tx, by, {
       type: 'repair.claim_decided',
       subject: { kind: 'repair', id: repair.id },

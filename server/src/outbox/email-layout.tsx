@@ -15,6 +15,45 @@ interface Props {
   children: ReactNode;
 }
 
+/** The white sheet under the shop's inks: whose it is, what it is about, and what follows. */
+function Sheet({ shopName, title, children }: Pick<Props, 'shopName' | 'title' | 'children'>) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ maxWidth: 600, backgroundColor: '#ffffff', border: '1px solid #e3dfd8' }}
+    >
+      <tbody>
+        <tr>
+          {INKS.map((ink) => (
+            <td
+              key={ink}
+              width="25%"
+              height={4}
+              style={{ backgroundColor: ink, fontSize: 0, lineHeight: 0 }}
+            />
+          ))}
+        </tr>
+        <tr>
+          <td colSpan={4} style={{ padding: '28px 28px 32px', fontSize: 16, lineHeight: '24px' }}>
+            <div data-mail="shop" style={{ margin: '0 0 20px', fontWeight: 700, fontSize: 15 }}>
+              {shopName}
+            </div>
+            <h1 data-mail="title" style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px' }}>
+              {title}
+            </h1>
+            {children}
+            <div data-mail="signature" />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 /** The sheet every e-mail is written on: tables and inline styles, as mail programs need them. */
 export function EmailLayout({ shopName, preview, title, footer, children }: Props) {
   return (
@@ -38,42 +77,9 @@ export function EmailLayout({ shopName, preview, title, footer, children }: Prop
           <tbody>
             <tr>
               <td align="center" style={{ padding: '24px 12px' }}>
-                <table
-                  role="presentation"
-                  width="100%"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  border={0}
-                  style={{ maxWidth: 600, backgroundColor: '#ffffff', border: '1px solid #e3dfd8' }}
-                >
-                  <tbody>
-                    <tr>
-                      {INKS.map((ink) => (
-                        <td
-                          key={ink}
-                          width="25%"
-                          height={4}
-                          style={{ backgroundColor: ink, fontSize: 0, lineHeight: 0 }}
-                        />
-                      ))}
-                    </tr>
-                    <tr>
-                      <td colSpan={4} style={{ padding: '28px 28px 32px', fontSize: 16, lineHeight: '24px' }}>
-                        <div data-mail="shop" style={{ margin: '0 0 20px', fontWeight: 700, fontSize: 15 }}>
-                          {shopName}
-                        </div>
-                        <h1
-                          data-mail="title"
-                          style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '30px' }}
-                        >
-                          {title}
-                        </h1>
-                        {children}
-                        <div data-mail="signature" />
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
+                <Sheet shopName={shopName} title={title}>
+                  {children}
+                </Sheet>
                 <p style={{ maxWidth: 600, margin: '16px 0 0', color: '#5a554d', fontSize: 13 }}>
                   {footer ?? `Recebeu este email porque é cliente da ${shopName}.`}
                 </p>

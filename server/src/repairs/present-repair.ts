@@ -162,39 +162,46 @@ export function summarizeRepair(
   };
 }
 
+/**
+ * What its customer and the panel read of a repair in the same words (`common`); beside it the quotes that the one who
+ * reads may see, and the photos as they are stored.
+ */
+async function readCommon(db: Db, row: RepairRow, view: 'customer' | 'panel') {
+  const [claim, opinion, money, quotes, history, messages, photos, film, photos_until] = await Promise.all([
+    presentClaim(db, row.id),
+    findOpinion(db, row.id),
+    readMoney(db, row),
+    readQuotes(db, row.id, view),
+    readHistory(db, row.id, view === 'panel'),
+    readMessages(db, row.id),
+    readPhotos(db, [row.id]),
+    findVideo(db, row.id),
+    photosUntil(db, row),
+  ]);
+  const common = {
+    claim,
+    opinion,
+    money,
+    history,
+    messages,
+    photos: photos.map(({ repair_id: _, ...photo }) => photo),
+    video: film && presentVideo(film),
+    photos_until,
+  };
+  return { common, quotes, photos };
+}
+
 /** A whole repair as its customer sees it. */
 export async function presentRepair(deps: RepairDeps, row: RepairRow): Promise<Repair> {
   const { db, rooms } = deps;
-  const [
-    drafted,
-    hasParcel,
-    sms,
-    storage,
-    proposal,
-    claim,
-    isClaimable,
-    opinion,
-    money,
-    quotes,
-    history,
-    messages,
-    photos,
-    film,
-  ] = await Promise.all([
+  const [{ common, quotes }, drafted, hasParcel, sms, storage, proposal, isClaimable] = await Promise.all([
+    readCommon(db, row, 'customer'),
     readDrafted(db, [row.id]),
     comesByParcel(deps, row),
     rooms.smsChoice(db, row),
     readStorage(db, row),
     findProposal(db, row.id),
-    presentClaim(db, row.id),
     canClaim(db, row, deps.now()),
-    findOpinion(db, row.id),
-    readMoney(db, row),
-    readQuotes(db, row.id, 'customer'),
-    readHistory(db, row.id, false),
-    readMessages(db, row.id),
-    readPhotos(db, [row.id]),
-    findVideo(db, row.id),
   ]);
   const quote = quotes[0] ?? null;
   const {
@@ -202,30 +209,23 @@ export async function presentRepair(deps: RepairDeps, row: RepairRow): Promise<R
     claim_state: __,
     ...summary
   } = summarizeRepair(row, {
-    toPay: money.left,
+    toPay: common.money.left,
     isDrafted: drafted.has(row.id),
-    claimState: claim?.state ?? null,
+    claimState: common.claim?.state ?? null,
   });
   return {
     ...summary,
-    money,
+    ...common,
     storage,
-    claim,
     has_proposal: proposal !== null && proposal.state !== 'retirada',
     can_claim: isClaimable,
-    opinion,
-    can_give_opinion: takesOpinion(row, opinion),
+    can_give_opinion: takesOpinion(row, common.opinion),
     customer_name: row.customer_name.split(/\s+/)[0] ?? '',
     quote,
     can_decide: awaitsDecision(row.status) && quote?.state === 'enviado',
     can_write: !isHandedOver(row.status),
     has_parcel: hasParcel,
     sms,
-    history,
-    messages,
-    photos: photos.map(({ repair_id: _, ...photo }) => photo),
-    video: film && presentVideo(film),
-    photos_until: await photosUntil(db, row),
   };
 }
 
@@ -295,32 +295,10 @@ function consentOf(version: string | null, at: Date | null) {
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: RepairDeps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db, rooms } = deps;
-  const [
-    thread,
-    claim,
-    opinion,
-    money,
-    quotes,
-    history,
-    messages,
-    photos,
-    hands,
-    film,
-    sms,
-    letters,
-    handed,
-    token,
-  ] = await Promise.all([
+  const [{ common, quotes, photos }, thread, hands, sms, letters, handed, token] = await Promise.all([
+    readCommon(db, row, 'panel'),
     findTalk(db, row.id),
-    presentClaim(db, row.id),
-    findOpinion(db, row.id),
-    readMoney(db, row),
-    readQuotes(db, row.id, 'panel'),
-    readHistory(db, row.id, true),
-    readMessages(db, row.id),
-    readPhotos(db, [row.id]),
     readHandNames(db, [row]),
-    findVideo(db, row.id),
     rooms.readSms(db, row.id),
     readLetters(db, row.id),
     readHandOver(db, row),
@@ -337,20 +315,13 @@ export async function presentAdminRepair(deps: RepairDeps, row: RepairRow): Prom
           },
     pickup_address: row.pickup_address,
     equipment_id: row.equipment_id,
-    money,
-    claim,
-    opinion,
-    history,
-    messages,
+    ...common,
     thread,
-    photos: photos.map(({ repair_id: _, ...photo }) => photo),
-    video: film && presentVideo(film),
     quotes,
     draft_key: draftKey(quotes),
     letters,
     handed_over: handed,
     sms,
     link_url: token && `${deps.publicUrl}/reparacao/${token}`,
-    photos_until: await photosUntil(db, row),
   };
 }

@@ -50,17 +50,8 @@ export function Hero({
   const Heading = isHidden || isPreview ? 'p' : 'h1';
   const saying = <Saying badge={badge} title={title} as={Heading} isWide={isWide} />;
   const leading = <Leading subtitle={subtitle} buttons={buttons} />;
-  const picture = (look: string) =>
-    imageUrl ? (
-      <img
-        src={imageUrl}
-        alt=""
-        width={1920}
-        height={600}
-        fetchPriority={isHidden ? 'low' : 'high'}
-        className={classes('w-full rounded-xl object-cover', look)}
-      />
-    ) : null;
+  const picture = (className: string) =>
+    imageUrl ? <Picture url={imageUrl} isHidden={isHidden} className={className} /> : null;
   return (
     <div
       inert={isHidden}
@@ -94,6 +85,20 @@ export function Hero({
         </div>
       )}
     </div>
+  );
+}
+
+/** The picture comes before all else, but for one that waits to be seen. */
+function Picture({ url, isHidden, className }: { url: string; isHidden: boolean; className: string }) {
+  return (
+    <img
+      src={url}
+      alt=""
+      width={1920}
+      height={600}
+      fetchPriority={isHidden ? 'low' : 'high'}
+      className={classes('w-full rounded-xl object-cover', className)}
+    />
   );
 }
 

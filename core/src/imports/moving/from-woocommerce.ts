@@ -77,79 +77,94 @@ function priceOf(row: WooRow): { price: Cell; campaign?: MovedProduct['campaign'
   return { price: isDated ? regular : sale };
 }
 
-/**
- * The products of a WooCommerce export. Variations become products of their own with what their parent says; a parent
- * that has variations is none. Addresses: the one by number, and those that its name makes by default.
- */
-export function fromWoocommerce(rows: readonly WooRow[], leftOut: LeftOut): MovedProduct[] {
+/** The parent of each variation, and the variation that comes first of each parent. */
+function familiesOf(rows: readonly WooRow[]) {
   const parents = new Map<string, WooRow>();
   for (const row of rows) {
     if (text(row, 'id')) parents.set(`id:${text(row, 'id')}`, row);
     if (text(row, 'sku')) parents.set(text(row, 'sku'), row);
   }
+  const parentOfRow = new Map<WooRow, WooRow>();
   const firstOf = new Map<WooRow, WooRow>();
   for (const row of rows) {
     const parent = parentOf(row, parents);
-    if (parent && !firstOf.has(parent)) firstOf.set(parent, row);
+    if (!parent) continue;
+    parentOfRow.set(row, parent);
+    if (!firstOf.has(parent)) firstOf.set(parent, row);
   }
+  return { parentOfRow, firstOf };
+}
+
+/** Where the other shop shows a product: by number, and by the name. */
+function addressesOf(page: WooRow): string[] {
+  const slug = slugify(text(page, 'title'));
+  const addresses = [
+    ...(text(page, 'id') ? [`/?p=${text(page, 'id')}`] : []),
+    ...(slug ? [`/produto/${slug}`, `/product/${slug}`] : []),
+  ];
+  return addresses.flatMap((address) => oldPath(address) ?? []);
+}
+
+/** A row as a product, with what its parent says where it says nothing itself. */
+function productOf(
+  row: WooRow,
+  parent: WooRow | undefined,
+  leftOut: LeftOut,
+): Omit<MovedProduct, 'addresses'> {
+  const of = (name: string) => text(row, name) || text(parent, name);
+  // A variation that says no weight of its own has its parent's.
+  const own = (name: string) => (text(row, name) ? row : parent)?.cells[name] ?? null;
+  const title = of('title');
+  const isOut = /^(?:0|n[aã]o|no|false)$/i.test(text(row, 'inStock'));
+  const known = new Set(row.attributes.map(({ label }) => label));
+  const tags = of('tags');
+  return {
+    line: row.line,
+    sku: text(row, 'sku').replace(/^'/, '') || `woo-${text(row, 'id') || row.line}`,
+    name: title,
+    description: htmlToText(lined([of('short'), of('body')].filter(Boolean).join('\n\n'))),
+    category: categoryOf(of('category')),
+    condition: conditionIn(title, of('category'), tags),
+    ...priceOf(row),
+    stock: isOut ? 0 : stockOf(row.cells.stock ?? null, leftOut),
+    brand: of('brand').split(',')[0] ?? null,
+    barcode: barcodeOf(row.cells.barcode ?? null, leftOut),
+    weight:
+      gramsOf(own('kilograms'), 1000) ??
+      gramsOf(own('grams'), 1) ??
+      gramsOf(own('pounds'), 453.592) ??
+      gramsOf(own('ounces'), 28.3495),
+    sides: SIDES.map((side) => {
+      const unit = UNITS.find(([name]) => cellText(own(`${side} ${name}`)));
+      return unit ? centimetresOf(own(`${side} ${unit[0]}`), unit[1]) : null;
+    }),
+    pictures: picturesOf(
+      [text(row, 'images'), text(parent, 'images')].flatMap((list) => list.split(/,\s*(?=https?:)/i)),
+      leftOut,
+    ),
+    specifications: [
+      ...row.attributes,
+      ...(parent?.attributes.filter(({ label }) => !known.has(label)) ?? []),
+      ...(tags ? [{ label: 'Etiquetas', value: tags }] : []),
+    ],
+  };
+}
+
+/**
+ * The products of a WooCommerce export. Variations become products of their own with what their parent says; a parent
+ * that has variations is none. Addresses: the one by number, and those that its name makes by default.
+ */
+export function fromWoocommerce(rows: readonly WooRow[], leftOut: LeftOut): MovedProduct[] {
+  const { parentOfRow, firstOf } = familiesOf(rows);
   return rows.flatMap((row): MovedProduct[] => {
-    const parent = parentOf(row, parents);
     if (firstOf.has(row)) return [];
+    const parent = parentOfRow.get(row);
     const isHidden = [row, parent].some((one) => /^(?:0|-1)$/.test(text(one, 'published')));
     if (isHidden) {
       leftOut.unpublished += 1;
       return [];
     }
-    const of = (name: string) => text(row, name) || text(parent, name);
-    // A variation that says no weight of its own has its parent's.
-    const own = (name: string) => (text(row, name) ? row : parent)?.cells[name] ?? null;
-    const title = text(row, 'title') || text(parent, 'title');
-    const isOut = /^(?:0|n[aã]o|no|false)$/i.test(text(row, 'inStock'));
-    const { price, campaign } = priceOf(row);
-    const page = parent ?? row;
-    const slug = slugify(text(page, 'title'));
     const isFirst = !parent || firstOf.get(parent) === row;
-    const addresses = isFirst
-      ? [
-          ...(text(page, 'id') ? [`/?p=${text(page, 'id')}`] : []),
-          ...(slug ? [`/produto/${slug}`, `/product/${slug}`] : []),
-        ]
-      : [];
-    const known = new Set(row.attributes.map(({ label }) => label));
-    const tags = of('tags');
-    return [
-      {
-        line: row.line,
-        sku: text(row, 'sku').replace(/^'/, '') || `woo-${text(row, 'id') || row.line}`,
-        name: title,
-        description: htmlToText(lined([of('short'), of('body')].filter(Boolean).join('\n\n'))),
-        category: categoryOf(of('category')),
-        condition: conditionIn(title, of('category'), tags),
-        price,
-        stock: isOut ? 0 : stockOf(row.cells.stock ?? null, leftOut),
-        brand: of('brand').split(',')[0] ?? null,
-        barcode: barcodeOf(row.cells.barcode ?? null, leftOut),
-        weight:
-          gramsOf(own('kilograms'), 1000) ??
-          gramsOf(own('grams'), 1) ??
-          gramsOf(own('pounds'), 453.592) ??
-          gramsOf(own('ounces'), 28.3495),
-        sides: SIDES.map((side) => {
-          const unit = UNITS.find(([name]) => cellText(own(`${side} ${name}`)));
-          return unit ? centimetresOf(own(`${side} ${unit[0]}`), unit[1]) : null;
-        }),
-        pictures: picturesOf(
-          [text(row, 'images'), text(parent, 'images')].flatMap((list) => list.split(/,\s*(?=https?:)/i)),
-          leftOut,
-        ),
-        specifications: [
-          ...row.attributes,
-          ...(parent?.attributes.filter(({ label }) => !known.has(label)) ?? []),
-          ...(tags ? [{ label: 'Etiquetas', value: tags }] : []),
-        ],
-        campaign,
-        addresses: addresses.flatMap((address) => oldPath(address) ?? []),
-      },
-    ];
+    return [{ ...productOf(row, parent, leftOut), addresses: isFirst ? addressesOf(parent ?? row) : [] }];
   });
 }

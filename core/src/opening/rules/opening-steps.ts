@@ -73,11 +73,13 @@ function step(
 
 /** Every step with how it stands, in the order in which they are best done. */
 export function openingSteps(facts: OpeningFacts): Step[] {
-  return [...stepsToPrepare(facts), ...stepsToTry(facts)];
+  return [...stepsOfAccounts(facts), ...stepsToSell(facts), ...stepsToRead(facts), ...stepsToTry(facts)];
 }
 
-function stepsToPrepare(facts: OpeningFacts): Step[] {
-  const needed = { isNeeded: true };
+const NEEDED = { isNeeded: true };
+
+/** Who the shop is, and the services that it has to be connected to. */
+function stepsOfAccounts(facts: OpeningFacts): Step[] {
   return [
     step(
       'company',
@@ -87,7 +89,7 @@ function stepsToPrepare(facts: OpeningFacts): Step[] {
           ? 'Nome, NIF e contactos preenchidos'
           : 'Falta a morada, o email ou o telefone'
         : 'Falta o nome ou o NIF',
-      needed,
+      NEEDED,
     ),
     step('logo', facts.hasLogo, facts.hasLogo ? 'Logotipo escolhido' : 'Ainda sem logotipo'),
     step(
@@ -98,7 +100,7 @@ function stepsToPrepare(facts: OpeningFacts): Step[] {
         : facts.methods > 0
           ? counted(facts.methods, 'método ativo', 'métodos ativos')
           : 'Nenhum método ativo',
-      needed,
+      NEEDED,
     ),
     step(
       'mail',
@@ -108,15 +110,21 @@ function stepsToPrepare(facts: OpeningFacts): Step[] {
           ? 'O servidor de email respondeu'
           : 'Servidor definido; falta que responda: envie um email de teste'
         : 'Sem servidor: os emails ficam guardados e não saem',
-      needed,
+      NEEDED,
     ),
+  ];
+}
+
+/** What is sold, and how it comes to who buys. */
+function stepsToSell(facts: OpeningFacts): Step[] {
+  return [
     step(
       'products',
       facts.products > 0,
       facts.products > 0
         ? `${counted(facts.products, 'produto', 'produtos')} à venda`
         : 'Ainda sem produtos seus à venda',
-      needed,
+      NEEDED,
     ),
     step(
       'demo',
@@ -134,8 +142,14 @@ function stepsToPrepare(facts: OpeningFacts): Step[] {
         : facts.hasPickup
           ? 'Sem transportadora: os envios custam 4,99 €, ou levanta-se na loja'
           : 'Sem transportadora nem levantamento na loja',
-      needed,
+      NEEDED,
     ),
+  ];
+}
+
+/** What is there from the beginning and is the owner's only when read. */
+function stepsToRead(facts: OpeningFacts): Step[] {
+  return [
     step(
       'texts',
       facts.hasReadTexts,

@@ -26,6 +26,38 @@ export interface S3Account {
 const PART = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
+/** Sends a backup, and gives its bytes when the service has as many; one that is cut short is thrown away. */
+async function upload(
+  client: S3Client,
+  place: { readonly Bucket: string; readonly Key: string },
+  source: Readable,
+): Promise<number> {
+  let bytes = 0;
+  const counted = source.pipe(
+    new Transform({
+      transform(chunk: Buffer, _, done) {
+        bytes += chunk.byteLength;
+        done(null, chunk);
+      },
+    }),
+  );
+  source.once('error', (error) => counted.destroy(error));
+  // An upload in parts appears when it is completed, whole; one that fails is given up, parts and all.
+  await new Upload({
+    client,
+    params: { ...place, Body: counted, ContentType: 'application/x-tar' },
+    partSize: PART,
+    queueSize: PARTS_AT_ONCE,
+    leavePartsOnError: false,
+  }).done();
+  const { ContentLength: kept } = await client.send(new HeadObjectCommand(place));
+  if (kept !== bytes) {
+    await client.send(new DeleteObjectCommand(place));
+    throw new BackupError(`O serviço S3 guardou ${kept} bytes de ${bytes}: a cópia foi deitada fora.`);
+  }
+  return bytes;
+}
+
 /** Backups in a bucket of an S3-compatible service. */
 export function s3Place(account: S3Account): BackupPlace {
   const client = new S3Client({
@@ -40,37 +72,10 @@ export function s3Place(account: S3Account): BackupPlace {
   });
   const at = (name: string) => ({ Bucket: account.bucket, Key: `${account.prefix}${name}` });
 
-  const write = async (name: string, source: Readable): Promise<number> => {
-    let bytes = 0;
-    const counted = source.pipe(
-      new Transform({
-        transform(chunk: Buffer, _, done) {
-          bytes += chunk.byteLength;
-          done(null, chunk);
-        },
-      }),
-    );
-    source.once('error', (error) => counted.destroy(error));
-    // An upload in parts appears when it is completed, whole; one that fails is given up, parts and all.
-    await new Upload({
-      client,
-      params: { ...at(name), Body: counted, ContentType: 'application/x-tar' },
-      partSize: PART,
-      queueSize: PARTS_AT_ONCE,
-      leavePartsOnError: false,
-    }).done();
-    const { ContentLength: kept } = await client.send(new HeadObjectCommand(at(name)));
-    if (kept !== bytes) {
-      await client.send(new DeleteObjectCommand(at(name)));
-      throw new BackupError(`O serviço S3 guardou ${kept} bytes de ${bytes}: a cópia foi deitada fora.`);
-    }
-    return bytes;
-  };
-
   return {
     label: `s3://${account.bucket}/${account.prefix}`,
     write: async (name, source) =>
-      await write(name, source).catch((error: Error) => {
+      await upload(client, at(name), source).catch((error: Error) => {
         source.destroy(error);
         throw error;
       }),

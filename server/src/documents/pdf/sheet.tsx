@@ -55,6 +55,38 @@ function Codes({ bars, qr, opens }: PaperCodes) {
 const FACT_LETTERS = 27;
 const PARTY_LETTERS = 38;
 
+function Facts({ facts }: Pick<DocumentContent, 'facts'>) {
+  return (
+    <View style={look.facts}>
+      {facts.map(({ label, value }) => (
+        <View key={label} style={look.fact}>
+          <Text style={look.label}>{label}</Text>
+          <Text>{printable(value, FACT_LETTERS)}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** For whom it is, and who else it concerns. */
+function Parties({ parties }: Pick<DocumentContent, 'parties'>) {
+  return (
+    <View style={look.parties}>
+      {parties.map(({ label, lines }) => (
+        <View key={label} style={look.party}>
+          <Text style={look.label}>{label}</Text>
+          {lines.map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
+            <Text key={place} style={place === 0 ? look.strong : {}}>
+              {printable(line, PARTY_LETTERS)}
+            </Text>
+          ))}
+        </View>
+      ))}
+    </View>
+  );
+}
+
 /** A note of so many letters is short enough to be kept on one page with what is signed below it. */
 const SIGNED_LETTERS = 1500;
 
@@ -163,27 +195,8 @@ function SheetPage({ paper, logo, codes }: PaperTask) {
         </View>
         {codes && <Codes {...codes} />}
       </View>
-      <View style={look.facts}>
-        {content.facts.map(({ label, value }) => (
-          <View key={label} style={look.fact}>
-            <Text style={look.label}>{label}</Text>
-            <Text>{printable(value, FACT_LETTERS)}</Text>
-          </View>
-        ))}
-      </View>
-      <View style={look.parties}>
-        {content.parties.map(({ label, lines }) => (
-          <View key={label} style={look.party}>
-            <Text style={look.label}>{label}</Text>
-            {lines.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
-              <Text key={place} style={place === 0 ? look.strong : {}}>
-                {printable(line, PARTY_LETTERS)}
-              </Text>
-            ))}
-          </View>
-        ))}
-      </View>
+      <Facts facts={content.facts} />
+      <Parties parties={content.parties} />
       {content.lines.length > 0 && <Lines lines={content.lines} />}
       {content.totals && <Sums totals={content.totals} />}
       {notes.map((note) => (

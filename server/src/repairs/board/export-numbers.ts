@@ -11,55 +11,59 @@ type Rows = SheetToWrite['rows'];
 
 const orNothing = (value: number | null) => value ?? '';
 
+/** The figures of the whole time, one in a row. */
+function wholeOf(numbers: RepairNumbers): Rows {
+  return [
+    ['Número', 'Valor'],
+    ['Reparações feitas', numbers.done],
+    ['Prometidas e feitas', numbers.promised],
+    ['Prazos cumpridos (%)', orNothing(numbers.promises_kept)],
+    ['Orçamentos decididos', numbers.decided],
+    ['Orçamentos aprovados (%)', orNothing(numbers.approval_rate)],
+    ['Entregues', numbers.handed_over],
+    ['Receita, IVA incluído (€)', numbers.revenue],
+    ['Margem das peças, sem IVA (€)', numbers.parts_margin],
+    ['Voltaram em 90 dias', numbers.comebacks],
+    ['Opiniões', numbers.opinions.count],
+    ['Média das opiniões (1 a 5)', orNothing(numbers.opinions.mean)],
+  ];
+}
+
+/** A row for each week or month. */
+function periodsOf({ periods }: RepairNumbers): Rows {
+  return [
+    [
+      'Desde',
+      'Feitas',
+      'Prometidas',
+      'No prazo',
+      'Orçamentos decididos',
+      'Aprovados',
+      'Entregues',
+      'Receita (€)',
+      'Margem das peças (€)',
+      'Voltaram',
+    ],
+    ...periods.map((one) => [
+      one.from,
+      one.done,
+      one.promised,
+      one.kept,
+      one.decided,
+      one.approved,
+      one.handed_over,
+      one.revenue,
+      one.parts_margin,
+      one.comebacks,
+    ]),
+  ];
+}
+
 /** The figures as tables: the first row of each has the names of its columns, the first column what a row is of. */
 function tablesOf(numbers: RepairNumbers): readonly { readonly name: string; readonly rows: Rows }[] {
   return [
-    {
-      name: 'Resumo',
-      rows: [
-        ['Número', 'Valor'],
-        ['Reparações feitas', numbers.done],
-        ['Prometidas e feitas', numbers.promised],
-        ['Prazos cumpridos (%)', orNothing(numbers.promises_kept)],
-        ['Orçamentos decididos', numbers.decided],
-        ['Orçamentos aprovados (%)', orNothing(numbers.approval_rate)],
-        ['Entregues', numbers.handed_over],
-        ['Receita, IVA incluído (€)', numbers.revenue],
-        ['Margem das peças, sem IVA (€)', numbers.parts_margin],
-        ['Voltaram em 90 dias', numbers.comebacks],
-        ['Opiniões', numbers.opinions.count],
-        ['Média das opiniões (1 a 5)', orNothing(numbers.opinions.mean)],
-      ],
-    },
-    {
-      name: numbers.step === 'week' ? 'Por semana' : 'Por mês',
-      rows: [
-        [
-          'Desde',
-          'Feitas',
-          'Prometidas',
-          'No prazo',
-          'Orçamentos decididos',
-          'Aprovados',
-          'Entregues',
-          'Receita (€)',
-          'Margem das peças (€)',
-          'Voltaram',
-        ],
-        ...numbers.periods.map((one) => [
-          one.from,
-          one.done,
-          one.promised,
-          one.kept,
-          one.decided,
-          one.approved,
-          one.handed_over,
-          one.revenue,
-          one.parts_margin,
-          one.comebacks,
-        ]),
-      ],
-    },
+    { name: 'Resumo', rows: wholeOf(numbers) },
+    { name: numbers.step === 'week' ? 'Por semana' : 'Por mês', rows: periodsOf(numbers) },
     {
       name: 'Por tipo',
       rows: [

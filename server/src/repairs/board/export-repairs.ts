@@ -57,64 +57,74 @@ export function exportFile(name: string, format: 'csv' | 'xlsx', now: Date) {
   };
 }
 
+/** The next of them, the newest first, after the one that came last. */
+async function readPage(db: Db, since: Date, last: string | null) {
+  return await db
+    .selectFrom('repairs')
+    .leftJoin('users', 'users.id', 'repairs.assigned_to')
+    .leftJoin('payables', (join) =>
+      join.on('payables.kind', '=', 'repair').on('payables.subject', '=', sql<string>`repairs.id::text`),
+    )
+    .select([
+      'repairs.id',
+      'repairs.number',
+      'repairs.status',
+      'repairs.device_type',
+      'repairs.brand',
+      'repairs.model',
+      'repairs.created_at',
+      'repairs.repair_deadline',
+      'repairs.completed_at',
+      'repairs.delivered_at',
+      'repairs.estimate_cents',
+      'repairs.final_cents',
+      'repairs.cause',
+      'users.name',
+      receivedCents.as('received'),
+      isKept.as('kept'),
+      isComeback.as('comeback'),
+    ])
+    .where((row) =>
+      row.or([
+        row('repairs.created_at', '>=', since),
+        row('repairs.completed_at', '>=', since),
+        row('repairs.delivered_at', '>=', since),
+      ]),
+    )
+    .$if(last !== null, (query) => query.where('repairs.id', '<', last ?? ''))
+    .orderBy('repairs.id', 'desc')
+    .limit(PAGE)
+    .execute();
+}
+
+/** What stands under each heading. */
+function cellsOf(row: Awaited<ReturnType<typeof readPage>>[number]): Cells {
+  return [
+    repairNumber(row.number),
+    REPAIR_STATUS_LABELS[readRepairStatus(row.status)],
+    row.device_type,
+    row.brand,
+    row.model,
+    lisbonDay(row.created_at),
+    lisbonDay(row.repair_deadline),
+    lisbonDay(row.completed_at),
+    lisbonDay(row.delivered_at),
+    euros(row.estimate_cents),
+    euros(row.final_cents),
+    row.delivered_at ? euros(row.received) : '',
+    row.completed_at && row.repair_deadline ? (row.kept ? 'sim' : 'não') : '',
+    row.comeback ? 'sim' : '',
+    row.cause ? CAUSE_LABELS[row.cause as Cause] : '',
+    row.name ?? '',
+  ];
+}
+
 /** The repairs that came, were done or were handed over since then, the newest first: what was done, not for whom. */
 async function* pages(db: Db, since: Date): AsyncGenerator<Cells[]> {
   // The ids are in the order in which the repairs came: each page begins where the last one ended.
   for (let last: string | null = null; ; ) {
-    const rows = await db
-      .selectFrom('repairs')
-      .leftJoin('users', 'users.id', 'repairs.assigned_to')
-      .leftJoin('payables', (join) =>
-        join.on('payables.kind', '=', 'repair').on('payables.subject', '=', sql<string>`repairs.id::text`),
-      )
-      .select([
-        'repairs.id',
-        'repairs.number',
-        'repairs.status',
-        'repairs.device_type',
-        'repairs.brand',
-        'repairs.model',
-        'repairs.created_at',
-        'repairs.repair_deadline',
-        'repairs.completed_at',
-        'repairs.delivered_at',
-        'repairs.estimate_cents',
-        'repairs.final_cents',
-        'repairs.cause',
-        'users.name',
-        receivedCents.as('received'),
-        isKept.as('kept'),
-        isComeback.as('comeback'),
-      ])
-      .where((row) =>
-        row.or([
-          row('repairs.created_at', '>=', since),
-          row('repairs.completed_at', '>=', since),
-          row('repairs.delivered_at', '>=', since),
-        ]),
-      )
-      .$if(last !== null, (query) => query.where('repairs.id', '<', last ?? ''))
-      .orderBy('repairs.id', 'desc')
-      .limit(PAGE)
-      .execute();
-    yield rows.map((row) => [
-      repairNumber(row.number),
-      REPAIR_STATUS_LABELS[readRepairStatus(row.status)],
-      row.device_type,
-      row.brand,
-      row.model,
-      lisbonDay(row.created_at),
-      lisbonDay(row.repair_deadline),
-      lisbonDay(row.completed_at),
-      lisbonDay(row.delivered_at),
-      euros(row.estimate_cents),
-      euros(row.final_cents),
-      row.delivered_at ? euros(row.received) : '',
-      row.completed_at && row.repair_deadline ? (row.kept ? 'sim' : 'não') : '',
-      row.comeback ? 'sim' : '',
-      row.cause ? CAUSE_LABELS[row.cause as Cause] : '',
-      row.name ?? '',
-    ]);
+    const rows = await readPage(db, since, last);
+    yield rows.map(cellsOf);
     const end = rows.at(-1);
     if (!end || rows.length < PAGE) return;
     last = end.id;

@@ -20,6 +20,34 @@ function periodOf(step: 'week' | 'month', at: string) {
   return sql`to_char(date_trunc(${sql.lit(step)}, ${sql.ref(at)} AT TIME ZONE 'Europe/Lisbon'), 'YYYY-MM-DD')`;
 }
 
+/** What was done in each period: of which type, by whom, in how many days, and how many promises were kept. */
+async function countDone(db: Db, since: Date, step: 'week' | 'month') {
+  return await sql<{
+    period: string;
+    device_type: DeviceType;
+    assigned_to: string | null;
+    done: number;
+    days: number;
+    promised: number;
+    kept: number;
+  }>`
+    SELECT ${periodOf(step, 'completed_at')} AS period, device_type, assigned_to, count(*)::int AS done,
+      sum(extract(epoch FROM completed_at - created_at) / 86400)::float8 AS days,
+      count(repair_deadline)::int AS promised, count(*) FILTER (WHERE ${isKept})::int AS kept
+    FROM repairs WHERE completed_at >= ${since} GROUP BY 1, 2, 3`.execute(db);
+}
+
+/** Why the models that came most came: each with its causes, the most frequent first. */
+async function countCauses(db: Db, since: Date) {
+  return await sql<{ model: string; cause: Cause | null; repairs: number; of: number }>`
+    SELECT model, cause, repairs, of FROM (
+      SELECT *, dense_rank() OVER (ORDER BY of DESC, model) AS place FROM (
+        SELECT brand || ' ' || model AS model, cause, count(*)::int AS repairs,
+          (sum(count(*)) OVER (PARTITION BY brand || ' ' || model))::int AS of
+        FROM repairs WHERE created_at >= ${since} GROUP BY 1, 2) AS counted) AS placed
+    WHERE place <= ${MOST_MODELS} ORDER BY of DESC, model, cause IS NULL, repairs DESC, cause`.execute(db);
+}
+
 /**
  * What was done, decided and handed over in each week or month of the last so many days, and by whom. Everything is
  * counted once, by period: the figures of the whole are sums of these.
@@ -30,19 +58,7 @@ async function readFacts(db: Db, now: Date, since: Date, step: 'week' | 'month')
       SELECT to_char(start, 'YYYY-MM-DD') AS from FROM generate_series(
         date_trunc(${sql.lit(step)}, ${since}::timestamptz AT TIME ZONE 'Europe/Lisbon'), ${now}::timestamptz AT TIME ZONE 'Europe/Lisbon',
         ${sql.lit(`1 ${step}`)}::interval) AS start`.execute(db),
-    sql<{
-      period: string;
-      device_type: DeviceType;
-      assigned_to: string | null;
-      done: number;
-      days: number;
-      promised: number;
-      kept: number;
-    }>`
-      SELECT ${periodOf(step, 'completed_at')} AS period, device_type, assigned_to, count(*)::int AS done,
-        sum(extract(epoch FROM completed_at - created_at) / 86400)::float8 AS days,
-        count(repair_deadline)::int AS promised, count(*) FILTER (WHERE ${isKept})::int AS kept
-      FROM repairs WHERE completed_at >= ${since} GROUP BY 1, 2, 3`.execute(db),
+    countDone(db, since, step),
     sql<{ period: string; decided: number; approved: number }>`
       SELECT ${periodOf(step, 'decided_at')} AS period, count(*)::int AS decided,
         count(*) FILTER (WHERE state = 'aprovado')::int AS approved
@@ -65,13 +81,7 @@ async function readFacts(db: Db, now: Date, since: Date, step: 'week' | 'month')
     sql<{ period: string; comebacks: number }>`
       SELECT ${periodOf(step, 'repairs.created_at')} AS period, count(*)::int AS comebacks
       FROM repairs WHERE repairs.created_at >= ${since} AND ${isComeback} GROUP BY 1`.execute(db),
-    sql<{ model: string; cause: Cause | null; repairs: number; of: number }>`
-      SELECT model, cause, repairs, of FROM (
-        SELECT *, dense_rank() OVER (ORDER BY of DESC, model) AS place FROM (
-          SELECT brand || ' ' || model AS model, cause, count(*)::int AS repairs,
-            (sum(count(*)) OVER (PARTITION BY brand || ' ' || model))::int AS of
-          FROM repairs WHERE created_at >= ${since} GROUP BY 1, 2) AS counted) AS placed
-      WHERE place <= ${MOST_MODELS} ORDER BY of DESC, model, cause IS NULL, repairs DESC, cause`.execute(db),
+    countCauses(db, since),
     sql<{ count: number; mean: number | null }>`
       SELECT count(*)::int AS count, avg(rating)::float8 AS mean FROM repair_opinions WHERE at >= ${since}`.execute(
       db,

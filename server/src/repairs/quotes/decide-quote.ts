@@ -43,22 +43,7 @@ export async function decideQuote(
     const option = decision.approve ? await chosenOption(tx, quote, decision.option_id) : null;
     if (decision.approve && !option) return fail(repairFailures.option_unknown);
     const state = decision.approve ? 'aprovado' : 'rejeitado';
-    const reason = decision.reason || null;
-    await tx
-      .updateTable('repair_quotes')
-      .set({
-        state,
-        decided_at: at,
-        decided_channel: channel,
-        decided_name: decision.name,
-        decided_from: isTold
-          ? null
-          : createHash('sha256').update(`${repair.id} ${by.ip}`).digest('base64url'),
-        option_id: option?.id ?? null,
-        reason,
-      })
-      .where('id', '=', quote.id)
-      .execute();
+    await keepDecision(tx, by, quote, { channel, decision, optionId: option?.id ?? null, at });
     const estimate = option?.total_cents ?? repair.estimate_cents;
     if (option) {
       await tx.updateTable('repairs').set({ estimate_cents: estimate }).where('id', '=', repair.id).execute();
@@ -75,8 +60,11 @@ export async function decideQuote(
         ...(isTold ? {} : { actor: 'cliente' as const }),
       },
     );
-    if (!isTold)
-      await mailDecided(deps, tx, moved, { version: quote.version, isApproved: decision.approve, reason });
+    if (!isTold) {
+      const { version } = quote;
+      const reason = decision.reason || null;
+      await mailDecided(deps, tx, moved, { version, isApproved: decision.approve, reason });
+    }
     await audit(tx, by, {
       type: 'repair.decided',
       subject: { kind: 'repair', id: repair.id },
@@ -98,6 +86,36 @@ async function chosenOption(tx: Tx, quote: QuoteRow, optionId: string | null) {
   const options = await readOptions(tx, quote.id);
   if (optionId === null) return options.length === 1 ? options[0] : undefined;
   return options.find(({ id }) => id === optionId);
+}
+
+interface Decided {
+  readonly channel: DecisionChannel;
+  readonly decision: Decision;
+  readonly optionId: string | null;
+  readonly at: Date;
+}
+
+/** Keeps with the quote what was decided, when, by which way and by whom. */
+async function keepDecision(
+  tx: Tx,
+  by: Caller,
+  { id, repair_id }: QuoteRow,
+  { channel, decision, optionId, at }: Decided,
+): Promise<void> {
+  await tx
+    .updateTable('repair_quotes')
+    .set({
+      state: decision.approve ? 'aprovado' : 'rejeitado',
+      decided_at: at,
+      decided_channel: channel,
+      decided_name: decision.name,
+      decided_from:
+        channel === 'loja' ? null : createHash('sha256').update(`${repair_id} ${by.ip}`).digest('base64url'),
+      option_id: optionId,
+      reason: decision.reason || null,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function whyNot(tx: Tx, repair: RepairRow) {

@@ -54,33 +54,19 @@ export async function beginUpload(
     if (isHandedOver(repair.status)) return fail(repairFailures.thread_closed);
     if (begun.kind === 'foto' && begun.bytes > MAX_IMAGE_BYTES) return fail(imageFailures.image_too_large);
     if (begun.kind === 'video' && (await hasVideo(tx, repair.id))) return fail(uploadFailures.video_there);
-    const address = addressGroup(by.ip);
-    const { rows } = await sql<{ count: number; of_repair: number; of_address: number }>`
-      SELECT count(*) FILTER (WHERE repair_id = ${repair.id})::int AS count,
-        coalesce(sum(bytes) FILTER (WHERE repair_id = ${repair.id}), 0)::float8 AS of_repair,
-        coalesce(sum(bytes) FILTER (WHERE address = ${address}), 0)::float8 AS of_address
-      FROM repair_uploads WHERE done_at IS NULL AND expires_at > ${now}`.execute(tx);
-    const { count = 0, of_repair = 0, of_address = 0 } = rows[0] ?? {};
-    const isTooMuch =
-      count >= MOST_OPEN ||
-      of_repair + begun.bytes > MOST_OF_REPAIR ||
-      of_address + begun.bytes > MOST_OF_ADDRESS;
-    if (isTooMuch) return fail(uploadFailures.too_many_uploads);
+    const upload = {
+      id: begun.id,
+      repair_id: repair.id,
+      kind: begun.kind,
+      bytes: begun.bytes,
+      sha256: begun.sha256 ?? null,
+      created_at: now,
+      address: addressGroup(by.ip),
+      expires_at: new Date(now.getTime() + SILENCE),
+    };
+    if (await isTooMuch(tx, upload)) return fail(uploadFailures.too_many_uploads);
     if (!(await hasRoomFor(tx, begun.bytes, now))) return fail(uploadFailures.uploads_full);
-    const row = await tx
-      .insertInto('repair_uploads')
-      .values({
-        id: begun.id,
-        repair_id: repair.id,
-        kind: begun.kind,
-        bytes: begun.bytes,
-        sha256: begun.sha256 ?? null,
-        created_at: now,
-        address,
-        expires_at: new Date(now.getTime() + SILENCE),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await tx.insertInto('repair_uploads').values(upload).returningAll().executeTakeFirstOrThrow();
     await audit(tx, by, {
       type: 'repair.upload_begun',
       subject: { kind: 'repair', id: repair.id },
@@ -89,6 +75,25 @@ export async function beginUpload(
     });
     return ok(row);
   });
+}
+
+/** Whether with this one its repair or its address would have more that is not whole than one may. */
+async function isTooMuch(
+  tx: Tx,
+  {
+    repair_id,
+    address,
+    bytes,
+    created_at,
+  }: Pick<UploadRow, 'repair_id' | 'address' | 'bytes' | 'created_at'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number; of_repair: number; of_address: number }>`
+    SELECT count(*) FILTER (WHERE repair_id = ${repair_id})::int AS count,
+      coalesce(sum(bytes) FILTER (WHERE repair_id = ${repair_id}), 0)::float8 AS of_repair,
+      coalesce(sum(bytes) FILTER (WHERE address = ${address}), 0)::float8 AS of_address
+    FROM repair_uploads WHERE done_at IS NULL AND expires_at > ${created_at}`.execute(tx);
+  const { count = 0, of_repair = 0, of_address = 0 } = rows[0] ?? {};
+  return count >= MOST_OPEN || of_repair + bytes > MOST_OF_REPAIR || of_address + bytes > MOST_OF_ADDRESS;
 }
 
 /** Whether so many bytes more may come, of all that has come of what is not whole yet. */

@@ -85,13 +85,44 @@ function useNewReturn(repairId: string | null, onMade: (id: string) => void) {
   return { ...form, product, setProduct };
 }
 
+/** What goes back: one of the shop's goods, or what is typed. */
+function GoodsField({ made }: { made: ReturnType<typeof useNewReturn> }) {
+  const { product, setProduct, control, setValue, errors } = made;
+  const name = useWatch({ control, name: 'name' });
+  return (
+    <Field
+      label="Peça ou artigo"
+      error={errors.name}
+      hint={
+        product
+          ? `Artigo da loja: ${product.stock} em stock. O que o fornecedor mandar em troca entra no stock.`
+          : 'Escolha um artigo da loja para o stock acompanhar, ou escreva outra coisa.'
+      }
+      required
+    >
+      <PartInput
+        name="name"
+        autoComplete="off"
+        value={name}
+        onType={(text) => {
+          setValue('name', text);
+          setProduct(null);
+        }}
+        onChoose={(chosen) => {
+          setValue('name', chosen.name);
+          setProduct(chosen);
+        }}
+      />
+    </Field>
+  );
+}
+
 /** Something goes back to its supplier: what, to whom and why. From a repair its id is in the address. */
 export default function NewSupplierReturnScreen() {
   const { leave, open } = useOverList(panelPath('garantias-fornecedor'));
   const [search] = useSearchParams();
   const made = useNewReturn(search.get('reparacao'), (id) => open(id, { replace: true }));
-  const { product, setProduct, form, register, control, setValue, errors, error, isBusy } = made;
-  const name = useWatch({ control, name: 'name' });
+  const { product, form, register, errors, error, isBusy } = made;
   return (
     <SidePanel open onOpenChange={leave} title="Nova devolução a fornecedor">
       <form {...form} noValidate className="space-y-4">
@@ -99,30 +130,7 @@ export default function NewSupplierReturnScreen() {
         <Field label="Fornecedor" error={errors.supplier} required>
           <Input {...register('supplier')} maxLength={120} autoComplete="off" />
         </Field>
-        <Field
-          label="Peça ou artigo"
-          error={errors.name}
-          hint={
-            product
-              ? `Artigo da loja: ${product.stock} em stock. O que o fornecedor mandar em troca entra no stock.`
-              : 'Escolha um artigo da loja para o stock acompanhar, ou escreva outra coisa.'
-          }
-          required
-        >
-          <PartInput
-            name="name"
-            autoComplete="off"
-            value={name}
-            onType={(text) => {
-              setValue('name', text);
-              setProduct(null);
-            }}
-            onChoose={(chosen) => {
-              setValue('name', chosen.name);
-              setProduct(chosen);
-            }}
-          />
-        </Field>
+        <GoodsField made={made} />
         {product && <Checkbox {...register('from_stock')} label="As unidades saem já do stock" />}
         {errors.from_stock && <Alert>{errors.from_stock}</Alert>}
         <Field label="Quantidade" error={errors.quantity} required>

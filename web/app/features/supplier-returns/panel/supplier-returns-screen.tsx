@@ -67,12 +67,9 @@ const COLUMNS: Columns<SupplierReturn> = column.columns([
   }),
 ]);
 
-/** What goes back to suppliers under guarantee, where it stands, and what they answered. */
-export default function SupplierReturnsScreen() {
+/** The returns that the list's address asks for. */
+function useReturns() {
   const { page, read } = useListAddress();
-  const { can } = usePanel();
-  const href = useHref();
-  const { search } = useLocation();
   const q = read('q') ?? '';
   const state = SUPPLIER_RETURN_STATES.find((value) => value === read('estado'));
   const isOpen = read('vista') === 'por_acabar';
@@ -89,7 +86,15 @@ export default function SupplierReturnsScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/supplier-returns', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(q || state || isOpen);
+  return { returns, sorting, isFiltered: Boolean(q || state || isOpen) };
+}
+
+/** What goes back to suppliers under guarantee, where it stands, and what they answered. */
+export default function SupplierReturnsScreen() {
+  const { returns, sorting, isFiltered } = useReturns();
+  const { can } = usePanel();
+  const href = useHref();
+  const { search } = useLocation();
   return (
     <ListScreen
       title="Garantias de fornecedor"

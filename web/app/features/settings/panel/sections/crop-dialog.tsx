@@ -67,9 +67,8 @@ interface Props {
   onCut: (file: File) => Promise<void>;
 }
 
-/** Chooses the part of a picture that the page shows: by dragging, by finger or by the arrow keys. */
-export default function CropDialog({ file, title, aspect, onClose, onCut }: Props) {
-  const url = useObjectUrl(file);
+/** The frame over the picture, and the cutting out of what is in it. */
+function useCut({ onCut, onClose }: Props) {
   const [crop, setCrop] = useState<PercentCrop>();
   const [isBusy, setBusy] = useState(false);
   const image = useRef<HTMLImageElement>(null);
@@ -84,6 +83,14 @@ export default function CropDialog({ file, title, aspect, onClose, onCut }: Prop
       setBusy(false);
     }
   };
+  return { crop, setCrop, isBusy, image, use };
+}
+
+/** Chooses the part of a picture that the page shows: by dragging, by finger or by the arrow keys. */
+export default function CropDialog(props: Props) {
+  const { file, title, aspect, onClose } = props;
+  const url = useObjectUrl(file);
+  const { crop, setCrop, isBusy, image, use } = useCut(props);
   return (
     <Dialog
       open
