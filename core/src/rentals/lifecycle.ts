@@ -10,11 +10,17 @@ export type RentalState =
   | 'terminado'
   | 'cancelado';
 
+interface RentalFacts extends StateFacts<RentalState> {
+  /** What the shop does next, as the panel says it; `meaning` is for the customer. */
+  readonly advice: string;
+}
+
 /** The life of a contract of renting (docs/product.md#rentals). */
-export const rentalLifecycle = defineLifecycle<RentalState, StateFacts<RentalState>>('pedido', {
+export const rentalLifecycle = defineLifecycle<RentalState, RentalFacts>('pedido', {
   pedido: {
     label: 'Pedido',
     meaning: 'Está pago. A loja combina consigo o dia da entrega.',
+    advice: 'Combine com o cliente o dia da entrega.',
     tone: 'yellow',
     next: ['aguarda_entrega', 'ativo', 'cancelado'],
     isEnd: false,
@@ -22,6 +28,7 @@ export const rentalLifecycle = defineLifecycle<RentalState, StateFacts<RentalSta
   aguarda_entrega: {
     label: 'A aguardar entrega',
     meaning: 'O dia da entrega está combinado.',
+    advice: 'No dia, leia a etiqueta da unidade, receba a caução e entregue.',
     tone: 'blue',
     next: ['ativo', 'cancelado'],
     isEnd: false,
@@ -29,6 +36,7 @@ export const rentalLifecycle = defineLifecycle<RentalState, StateFacts<RentalSta
   ativo: {
     label: 'Ativo',
     meaning: 'O equipamento está consigo e o contrato corre.',
+    advice: 'O equipamento está com o cliente. Nada a fazer.',
     tone: 'green',
     next: ['a_terminar', 'suspenso', 'em_incumprimento', 'terminado'],
     isEnd: false,
@@ -36,6 +44,7 @@ export const rentalLifecycle = defineLifecycle<RentalState, StateFacts<RentalSta
   a_terminar: {
     label: 'A terminar',
     meaning: 'O prazo está a acabar: diga-nos se devolve, renova ou compra.',
+    advice: 'Pergunte ao cliente se devolve, renova ou compra.',
     tone: 'yellow',
     next: ['terminado', 'ativo', 'suspenso', 'em_incumprimento'],
     isEnd: false,
@@ -43,6 +52,7 @@ export const rentalLifecycle = defineLifecycle<RentalState, StateFacts<RentalSta
   suspenso: {
     label: 'Suspenso',
     meaning: 'Há mensalidades em atraso: a assistência está suspensa até serem pagas.',
+    advice: 'Há mensalidades em atraso: lembre o cliente em Mensalidades.',
     tone: 'orange',
     next: ['ativo', 'a_terminar', 'em_incumprimento', 'terminado'],
     isEnd: false,
@@ -50,6 +60,7 @@ export const rentalLifecycle = defineLifecycle<RentalState, StateFacts<RentalSta
   em_incumprimento: {
     label: 'Em incumprimento',
     meaning: 'O atraso é grande, ou o equipamento não voltou no fim do prazo. Fale connosco.',
+    advice: 'Fale com o cliente: receba o equipamento de volta ou venda-lho.',
     tone: 'red',
     next: ['ativo', 'a_terminar', 'terminado'],
     isEnd: false,
@@ -57,6 +68,7 @@ export const rentalLifecycle = defineLifecycle<RentalState, StateFacts<RentalSta
   terminado: {
     label: 'Terminado',
     meaning: 'O equipamento voltou, ou ficou consigo, e o contrato acabou.',
+    advice: 'O contrato acabou.',
     tone: 'neutral',
     next: [],
     isEnd: true,
@@ -64,6 +76,7 @@ export const rentalLifecycle = defineLifecycle<RentalState, StateFacts<RentalSta
   cancelado: {
     label: 'Cancelado',
     meaning: 'Foi cancelado antes da entrega.',
+    advice: 'A encomenda foi desfeita antes da entrega.',
     tone: 'neutral',
     next: [],
     isEnd: true,

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { mailRental } from './rental-mails.tsx';
-import { depositPayable, findRental, lockRental, moveRental, selectRentals } from './store.ts';
+import { addEvent, depositPayable, findRental, lockRental, moveRental, selectRentals } from './store.ts';
 
 /**
  * Makes the contracts of an order's rented lines when it is paid, one for each line, and cancels those whose units were not
@@ -67,6 +67,8 @@ async function makeRental(
   const id = made?.id ?? (await takeUp(tx, by, line.id, at));
   const rental = id === null ? null : await findRental(tx, id);
   if (!rental) return;
+  if (made)
+    await addEvent(tx, by, { rentalId: rental.id, to: 'pedido', version: 1, note: 'Encomenda paga', at });
   if (made && deposit > 0) await newPayable(tx, depositPayable(rental.id), { cents: deposit, at }).execute();
   await audit(tx, by, {
     type: 'rental.made',

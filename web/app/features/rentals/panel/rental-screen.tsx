@@ -48,7 +48,7 @@ export default function RentalScreen({ params: { id } }: Route.ComponentProps) {
     >
       {(rental) => (
         <div className="space-y-5">
-          <p className="text-muted">{rentalLifecycle.facts[rental.state].meaning}</p>
+          <p className="text-muted">{rentalLifecycle.facts[rental.state].advice}</p>
           <Acts key={rental.state} rental={rental} />
           <Facts rental={rental} />
           <Units rental={rental} />
