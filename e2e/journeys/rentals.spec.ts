@@ -63,7 +63,7 @@ test('a laptop is rented without an account, handed over by scan, and comes back
   await expectAccessible(page);
   await out.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(page.getByText('Equipamento entregue. O contrato está ativo.')).toBeVisible();
-  await expect(record.getByText('Com o cliente')).toBeVisible();
+  await expect(record.getByText('Com o cliente', { exact: true })).toBeVisible();
   await expect(record.getByText(/^A próxima vence a /)).toBeVisible();
 
   await record.getByRole('button', { name: 'Receber de volta' }).click();

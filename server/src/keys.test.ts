@@ -19,6 +19,7 @@ const SEALERS: Readonly<Record<string, string>> = {
   'server/src/audit/chain/chain-key.ts': 'shop_keys',
   'server/src/notices/push/push-keys.ts': 'push_keys',
   'server/src/intake/take-in.ts': 'repair_intakes',
+  'server/src/licences/store.ts': 'licence_keys',
   'server/src/settings/secrets.ts': 'settings',
 };
 

@@ -119,4 +119,5 @@ test('the demo shop prints its first login once, and it is not kept in clear', a
   const second = await start(dataDir, { DEMO: '1' });
   expect(second.output()).not.toContain('Password:');
   expect((await login(second.url)).status).toBe(200);
-});
+  // The demo shop is played through its weeks, and opened twice: longer than other tests on a busy machine.
+}, 90_000);

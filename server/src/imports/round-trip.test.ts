@@ -60,6 +60,12 @@ async function catalogue() {
     .sort((a, b) => (String(a.sku) + a.name < String(b.sku) + b.name ? -1 : 1));
 }
 
+/** A shop without goods; units of goods go with them. */
+async function empty(): Promise<void> {
+  await shop.db.deleteFrom('units').execute();
+  await shop.db.deleteFrom('products').execute();
+}
+
 it.each(['xlsx', 'csv'] as const)(
   '%s: the whole catalogue changes nothing when it is imported again',
   async (format) => {
@@ -84,7 +90,7 @@ it('no cell of the text file begins as a formula does', async () => {
 it.each(['csv', 'xlsx'] as const)('%s: an emptied shop has the same catalogue again', async (format) => {
   const before = await catalogue();
   const file = await exported(format);
-  await shop.db.deleteFrom('products').execute();
+  await empty();
   const imported = await importAtOnce(shop.deps, system('test'), file);
   expect(imported).toMatchObject({ ok: true, value: { created: total, updated: 0, errors: [] } });
   expect(await catalogue()).toEqual(before);
@@ -97,7 +103,7 @@ it('the template is read back as it stands', async () => {
     'name description category condition price stock brand model subcategory sku color_symbol compatible_printers image1 image2';
   expect(read.value.headings.slice(0, 14)).toEqual(spec.split(' '));
   const bytes = Buffer.from(writeWorkbook(templateSheets()));
-  await shop.db.deleteFrom('products').execute();
+  await empty();
   const imported = await importAtOnce(shop.deps, system('test'), { name: 'template_produtos.xlsx', bytes });
   expect(imported).toMatchObject({ ok: true, value: { created: 2, errors: [] } });
 });

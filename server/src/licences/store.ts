@@ -7,7 +7,7 @@ import type { LicenceKeys, LicencePools, Licences } from '../platform/database/t
 import type { Deps } from '../platform/deps.ts';
 import { openSeal, seal } from '../platform/secrets/seal.ts';
 import { readSecretKey } from '../platform/secrets/secret-key.ts';
-import { derivedToken } from '../platform/secrets/token.ts';
+import { hashToken } from '../platform/secrets/token.ts';
 
 export type PoolRow = Omit<Selectable<LicencePools>, 'mode'> & { readonly mode: (typeof POOL_MODES)[number] };
 
@@ -78,6 +78,7 @@ export async function keyBox({ config }: Pick<Deps, 'config'>) {
     seal: (id: string, key: string) => seal(shopKey, keySeal(id), key),
     open: ({ id, sealed }: Pick<Selectable<LicenceKeys>, 'id' | 'sealed'>) =>
       openSeal(shopKey, keySeal(id), sealed),
-    sameAs: (key: string) => derivedToken(shopKey, `licence key ${sameKey(key)}`),
+    // Not by the shop's key: that one is renewed, and the same licence key would be sold twice.
+    sameAs: (key: string) => hashToken(sameKey(key)),
   };
 }

@@ -45,7 +45,7 @@ async function wipeRentals(tx: Tx, orders: readonly string[]): Promise<void> {
   const rentals = sql`(SELECT id::text FROM rentals WHERE order_id = ANY (${[...orders]}::text[]))`;
   const plans = sql`(SELECT id FROM charge_plans WHERE kind = 'rental' AND subject IN ${rentals})`;
   const { rows } = await sql<{ id: string }>`
-    SELECT DISTINCT bill_id::text AS id FROM bill_charges JOIN charges ON charges.id = charge_id
+    SELECT DISTINCT bill_charges.bill_id::text AS id FROM bill_charges JOIN charges ON charges.id = charge_id
     WHERE plan_id IN ${plans}`.execute(tx);
   const bills = rows.map(({ id }) => id);
   const payables = sql`(SELECT id FROM payables WHERE kind = 'rental_deposit' AND subject IN ${rentals}

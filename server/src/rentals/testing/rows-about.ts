@@ -8,7 +8,7 @@ export const rowsAbout: RowsAbout = async (run, { id, email, word, paid, product
        billing_name, address, state, quantity, months, monthly_cents, iva_rate, terms, terms_version, terms_accepted_at,
        deposit_cents, deposit_kept_cents, deposit_kept_why, handed_over_at, ends_on, ended_at, created_at)
      SELECT $3, l.id, 'Portátil', $1, $2, $4, '912345678', '123456789', $2, jsonb_build_object('city', $2::text), 'terminado',
-       1, 12, 3000, 23, '{}', '2026-11', now(), 5000, 1000, $2, now(), now(), now(), now()
+       1, 12, 3000, l.iva_rate, '{}', '2026-11', now(), 5000, 1000, $2, now(), now(), now(), now()
      FROM order_lines l WHERE l.order_id = $3 LIMIT 1`,
     id,
     word,
