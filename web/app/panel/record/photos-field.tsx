@@ -13,11 +13,13 @@ import { toast } from '../../ui/toast.ts';
 interface Props {
   label: string;
   urls: readonly string[];
+  /** How long they are kept; left out: as a repair's. */
+  kept?: string;
   onChange: (update: (urls: readonly string[]) => readonly string[]) => void;
 }
 
 /** The shop's own photos of one kind: many at once, made small before they are sent. */
-export function PhotosField({ label, urls, onChange }: Props) {
+export function PhotosField({ label, urls, kept = repairTexts.photosLeave, onChange }: Props) {
   const id = useId();
   const [progress, setProgress] = useState<number | null>(null);
 
@@ -68,7 +70,7 @@ export function PhotosField({ label, urls, onChange }: Props) {
           <TakePhotos icon={Camera} words="Fotografar" label={label} isCamera onTake={take} />
         </li>
       </ul>
-      <p className="text-muted text-sm">Ideal: 800x600, JPG ou PNG, até 2 MB. {repairTexts.photosLeave}</p>
+      <p className="text-muted text-sm">Ideal: 800x600, JPG ou PNG, até 2 MB. {kept}</p>
     </div>
   );
 }

@@ -62,7 +62,10 @@ const COLUMNS: Columns<LicencePool> = column.columns([
   column.accessor('free', { header: 'Livres', cell: ({ getValue }) => getValue() }),
   column.accessor('handed', { header: 'Entregues', cell: ({ getValue }) => getValue() }),
   column.accessor('is_low', { header: 'Estado', cell: ({ row }) => <PoolBadge pool={row.original} /> }),
-  column.accessor('supplier', { header: 'Fornecedor', cell: ({ getValue }) => getValue() ?? '—' }),
+  column.accessor('supplier', {
+    header: 'Fornecedor',
+    cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue() ?? '—'}</span>,
+  }),
 ]);
 
 /** Software that is sold by keys: how many are left, and what needs somebody. */

@@ -44,6 +44,7 @@ export function VisitFields({
       <PhotosField
         label={photosLabel}
         urls={noted.photos}
+        kept="Ficam guardadas com o contrato."
         onChange={(update) => setNoted((now) => ({ ...now, photos: update(now.photos) }))}
       />
       {hasTerms && (

@@ -91,7 +91,10 @@ const COLUMNS: Columns<Unit> = column.columns([
     header: 'Estado',
     cell: ({ getValue }) => <UnitBadge state={getValue()} />,
   }),
-  column.accessor('holder', { header: 'Com quem ou onde', cell: ({ row }) => whereIs(row.original) }),
+  column.accessor('holder', {
+    header: 'Com quem ou onde',
+    cell: ({ row }) => <span className="whitespace-nowrap">{whereIs(row.original)}</span>,
+  }),
   column.accessor('state_since', {
     header: 'Desde',
     cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDate(getValue())}</span>,
