@@ -191,6 +191,8 @@ async function buyOnAPhone(visitor: Page, search: string, isCollected: boolean):
 test('an owner takes an empty shop to its first paid order by the guide, and tries it for real', {
   tag: '@desk',
 }, async ({ browser }) => {
+  // Ten screens and two sales: on a busy machine more than the two minutes of others.
+  test.slow();
   const context = await browser.newContext({
     baseURL: shop.url,
     viewport: { width: 1280, height: 800 },

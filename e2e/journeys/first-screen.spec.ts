@@ -78,7 +78,7 @@ test('a phone shows what it is and what it costs at once, and cards say nothing 
   await page.goto('/produtos?categoria=aluguer&stock=1');
   await page.getByRole('article').first().getByRole('link', { name: /^Ver / }).click();
   await page.getByRole('heading', { name: 'Especificações' }).scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-buy-bar]')).toContainText(/€ agora.*€\/mês/);
+  await expect(page.locator('[data-buy-bar]')).toContainText(/€ hoje.*€\/mês/);
 });
 
 test('at the desk a price is in sight, in the catalogue and beside the question of the first page', {
