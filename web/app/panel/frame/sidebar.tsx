@@ -27,7 +27,7 @@ export function Navigation() {
     entries: rooms.flatMap(({ entry }) => (entry?.group === group ? [entry] : [])),
   }));
   return (
-    <nav aria-label="Painel" className="flex-1 overflow-y-auto px-3 py-3">
+    <nav aria-label="Painel" className="relative flex-1 overflow-y-auto px-3 py-3">
       <NavLink to={PANEL_ROOT} end className={entryClasses}>
         <LayoutDashboard aria-hidden />
         Hoje
