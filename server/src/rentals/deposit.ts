@@ -54,6 +54,15 @@ export async function receiveDeposit(
   return left;
 }
 
+/** Why the shop cannot keep so much of a deposit, in cents, for this reason; null: it can. */
+function wrongWithKept(held: Cents, kept: Cents, why: string | null | undefined) {
+  if (kept <= held && (kept === 0 || why)) return null;
+  const detail =
+    kept > held ? `A loja tem ${formatCents(held)} de caução.` : rentalFailures.rental_deposit_kept.detail;
+  const path = kept > held ? 'kept' : 'why';
+  return fail(rentalFailures.rental_deposit_kept, { detail, errors: [{ path, message: detail }] });
+}
+
 /**
  * Gives the deposit of a contract that ended back, all of it or less what stays with the shop for a reason: once. The money
  * goes the way that every refund goes, where somebody records that it went.
@@ -75,14 +84,8 @@ export async function settleDeposit(
     if (row.deposit_kept_cents !== null) return fail(rentalFailures.rental_deposit_done);
     const held = payable?.paid_cents ?? 0;
     if (held === 0) return fail(rentalFailures.rental_deposit_done);
-    if (keptCents > held || (keptCents > 0 && !why)) {
-      const detail =
-        keptCents > held
-          ? `A loja tem ${formatCents(held)} de caução.`
-          : rentalFailures.rental_deposit_kept.detail;
-      const path = keptCents > held ? 'kept' : 'why';
-      return fail(rentalFailures.rental_deposit_kept, { detail, errors: [{ path, message: detail }] });
-    }
+    const wrong = wrongWithKept(held, keptCents, why);
+    if (wrong) return wrong;
     const back = held - keptCents;
     if (back > 0) {
       const refund = await beginRefund(deps, tx, by, parts, {

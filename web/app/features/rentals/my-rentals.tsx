@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Rental } from '#core/rentals/contract.ts';
 import { rentalNumber } from '#core/rentals/lifecycle.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -8,10 +8,7 @@ import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { OwnList, usePageNumber } from '../../ui/own-list.tsx';
 import { RentalBadge } from './rental-state.tsx';
 import { onDay } from './rental-words.ts';
 
@@ -41,64 +38,30 @@ function RentalCard({ rental }: { rental: Rental }) {
 
 /** 'Os meus contratos': what the customer rents, and what they rented. */
 export function MyRentals() {
-  const [search] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get('pagina') ?? '1', 10) || 1);
+  const page = usePageNumber();
   const rentals = useQuery({
     queryKey: [...queryKeys.myRentals, page],
     queryFn: ({ signal }) => api('GET /api/my/rentals', { query: { page }, signal }),
   });
-  if (rentals.isPending) {
-    return (
-      <div className="flex flex-col gap-3" aria-busy="true">
-        <span role="status" className="sr-only">
-          A carregar...
-        </span>
-        <Skeleton className="h-28 w-full" />
-      </div>
-    );
-  }
-  if (rentals.isError) {
-    return (
-      <ErrorState
-        title="Erro ao carregar os seus contratos"
-        detail={rentals.error.message}
-        onRetry={() => rentals.refetch()}
-        isRetrying={rentals.isFetching}
-      />
-    );
-  }
-  const { items, total, page_size } = rentals.data;
-  if (total === 0) {
-    return (
-      <EmptyState
-        icon={CalendarClock}
-        title="Ainda não aluga nada"
-        hint="O contrato do que alugar aparece aqui, com a próxima mensalidade e a ajuda a um toque."
-        action={
+  return (
+    <OwnList
+      query={rentals}
+      title="Os meus contratos"
+      failure="Erro ao carregar os seus contratos"
+      empty={{
+        icon: CalendarClock,
+        title: 'Ainda não aluga nada',
+        hint: 'O contrato do que alugar aparece aqui, com a próxima mensalidade e a ajuda a um toque.',
+        action: (
           <Button asChild>
             <Link to="/produtos?categoria=aluguer">Ver o que alugamos</Link>
           </Button>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <h2 className="sr-only">Os meus contratos</h2>
-      <ul className="flex flex-col gap-3">
-        {items.map((rental) => (
-          <li key={rental.id}>
-            <RentalCard rental={rental} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        className="mt-6"
-        page={page}
-        pageSize={page_size}
-        total={total}
-        hrefFor={(to) => `?tab=contratos&pagina=${to}`}
-      />
-    </>
+        ),
+      }}
+      high="h-28 w-full"
+      hrefFor={(to) => `?tab=contratos&pagina=${to}`}
+    >
+      {(rental) => <RentalCard rental={rental} />}
+    </OwnList>
   );
 }

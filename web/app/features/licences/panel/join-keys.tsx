@@ -35,21 +35,9 @@ export function JoinKeys({ pool, isNext }: { pool: LicencePool; isNext: boolean 
       failed: FAILED,
     },
   );
-  const lines = error instanceof ApiError ? (error.problem.errors ?? []) : [];
   return (
     <form {...form} noValidate aria-label="Juntar chaves" className="space-y-3 rounded-lg border p-4">
-      {error !== null && (
-        <Alert>
-          {refusalText(error, FAILED)}
-          {lines.length > 0 && (
-            <ul className="mt-2 list-disc pl-5">
-              {lines.map(({ message }) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          )}
-        </Alert>
-      )}
+      {error !== null && <Wrong error={error} />}
       <Field label="Chaves" error={errors.keys} hint="Uma por linha. As repetidas são recusadas.">
         <Textarea
           {...register('keys')}
@@ -76,5 +64,22 @@ export function JoinKeys({ pool, isNext }: { pool: LicencePool; isNext: boolean 
         Juntar chaves
       </Button>
     </form>
+  );
+}
+
+/** What is wrong with the keys, by line. */
+function Wrong({ error }: { error: unknown }) {
+  const lines = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+  return (
+    <Alert>
+      {refusalText(error, FAILED)}
+      {lines.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {lines.map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
   );
 }

@@ -59,25 +59,24 @@ export function PoolKeys({ pool }: { pool: LicencePool }) {
           <KeyRow key={key.id} licenceKey={key} />
         ))}
       </ul>
-      {data.total > SHOWN && (
-        <div className="flex items-center justify-between gap-3">
-          <Button size="sm" variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Anteriores
-          </Button>
-          <span className="figures text-muted text-sm">
-            {page} de {Math.ceil(data.total / SHOWN)}
-          </span>
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={page * SHOWN >= data.total}
-            onClick={() => setPage(page + 1)}
-          >
-            Seguintes
-          </Button>
-        </div>
-      )}
+      {data.total > SHOWN && <Pager page={page} pages={Math.ceil(data.total / SHOWN)} onPage={setPage} />}
     </section>
+  );
+}
+
+function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <Button size="sm" variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Anteriores
+      </Button>
+      <span className="figures text-muted text-sm">
+        {page} de {pages}
+      </span>
+      <Button size="sm" variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Seguintes
+      </Button>
+    </div>
   );
 }
 

@@ -21,6 +21,15 @@ interface Values {
   is_loaner: boolean;
 }
 
+const valuesOf = (unit: UnitWhole): Values => ({
+  serial_number: unit.serial_number,
+  condition: unit.condition,
+  condition_note: unit.condition_note ?? '',
+  cost: unit.cost === null ? '' : unit.cost.toFixed(2).replace('.', ','),
+  place: unit.place ?? '',
+  is_loaner: unit.is_loaner,
+});
+
 /** What is known of a unit, changed. */
 export function UnitForm({ unit, onSaved }: { unit: UnitWhole; onSaved: (saved: UnitWhole) => void }) {
   const { form, register, errors, isBusy } = useCallForm(
@@ -32,14 +41,7 @@ export function UnitForm({ unit, onSaved }: { unit: UnitWhole; onSaved: (saved: 
       });
     },
     {
-      values: {
-        serial_number: unit.serial_number,
-        condition: unit.condition,
-        condition_note: unit.condition_note ?? '',
-        cost: unit.cost === null ? '' : unit.cost.toFixed(2).replace('.', ','),
-        place: unit.place ?? '',
-        is_loaner: unit.is_loaner,
-      },
+      values: valuesOf(unit),
       check: ({ serial_number, cost }) => ({
         ...(serial_number.trim() === '' && { serial_number: 'Indique o número de série' }),
         ...(cost.trim() !== '' && typedCents(cost) === null && { cost: 'Indique um valor em euros' }),
