@@ -2,9 +2,9 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
-import { useSlash } from '../../panel/keys/use-slash.ts';
 import { classes } from '../../ui/classes.ts';
 import { useCombobox } from '../../ui/use-combobox.ts';
+import { useSlash } from '../../ui/use-slash.ts';
 import { pastSearches, pastSearchesFor, rememberSearch } from './past-searches.ts';
 import { type Suggested, SuggestionRow } from './suggestion-row.tsx';
 

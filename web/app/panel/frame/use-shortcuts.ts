@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping, isUnderDialog } from '../keys/is-typing.ts';
+import { isTyping, isUnderDialog } from '../../ui/is-typing.ts';
 
 interface Given {
   onPalette: () => void;

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Input } from '../../ui/input.tsx';
-import { useSlash } from '../keys/use-slash.ts';
+import { useSlash } from '../../ui/use-slash.ts';
 
 interface Props {
   label: string;

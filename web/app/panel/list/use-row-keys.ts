@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { own } from '#core/shared/own.ts';
-import { isTyping, isUnderDialog } from '../keys/is-typing.ts';
+import { isTyping, isUnderDialog } from '../../ui/is-typing.ts';
 import { rowAct } from '../keys/row-keys.ts';
 
 /** Keys that go from record to record. */
