@@ -50,7 +50,6 @@ function heard() {
     rental: {
       onLate: async (_tx, { subject, daysLate }) => void told.push(`${subject} ${daysLate}`),
       onSettled: async (_tx, { subject }) => void told.push(`${subject} em dia`),
-      pageOf: async () => null,
     },
   };
   return { told, sources };

@@ -22,7 +22,6 @@ const sources: ChargeSources = {
   rental: {
     onLate: async (_tx, { subject, daysLate }) => void told.push(`${subject} ${daysLate}`),
     onSettled: async (_tx, { subject }) => void told.push(`${subject} em dia`),
-    pageOf: async () => null,
   },
 };
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { ChargeKind } from '#core/charges/values.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /** What charges need of the rooms above them, one for each kind of contract: given by those rooms. */
 export interface ChargeSource {
@@ -10,8 +10,6 @@ export interface ChargeSource {
   onLate(tx: Tx, told: { readonly subject: string; readonly daysLate: number }): Promise<void>;
   /** Nothing of a contract that was told to be late is late any more. */
   onSettled(tx: Tx, told: { readonly subject: string }): Promise<void>;
-  /** The address of the contract's own page, whole and with its token, for mails; null: it has none. */
-  pageOf(db: Db, subject: string): Promise<string | null>;
 }
 
 /** The sources that the shop has rooms for. */

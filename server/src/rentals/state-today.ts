@@ -10,7 +10,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type By, system } from '../platform/http/caller.ts';
-import { mailRental, rentalUrl } from './rental-mails.tsx';
+import { mailRental } from './rental-mails.tsx';
 import { lockRental, moveRental, type RentalRow } from './store.ts';
 
 /** Where a contract that runs stands on a day, YYYY-MM-DD in Lisbon. */
@@ -63,7 +63,6 @@ export function rentalCharges(deps: Deps): ChargeSource {
     onLate: async (tx, { subject, daysLate }) =>
       await set(tx, subject, plusDays(lisbonDay(deps.now()), -daysLate)),
     onSettled: async (tx, { subject }) => await set(tx, subject, null),
-    pageOf: async (db, subject) => await rentalUrl(deps, db, { id: subject }),
   };
 }
 

@@ -9,13 +9,12 @@ import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Select } from '../../../ui/select.tsx';
 import { RentalBadge } from '../rental-state.tsx';
 
 export const meta = panelMeta('Alugueres');
@@ -103,7 +102,7 @@ const COLUMNS: Columns<ListedRental> = column.columns([
 
 /** The contracts of what is rented out: to hand over, running, late, about to end. */
 export default function RentalsScreen() {
-  const { page, read, filter } = useListAddress();
+  const { page, read } = useListAddress();
   const href = useHref();
   const q = read('q') ?? '';
   const state = RENTAL_STATES.find((value) => value === read('estado'));
@@ -140,19 +139,13 @@ export default function RentalsScreen() {
         { name: 'A terminar', search: 'vista=a_terminar&ordem=fim' },
       ]}
       filters={
-        <Select
-          aria-label="Estado"
-          className={FILTER_CLASS}
-          value={state ?? ''}
-          onChange={(event) => filter({ estado: event.target.value })}
-        >
-          <option value="">Todos os estados</option>
+        <FilterSelect label="Estado" name="estado" value={state ?? null} all="Todos os estados">
           {RENTAL_STATES.map((value) => (
             <option key={value} value={value}>
               {rentalLifecycle.labels[value]}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       }
       columns={COLUMNS}
       main="customer_name"

@@ -13,7 +13,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
@@ -22,7 +22,6 @@ import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { UnitBadge } from './unit-badge.tsx';
 
 export const meta = panelMeta('Unidades');
@@ -122,7 +121,7 @@ function UnitCard({ found }: { found: Unit }) {
 
 /** The shop's own devices: where each is, who has it, found by a scan. */
 export default function UnitsScreen() {
-  const { page, read, filter } = useListAddress();
+  const { page, read } = useListAddress();
   const { can } = usePanel();
   const href = useHref();
   const { search } = useLocation();
@@ -174,19 +173,13 @@ export default function UnitsScreen() {
         )
       }
       filters={
-        <Select
-          aria-label="Estado"
-          className={FILTER_CLASS}
-          value={state ?? ''}
-          onChange={(event) => filter({ estado: event.target.value })}
-        >
-          <option value="">Todos os estados</option>
+        <FilterSelect label="Estado" name="estado" value={state ?? null} all="Todos os estados">
           {UNIT_STATES.map((value) => (
             <option key={value} value={value}>
               {unitLifecycle.labels[value]}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       }
       bar={chosen.size > 0 && <ManyUnits chosen={chosen} onDone={() => setChosen(new Set())} />}
       columns={COLUMNS}
