@@ -28,6 +28,9 @@ export default defineConfig({
           name: 'service',
           include: ['server/**/*.test.{ts,tsx}'],
           globalSetup: ['server/src/testing/global-setup.ts'],
+          setupFiles: ['server/src/testing/close-at-end.ts'],
+          // The application is read once for all files of a process: a third of the time.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

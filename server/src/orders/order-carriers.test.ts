@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CarrierChange } from '#core/settings/company-settings.ts';
 import { readCart } from '../cart/read-cart.ts';
-import { type Database, openDatabase } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { system } from '../platform/http/caller.ts';
 import { projectRoot } from '../platform/root.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, checkoutOf, visitorWith } from '../testing/orders.ts';
+import { copyDatabase } from '../testing/test-database.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -151,19 +151,7 @@ describe('a shop whose carriers stood in the settings', () => {
   ];
 
   beforeAll(async () => {
-    const admin = new URL(inject('templateUrl'));
-    admin.pathname = '/postgres';
-    const name = `carriers_${randomBytes(6).toString('hex')}`;
-    const control = openDatabase(admin.href, 1);
-    await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE template0`.execute(control.db);
-    const own = new URL(admin);
-    own.pathname = `/${name}`;
-    db = openDatabase(own.href, 2).db;
-    afterAll(async () => {
-      await db.destroy();
-      await sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`.execute(control.db);
-      await control.db.destroy();
-    });
+    ({ db } = await copyDatabase('template0', 2));
     for (const before of ['0001_shop', '0002_catalogue', '0003_quick_looks']) await run(before);
     const shipping_settings = {
       carriers: kept,

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { IVA_REGIMES } from '#core/shared/iva.ts';
-import { type Database, openDatabase } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { projectRoot } from '../platform/root.ts';
 import { readCheckValues } from '../testing/check-values.ts';
+import { copyDatabase } from '../testing/test-database.ts';
 
 const BEFORE = ['0001_shop', '0002_catalogue', '0003_quick_looks'];
 const ORDERS = {
@@ -49,19 +49,7 @@ async function fill(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const admin = new URL(inject('templateUrl'));
-  admin.pathname = '/postgres';
-  const name = `before_${randomBytes(6).toString('hex')}`;
-  const control = openDatabase(admin.href, 1);
-  await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE template0`.execute(control.db);
-  const own = new URL(admin);
-  own.pathname = `/${name}`;
-  db = openDatabase(own.href, 2).db;
-  afterAll(async () => {
-    await db.destroy();
-    await sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`.execute(control.db);
-    await control.db.destroy();
-  });
+  ({ db } = await copyDatabase('template0', 2));
   for (const migration of BEFORE) await run(migration);
   await fill();
   await run('0013_order_money');

@@ -1,11 +1,6 @@
-import { afterAll } from 'vitest';
 import { PageCache } from '../platform/cache/page-cache.ts';
 import { PageStore } from '../platform/cache/page-store.ts';
-
-const stores: PageStore[] = [];
-afterAll(async () => {
-  for (const store of stores.splice(0)) await store.close();
-});
+import { atEnd } from './at-end.ts';
 
 /** A cache whose store is gone with the tests. */
 export function testCache(
@@ -14,6 +9,6 @@ export function testCache(
   quiet: () => Promise<void> = async () => {},
 ): PageCache {
   const store = new PageStore({ file: null, maxBytes });
-  stores.push(store);
+  atEnd(() => store.close());
   return new PageCache(store, now, quiet);
 }

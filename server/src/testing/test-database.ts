@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../platform/database/database.ts';
+import { atEnd } from './at-end.ts';
 
 export interface TestDatabase {
   readonly db: Database;
@@ -12,18 +13,20 @@ export interface TestDatabase {
 
 /** A fresh, migrated, empty database for this test file; dropped when the file ends. */
 export async function createTestDatabase(poolSize = 20): Promise<TestDatabase> {
-  const template = new URL(inject('templateUrl'));
-  const admin = new URL(template);
+  return await copyDatabase(new URL(inject('templateUrl')).pathname.slice(1), poolSize);
+}
+
+/** A copy of one of the databases of the tests' server, by its name; dropped when the file ends. */
+export async function copyDatabase(template: string, poolSize: number): Promise<TestDatabase> {
+  const admin = new URL(inject('templateUrl'));
   admin.pathname = '/postgres';
   const name = `test_${randomBytes(6).toString('hex')}`;
   const control = openDatabase(admin.href, 1);
-  await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(template.pathname.slice(1))}`.execute(
-    control.db,
-  );
-  const own = new URL(template);
+  await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE ${sql.id(template)}`.execute(control.db);
+  const own = new URL(admin);
   own.pathname = `/${name}`;
   const opened = openDatabase(own.href, poolSize);
-  afterAll(async () => {
+  atEnd(async () => {
     await opened.db.destroy();
     await sql`DROP DATABASE ${sql.id(name)} WITH (FORCE)`.execute(control.db);
     await control.db.destroy();

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import { readConfig } from '../config.ts';
@@ -19,6 +18,7 @@ import { createLog } from '../platform/log/log.ts';
 import { readSecretKey } from '../platform/secrets/secret-key.ts';
 import { orderFollowers, repairRooms } from '../ports.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
+import { atEnd } from './at-end.ts';
 import { TestBrowser, visitorCookies } from './test-browser.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { TestQueue } from './test-queue.ts';
@@ -61,7 +61,7 @@ export interface TestShop {
 export async function testShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await createTestDatabase(options.poolSize));
   const folder = await mkdtemp(join(tmpdir(), 'balcao-shop-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -74,7 +74,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
 
   const door = options.listening ? await openDoor() : null;
   const simulator = door ? await openSimulator(config, now, door.port) : null;
-  if (simulator) afterAll(() => simulator.stop());
+  if (simulator) atEnd(() => simulator.stop());
 
   const queue = new TestQueue(database.db, now, () => shopWorkers(parts));
   if (!options.database) await queue.open();
@@ -135,7 +135,7 @@ async function openDoor(): Promise<Door> {
   const server = createAdaptorServer({ fetch: (request) => door.answer(request) }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });
