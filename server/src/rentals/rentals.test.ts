@@ -156,6 +156,19 @@ describe('the hand-over', () => {
   });
 });
 
+describe('the order of what is rented', () => {
+  const statusOf = async (id: string) =>
+    (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+      .status;
+
+  test('is delivered with its last contract, and waits while goods are left to send', async () => {
+    const { order } = await running();
+    expect(await statusOf(order.id)).toBe('entregue');
+    const mixed = await running({ besides: true });
+    expect(await statusOf(mixed.order.id)).toBe('pagamento_confirmado');
+  });
+});
+
 describe('units of a contract', () => {
   test('are swapped when one breaks: its repair is open and nobody is written to', async () => {
     const { id, units } = await running();
