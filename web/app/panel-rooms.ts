@@ -6,6 +6,7 @@ import { room as bills } from './features/charges/panel/room.ts';
 import { room as customers } from './features/customers/panel/room.ts';
 import { room as equipment } from './features/equipment/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
+import { room as invoicing } from './features/invoicing/panel/room.ts';
 import { room as licences } from './features/licences/panel/room.ts';
 import { room as messages } from './features/messages/panel/room.ts';
 import { room as moving } from './features/moving/panel/room.ts';
@@ -39,6 +40,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   checks,
   payments,
   refunds,
+  invoicing,
   repairTemplates,
   equipment,
   supplierReturns,
