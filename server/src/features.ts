@@ -15,6 +15,7 @@ import { importsFeature } from './imports/feature.ts';
 import { intakeFeature } from './intake/feature.ts';
 import { licencesFeature } from './licences/feature.ts';
 import { linksFeature } from './links/feature.ts';
+import { maintenanceFeature } from './maintenance/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { movingFeature } from './moving/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
@@ -75,6 +76,7 @@ const ALL = [
   stockAlertsFeature,
   licencesFeature,
   rentalsFeature,
+  maintenanceFeature,
   customersFeature,
   backupsFeature,
   openingFeature,

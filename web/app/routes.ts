@@ -24,6 +24,7 @@ export default [
       route('mensagem/:id', 'routes/message.tsx'),
       route('reparacao/:key', 'routes/repair.tsx'),
       route('contrato/:key', 'routes/rental.tsx'),
+      route('manutencao/:key', 'routes/maintenance.tsx'),
       route('mensalidade/:id', 'routes/bill.tsx'),
       route('equipamento/:id', 'routes/equipment.tsx'),
       route('login', 'routes/login.tsx'),
