@@ -85,7 +85,7 @@ async function settle(
   for (let place = 0; place <= Math.max(taken.length, waiting.periods); place += 1) {
     const due = dayOf(next + place);
     const credit = taken[place] ?? 0;
-    await changePlan(tx, by, plan.id, { from: due, lines: [periodLine(now, credit)] });
+    await changePlan(deps, tx, by, plan.id, { from: due, lines: [periodLine(now, credit)] });
     if (credit === 0) continue;
     const values = { contract_id: row.id, due_on: sql<Date>`${due}::date`, net_cents: credit };
     await tx.insertInto('maintenance_credits').values(values).execute();

@@ -81,7 +81,7 @@ export async function endContract(
     if (found.ends_on === ends) return ok(found);
     // The locks of bills come before the contract's.
     if (plan.until === null || ends < plan.until) await endPlan(deps, tx, by, plan.id, { on: ends });
-    else await changePlan(tx, by, plan.id, { from: today, until: ends });
+    else await changePlan(deps, tx, by, plan.id, { from: today, until: ends });
     const row = await lockMaintenance(tx, id);
     if (!row || !isRunning(row.state)) return fail(maintenanceFailures.maintenance_step);
     return ok(await writeEnd(deps, tx, by, row, ends));
@@ -97,7 +97,7 @@ export async function keepContract(deps: Deps, by: Caller, id: string): Promise<
     if (row.ends_on === null) return ok(row);
     const plan = await readPlan(deps, tx, 'maintenance', id);
     if (!plan) return fail(maintenanceFailures.maintenance_step);
-    await changePlan(tx, by, plan.id, { from: lisbonDay(deps.now()), until: null });
+    await changePlan(deps, tx, by, plan.id, { from: lisbonDay(deps.now()), until: null });
     return ok(await writeEnd(deps, tx, by, row, null));
   });
 }

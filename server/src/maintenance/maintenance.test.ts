@@ -328,6 +328,13 @@ describe('another plan', () => {
     expect(old.body.code).toBe('maintenance_version');
   });
 
+  test('on the first day, before that was charged, costs the whole difference', async () => {
+    const { id, address } = await contract();
+    await change(address, await testOffer(staff, { name: 'Pro', price: 80 }));
+    await doDay(shop.deps, sources());
+    expect((await linesOf(id)).map(([, cents]) => cents).sort()).toEqual([4000, 4000]);
+  });
+
   test('pressed twice at once is one change', async () => {
     const { id, address } = await contract();
     await doDay(shop.deps, sources());
