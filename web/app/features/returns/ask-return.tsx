@@ -12,7 +12,7 @@ import {
   RETURN_WAYS,
   type ReturnWay,
 } from '#core/returns/values.ts';
-import { api } from '../../api/client.ts';
+import { api, ensureXsrf } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { type CallForm, useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -111,8 +111,9 @@ function useAskForm(
   // The same press sent again is the same return.
   const request = useRef(crypto.randomUUID());
   return useCallForm(
-    ({ name, reason, way, note, iban }: Values) =>
-      api('POST /api/orders/{id}/returns', {
+    async ({ name, reason, way, note, iban }: Values) => {
+      await ensureXsrf();
+      return await api('POST /api/orders/{id}/returns', {
         params: { id: order.id },
         body: {
           ...(token ? { t: token } : {}),
@@ -124,7 +125,8 @@ function useAskForm(
           note,
           iban,
         },
-      }),
+      });
+    },
     {
       values: { name: data.customer_name, reason: 'errado', way: 'loja', note: '', iban: '' },
       check: ({ name, note }) => ({

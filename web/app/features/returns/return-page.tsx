@@ -8,7 +8,7 @@ import { returnLifecycle, returnNumber } from '#core/returns/lifecycle.ts';
 import { RETURN_REASON_LABELS, RETURN_WAY_LABELS } from '#core/returns/values.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../api/client.ts';
+import { api, ensureXsrf } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -65,6 +65,15 @@ export function ReturnPage({ found, returnKey }: Props) {
   );
 }
 
+/** The customer adds to a return; what is left out stays. */
+async function tell(
+  key: string,
+  body: { tracking?: string; iban?: string; call_off?: boolean },
+): Promise<Page> {
+  await ensureXsrf();
+  return await api('PUT /api/returns/{key}', { params: { key }, body });
+}
+
 /** What every act of the customer does when it is done. */
 function useTold({ returnKey }: Pick<Props, 'returnKey'>) {
   const client = useQueryClient();
@@ -75,8 +84,7 @@ function useTold({ returnKey }: Pick<Props, 'returnKey'>) {
 function SendIt({ found, returnKey }: Props) {
   const show = useTold({ returnKey });
   const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ tracking }: { tracking: string }) =>
-      api('PUT /api/returns/{key}', { params: { key: returnKey }, body: { tracking } }),
+    ({ tracking }: { tracking: string }) => tell(returnKey, { tracking }),
     {
       values: { tracking: '' },
       done: 'Obrigado! Avisamos quando chegar.',
@@ -124,8 +132,7 @@ function SendIt({ found, returnKey }: Props) {
 function IbanForm({ returnKey }: Props) {
   const show = useTold({ returnKey });
   const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ iban }: { iban: string }) =>
-      api('PUT /api/returns/{key}', { params: { key: returnKey }, body: { iban } }),
+    ({ iban }: { iban: string }) => tell(returnKey, { iban }),
     {
       values: { iban: '' },
       check: ({ iban }) => (iban.trim() === '' ? { iban: 'Indique o IBAN' } : {}),
@@ -171,9 +178,7 @@ function CallOff({ found, returnKey }: Props) {
         cancelLabel="Manter"
         onConfirm={async () => {
           try {
-            show(
-              await api('PUT /api/returns/{key}', { params: { key: returnKey }, body: { call_off: true } }),
-            );
+            show(await tell(returnKey, { call_off: true }));
           } catch {
             toast.error(`Não foi possível anular a ${returnNumber(found.number)}.`);
           }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { WITHDRAWAL_TEXTS } from '#core/returns/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
-import { api } from '../../api/client.ts';
+import { api, ensureXsrf } from '../../api/client.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +16,12 @@ export function WithdrawalForm() {
   const [at, setAt] = useState<string | null>(null);
   const request = useRef(crypto.randomUUID());
   const { form, register, errors, refusal, isBusy, getValues } = useCallForm(
-    ({ name, number, email }: Record<'name' | 'number' | 'email', string>) =>
-      api('POST /api/withdrawals', {
+    async ({ name, number, email }: Record<'name' | 'number' | 'email', string>) => {
+      await ensureXsrf();
+      return await api('POST /api/withdrawals', {
         body: { request_id: request.current, name, number: Number(number.replace(/\D/g, '')), email },
-      }),
+      });
+    },
     {
       values: { name: '', number: '', email: '' },
       check: ({ name, number, email }) => ({

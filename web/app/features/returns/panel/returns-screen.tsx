@@ -66,7 +66,10 @@ const COLUMNS: Columns<ListedReturn> = column.columns([
     cell: ({ row }) => <ReturnLink found={row.original} />,
   }),
   column.accessor('order_number', { header: 'Encomenda', cell: ({ getValue }) => orderNumber(getValue()) }),
-  column.accessor('reason', { header: 'Motivo', cell: ({ getValue }) => RETURN_REASON_LABELS[getValue()] }),
+  column.accessor('reason', {
+    header: 'Motivo',
+    cell: ({ row }) => RETURN_REASON_LABELS[row.original.reason],
+  }),
   column.accessor('due_on', {
     header: 'Reembolso até',
     cell: ({ row }) => <span className="figures whitespace-nowrap">{dueWord(row.original)}</span>,
