@@ -11,9 +11,8 @@ import { currentLink } from '../links/current-link.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
-import { endCharges, lockBills } from './end-bills.ts';
-import { settlePlans } from './settle-plans.ts';
-import { type PlanLine, type PlanRow, selectPlans, waitForCharges } from './store.ts';
+import { endMonths, lockMonths, takeUpMonths } from './end-months.ts';
+import { lockPlan, type PlanLine, type PlanRow, selectPlans, waitForCharges } from './store.ts';
 
 /** Charges of a plan that its page shows: sixteen years of months. */
 const MOST_SHOWN = 200;
@@ -105,32 +104,35 @@ async function mustFind(db: Db, kind: ChargeKind, subject: string): Promise<Plan
   return await found.executeTakeFirstOrThrow();
 }
 
-async function mustLock(tx: Tx, planId: string): Promise<PlanRow> {
-  return await selectPlans(tx).where('charge_plans.id', '=', planId).forUpdate().executeTakeFirstOrThrow();
-}
-
 /**
  * Other lines are due from a day on, or until another day: told to who pays by whoever changes the contract. What was
- * charged stays as it was; a plan that had come to its end goes on where it stopped.
+ * charged stays as it was, but for months after the new end: they are not due any more, as in `endPlan`. A plan that had come
+ * to its end goes on where it stopped. With `until` it takes the locks of bills: see `lockMonths`.
  */
 export async function changePlan(
+  deps: Pick<Deps, 'now'>,
   tx: Tx,
   by: By,
   planId: string,
   change: { readonly from: Day; readonly lines?: readonly PlanLine[]; readonly until?: Day | null },
 ): Promise<void> {
-  const plan = await mustLock(tx, planId);
+  const at = deps.now();
+  if (change.until) await lockMonths(tx, planId, change.until);
+  else if (change.until === null) await waitForCharges(tx);
+  const plan = await lockPlan(tx, planId);
   if (change.lines) {
     checkLines(change.lines);
     const lines = JSON.stringify(change.lines);
     await tx
       .insertInto('charge_plan_versions')
-      .values({ plan_id: planId, from_on: sql<Date>`${change.from}::date`, lines, created_at: sql`now()` })
+      .values({ plan_id: planId, from_on: sql<Date>`${change.from}::date`, lines, created_at: at })
       .onConflict((conflict) => conflict.columns(['plan_id', 'from_on']).doUpdateSet({ lines }))
       .execute();
   }
   const until = change.until === undefined ? plan.until : change.until;
   await tx.updateTable('charge_plans').set({ until }).where('id', '=', planId).execute();
+  if (change.until) await endMonths(tx, planId, change.until, at);
+  if (change.until !== undefined) await takeUpMonths(tx, planId, until, at);
   await audit(tx, by, {
     type: 'charge.plan_changed',
     subject: { kind: 'charge-plan', id: planId },
@@ -150,7 +152,7 @@ export async function addToNextCharge(
   { key, line }: { readonly key: string; readonly line: PlanLine },
 ): Promise<void> {
   checkLines([line]);
-  await mustLock(tx, planId);
+  await lockPlan(tx, planId);
   const values = {
     name: line.name,
     quantity: line.quantity,
@@ -185,28 +187,11 @@ export async function endPlan(
   planId: string,
   { on }: { readonly on: Day },
 ): Promise<void> {
-  await waitForCharges(tx);
-  const later = () =>
-    tx
-      .selectFrom('charges')
-      .select(['id', 'bill_id', 'gross_cents'])
-      .where('plan_id', '=', planId)
-      .where('ended_at', 'is', null)
-      .where('due_on', '>', sql<Date>`${on}::date`)
-      .execute();
-  await lockBills(
-    tx,
-    (await later()).flatMap(({ bill_id }) => bill_id ?? []),
-  );
-  const plan = await mustLock(tx, planId);
+  await lockMonths(tx, planId, on);
+  const plan = await lockPlan(tx, planId);
   const until = plan.until !== null && plan.until < on ? plan.until : on;
   await tx.updateTable('charge_plans').set({ until }).where('id', '=', planId).execute();
-  const charges = await later();
-  const ended = await endCharges(tx, charges, { at: deps.now(), reason: 'O contrato terminou' });
-  for (const billId of new Set(charges.flatMap(({ bill_id }) => bill_id ?? []))) {
-    // Whoever ends the contract knows that nothing of it is late any more.
-    await settlePlans(tx, {}, billId);
-  }
+  const ended = await endMonths(tx, planId, on, deps.now());
   await audit(tx, by, {
     type: 'charge.plan_ended',
     subject: { kind: 'charge-plan', id: planId },

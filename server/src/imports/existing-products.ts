@@ -20,6 +20,8 @@ export interface ExistingProduct {
   readonly id: string;
   readonly slug: string;
   readonly archivedAt: Date | null;
+  /** Whether its stock is the count of its free units, which no file changes. */
+  readonly tracksUnits: boolean;
   readonly flat: FlatProduct;
   readonly blocks: Readonly<Record<string, unknown>>;
   readonly images: readonly StoredImage[];
@@ -30,6 +32,7 @@ type Row = Omit<ProductRow, 'blocks' | 'campaign'> &
     readonly id: string;
     readonly slug: string;
     readonly archived_at: Date | null;
+    readonly tracks_units: boolean;
     readonly spec_blocks: Readonly<Record<string, unknown>>;
     readonly images: readonly StoredImage[];
   };
@@ -39,12 +42,12 @@ function toExisting(row: Row): ExistingProduct {
   const { id, slug, images, spec_blocks: blocks } = row;
   const urls = images.map((image) => image.url);
   const flat = flattenProduct({ ...row, blocks, campaign: campaignOf(row) }, id, urls);
-  return { id, slug, archivedAt: row.archived_at, flat, blocks, images };
+  return { id, slug, archivedAt: row.archived_at, tracksUnits: row.tracks_units, flat, blocks, images };
 }
 
 const ROW_COLUMNS = sql.raw([...PLAIN_COLUMNS, ...CAMPAIGN_COLUMNS].join(', ').replaceAll('products.', 'p.'));
 const COLUMNS = sql`
-  p.id, p.slug, p.archived_at, ${ROW_COLUMNS}, p.price_cents, p.spec_blocks, p.cost_cents, p.installation_cents,
+  p.id, p.slug, p.archived_at, p.tracks_units, ${ROW_COLUMNS}, p.price_cents, p.spec_blocks, p.cost_cents, p.installation_cents,
   p.minimum_months,
   coalesce((SELECT jsonb_agg(jsonb_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height)
                              ORDER BY i.position)

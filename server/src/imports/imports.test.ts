@@ -7,7 +7,9 @@ import type { Deps } from '../platform/deps.ts';
 import { system } from '../platform/http/caller.ts';
 import type { Api } from '../platform/http/mount.ts';
 import { insertProduct } from '../testing/insert-product.ts';
+import { insertUser } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { articleWithUnits } from '../units/testing/units.ts';
 import { applyInTransaction, applyWaitingImport } from './apply-import.ts';
 import { forgetImports } from './jobs/forget-imports.ts';
 
@@ -140,6 +142,26 @@ describe('the import at once', () => {
       { field: 'description', before: 'Descrição', after: 'Um toner' },
     ]);
     expect(changes[0]?.actor_id).not.toBeNull();
+  });
+
+  it('leaves the stock of an article whose units are known, and the preview says so', async () => {
+    const owner = await insertUser(deps, 'dona-das-unidades', { role: 'owner' });
+    const { product } = await articleWithUnits(deps, owner, 2, {
+      name: 'Toner A',
+      sku: 'A',
+      price_cents: 900,
+    });
+    const read = (await (await send(IMPORTS, 'lista.csv', file(row('A')))).json()) as ProductImport;
+    const shown = await call('GET', `${IMPORTS}/${read.id}/rows?verdict=alterar`);
+    const kept = { label: 'Stock', before: '5', after: 'fica 2: são as unidades registadas' };
+    expect(await shown.json()).toMatchObject({
+      items: [{ changes: expect.arrayContaining([expect.objectContaining(kept)]) }],
+    });
+    await send('/api/admin/products/import', 'lista.csv', file(row('A')));
+    expect(await products()).toMatchObject([{ id: product, price_cents: 1000, stock: 2 }]);
+    const same = await send('/api/admin/products/import', 'lista.csv', file(row('A')));
+    expect(await same.json()).toMatchObject({ updated: 0, unchanged: 1 });
+    await shop.db.deleteFrom('units').execute();
   });
 
   it('asks for the columns of docs/product.md#catalogue', async () => {

@@ -154,7 +154,12 @@ export class RowJudge {
 
   /** Judges one row again, against its product as it is now. */
   judgeOne(cells: RowCells, existing: ExistingProduct | null): Judgement {
-    return judgeRow(cells, { existing: existing?.flat ?? null, decimalSigns: this.#signs });
+    const judged = judgeRow(cells, { existing: existing?.flat ?? null, decimalSigns: this.#signs });
+    if (!existing?.tracksUnits || judged.verdict !== 'alterar') return judged;
+    // Free units are its stock: only units change it, and the preview says so.
+    const changes = judged.changes.filter(({ field }) => field !== 'stock');
+    const product = { ...judged.product, stock: existing.flat.stock };
+    return changes.length > 0 ? { ...judged, product, changes } : { verdict: 'igual' };
   }
 
   #conflicts(
@@ -224,6 +229,15 @@ function detailOf({ price, category, stock }: FlatProduct): string {
     .join(' · ');
 }
 
+/** The stock that a file says of a product whose units are known: it stays what they are. None where it says the same. */
+function keptStock(cells: RowCells, existing: ExistingProduct | null): RowSummary['changes'] {
+  const said = cellText(cells.stock ?? null);
+  const stock = show('stock', existing?.flat.stock ?? null);
+  if (!existing?.tracksUnits || said === '' || said === stock) return [];
+  const after = `fica ${stock}: são as unidades registadas`;
+  return [{ field: 'stock', label: fieldLabel('stock'), before: said.slice(0, 20), after }];
+}
+
 /** What the preview shows of a judged row. */
 export function summarize({ line, cells, judgement, existing, recognisedBy }: JudgedRow): JudgedLine {
   const name = cellText(cells.name ?? null) || existing?.flat.name || '';
@@ -232,15 +246,15 @@ export function summarize({ line, cells, judgement, existing, recognisedBy }: Ju
     sku: (skuOf(cells) ?? existing?.flat.sku ?? '').slice(0, 80),
     detail: 'product' in judgement ? detailOf(judgement.product) : '',
     recognised_by: recognisedBy,
-    changes:
-      judgement.verdict === 'alterar'
-        ? judgement.changes.map(({ field, before, after }) => ({
-            field,
-            label: fieldLabel(field),
-            before: show(field, before),
-            after: show(field, after),
-          }))
-        : [],
+    changes: [
+      ...(judgement.verdict === 'alterar' ? judgement.changes : []).map(({ field, before, after }) => ({
+        field,
+        label: fieldLabel(field),
+        before: show(field, before),
+        after: show(field, after),
+      })),
+      ...(judgement.verdict === 'recusado' ? [] : keptStock(cells, existing)),
+    ],
     errors:
       judgement.verdict === 'recusado'
         ? judgement.errors.slice(0, FIELDS.length).map(({ field, message }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import type { setHandOverDay as dayCall, handOverRental } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { awaitsHandOver, rentalNumber } from '#core/rentals/lifecycle.ts';
@@ -8,7 +9,8 @@ import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { startPlan } from '../charges/plans.ts';
-import { lockOrder } from '../orders/store.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { lockOrder, type OrderRow } from '../orders/store.ts';
 import { lockPayable } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
@@ -96,7 +98,7 @@ export async function handOver(
   return await transact(deps.db, async (tx) => {
     // The order, then the deposit, then the contract: as who ends the order does.
     const before = await findRental(tx, id);
-    if (before) await lockOrder(tx, before.order_id);
+    const order = before && (await lockOrder(tx, before.order_id));
     await lockPayable(tx, depositPayable(id));
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
@@ -126,9 +128,23 @@ export async function handOver(
       before: null,
       after: { months: row.months, quantity: row.quantity, amount_cents: taken },
     });
+    if (order) await deliverOrder(tx, by, order, at);
     await mailRental(deps, tx, moved, 'handed', 'handed');
     return ok(moved);
   });
+}
+
+/**
+ * A locked order of which nothing is left to send was delivered with the last of its rented units: licences were given when
+ * it was paid. Its customer is told of the contract already.
+ */
+async function deliverOrder(tx: Tx, by: Person, order: OrderRow, at: Date): Promise<void> {
+  if (orderLifecycle.facts[order.status].stage !== 'to_send') return;
+  const { rows } = await sql`SELECT 1 FROM order_lines line WHERE order_id = ${order.id}
+    AND NOT EXISTS (SELECT FROM rentals WHERE order_line_id = line.id AND handed_over_at IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM licences WHERE line_id = line.id) LIMIT 1`.execute(tx);
+  if (rows.length > 0) return;
+  await moveOrder(tx, by, order, { to: 'entregue', note: 'Entregue o que foi alugado', at });
 }
 
 /** The term begins: its last day, and the months that are charged from the second on. */

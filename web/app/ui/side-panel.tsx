@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepForToasts } from './keep-for-toasts.ts';
@@ -16,13 +16,25 @@ interface Props {
   children: ReactNode;
 }
 
+const WIDE = '(min-width: 80rem)';
+
+/** Whether there was room for both when it opened. It stays so until it closes: as another kind of dialog it would begin anew
+ * what somebody types in it. */
+function useOpenedBeside(open: boolean, isWide: boolean): boolean {
+  const [isBeside, setBeside] = useState(() => typeof window !== 'undefined' && matchMedia(WIDE).matches);
+  if (!open && isBeside !== isWide) setBeside(isWide);
+  return isBeside;
+}
+
 /**
  * A sheet at the right edge, for work beside a list without leaving it. Where there is room for both (1280 px) the list stays in
  * use: the sheet covers nothing of it and has the focus on its title; below that it is a dialog over it.
  */
 export function SidePanel({ open, onOpenChange, title, description, footer, children }: Props) {
   const focus = useReturnFocus();
-  const isBeside = useMedia('(min-width: 80rem)');
+  const isWide = useMedia(WIDE);
+  const isBeside = useOpenedBeside(open, isWide);
+  const looksBeside = isBeside && isWide;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusOnOpen = (event: Event) => {
     focus.onOpenAutoFocus();
@@ -39,7 +51,7 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
       <Portal>
         <Overlay className="fixed inset-0 z-40 animate-fade-in bg-black/55" />
         <Content
-          {...(isBeside ? { 'data-beside': '' } : {})}
+          {...(looksBeside ? { 'data-beside': '' } : {})}
           onOpenAutoFocus={focusOnOpen}
           onCloseAutoFocus={(event) => {
             // Whoever went on beside it has the focus already.
@@ -50,7 +62,7 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed right-0 bottom-0 flex w-full animate-slide-in flex-col bg-surface shadow-overlay outline-none forced-colors:border',
-            isBeside ? 'top-12 z-30 max-w-120 border-l' : 'top-0 z-50 max-w-xl',
+            looksBeside ? 'top-12 z-30 max-w-120 border-l' : 'top-0 z-50 max-w-xl',
           )}
         >
           {/* No landmarks: beside the list they would be the page's second ones. */}

@@ -217,6 +217,7 @@ export interface Charges {
   created_at: Timestamp;
   due_on: Timestamp;
   ended_at: Timestamp | null;
+  ended_with_plan: Generated<boolean>;
   gross_cents: number;
   id: string;
   iva_cents: number;

@@ -5,6 +5,7 @@ import { recordPayment } from '../../orders/record-payment.ts';
 import { orderPayable } from '../../orders/store.ts';
 import { lockPayable } from '../../payments/payables.ts';
 import { type Caller, type Person, system } from '../../platform/http/caller.ts';
+import { insertProduct } from '../../testing/insert-product.ts';
 import { buy } from '../../testing/orders.ts';
 import { nobody } from '../../testing/people.ts';
 import { articleWithUnits } from '../../units/testing/units.ts';
@@ -24,13 +25,15 @@ interface Given {
   /** Units of the article in the shop. */
   readonly stock?: number;
   readonly actor?: Caller;
+  /** Whether goods that are sold are in its order too. */
+  readonly besides?: boolean;
 }
 
 /** An order of something to rent, 30 € a month without IVA, that was paid; its contract and the article's units. */
 export async function testRental(
   deps: OrderDeps,
   owner: Person,
-  { quantity = 1, months = 12, stock = 4, actor = nobody }: Given = {},
+  { quantity = 1, months = 12, stock = 4, actor = nobody, besides = false }: Given = {},
 ) {
   const { product, units } = await articleWithUnits(deps, owner, stock, {
     category: 'aluguer',
@@ -39,7 +42,13 @@ export async function testRental(
   });
   const added = await addLine(deps, actor, { product_id: product, quantity, rental_months: months });
   if (!added.ok) throw new Error(added.failure.code);
-  const order = await buy(deps, { ...actor, cartToken: added.value.newToken ?? actor.cartToken });
+  const buyer = { ...actor, cartToken: added.value.newToken ?? actor.cartToken };
+  if (besides)
+    await addLine(deps, buyer, {
+      product_id: await insertProduct(deps.db, { name: 'Papel A4', stock: 9 }),
+      quantity: 1,
+    });
+  const order = await buy(deps, buyer);
   await pay(deps, order.id, order.total);
   const rental = await selectRentals(deps.db).where('order_id', '=', order.id).executeTakeFirstOrThrow();
   return { order, rental, product, units };

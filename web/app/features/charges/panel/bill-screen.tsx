@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BellRing, Send } from 'lucide-react';
+import { BellRing, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminBill } from '#core/charges/contract.ts';
@@ -22,6 +22,7 @@ import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { BillBadge } from '../bill-badge.tsx';
@@ -245,6 +246,19 @@ function BillLines({ bill }: { bill: AdminBill }) {
   );
 }
 
+/** To give money of it back, in part too: a screen of the payments. Its months stay paid. */
+function Refunding({ bill }: { bill: AdminBill }) {
+  const { can } = usePanel();
+  const paid = bill.payments.filter(({ status }) => status === 'pago').length;
+  if (!can('payments.refund') || (paid === 0 && bill.received <= 0)) return null;
+  return (
+    <LinkButton size="sm" variant="secondary" to={panelPath('devolucoes', 'nova', bill.id, 'mensalidade')}>
+      <Undo2 aria-hidden />
+      Devolver dinheiro
+    </LinkButton>
+  );
+}
+
 function BillPayments({ bill }: { bill: AdminBill }) {
   return (
     <section aria-labelledby="bill-payments" className="space-y-2">
@@ -277,6 +291,7 @@ function BillPayments({ bill }: { bill: AdminBill }) {
           </li>
         )}
       </ul>
+      <Refunding bill={bill} />
     </section>
   );
 }

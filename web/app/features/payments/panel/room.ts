@@ -55,7 +55,7 @@ export const refunds: PanelRoom = {
   },
   screens: [
     { path: 'devolucoes', file: `${FILES}/refunds-screen.tsx` },
-    { path: 'devolucoes/nova/:order', file: `${FILES}/new-refund-screen.tsx`, over: 'devolucoes' },
+    { path: 'devolucoes/nova/:order/:of?', file: `${FILES}/new-refund-screen.tsx`, over: 'devolucoes' },
     { path: 'devolucoes/:id', file: `${FILES}/refund-screen.tsx`, over: 'devolucoes' },
   ],
   names: { nova: 'Novo reembolso' },
