@@ -170,6 +170,11 @@ function Refunding({ order }: { order: AdminOrder }) {
           Devolver artigos
         </LinkButton>
       )}
+      {can('returns.read') && (
+        <LinkButton size="sm" variant="ghost" to={`${panelPath('artigos-devolvidos')}?q=${order.number}`}>
+          Ver devoluções
+        </LinkButton>
+      )}
       <LinkButton
         size="sm"
         variant="ghost"
