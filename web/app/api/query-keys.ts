@@ -30,6 +30,8 @@ export const queryKeys = {
   rental: (key: string) => ['rentals', 'one', key] as const,
   myMaintenance: ['maintenance', 'mine'] as const,
   maintenance: (key: string) => ['maintenance', 'one', key] as const,
+  myReturns: ['returns', 'mine'] as const,
+  return: (key: string) => ['returns', 'one', key] as const,
   repair: (key: string) => ['repairs', 'one', key] as const,
   bill: (id: string) => ['charges', 'bill', id] as const,
   admin: ['admin'] as const,
