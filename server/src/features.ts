@@ -16,6 +16,7 @@ import { intakeFeature } from './intake/feature.ts';
 import { invoicingFeature } from './invoicing/feature.ts';
 import { licencesFeature } from './licences/feature.ts';
 import { linksFeature } from './links/feature.ts';
+import { maintenanceFeature } from './maintenance/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { movingFeature } from './moving/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
@@ -34,6 +35,7 @@ import { privacyFeature } from './privacy/feature.ts';
 import { rentalsFeature } from './rentals/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
+import { returnsFeature } from './returns/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { settingsFeature } from './settings/feature.ts';
@@ -76,7 +78,9 @@ const ALL = [
   stockAlertsFeature,
   licencesFeature,
   invoicingFeature,
+  returnsFeature,
   rentalsFeature,
+  maintenanceFeature,
   customersFeature,
   backupsFeature,
   openingFeature,

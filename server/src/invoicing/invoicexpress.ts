@@ -11,7 +11,7 @@ import {
 } from './invoicer-port.ts';
 
 /** An account at InvoiceXpress, and where it answers. */
-export interface InvoiceXpressAccount {
+interface InvoiceXpressAccount {
   readonly service: 'invoicexpress' | 'simulator';
   /** Without trailing slash. */
   readonly baseUrl: string;

@@ -49,7 +49,7 @@ export function leftOf(invoice: Pick<InvoiceRow, 'id' | 'total_cents'>, all: rea
 }
 
 /** A document that is to be issued. */
-export interface NewInvoice {
+interface NewInvoice {
   readonly payableId: string;
   readonly kind: InvoiceKind;
   /** What people call the sale. */

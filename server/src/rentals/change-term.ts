@@ -59,7 +59,8 @@ async function planOf(deps: RepairDeps, tx: Tx, by: By, row: RentalRow, months: 
       nif: row.nif,
     },
     everyMonths: 1,
-    firstDueOn: plusMonths(day, 1),
+    firstDueOn: day,
+    turnsPaid: 1,
     until: lastDue(day, months),
     lines: [monthLine(row)],
   });

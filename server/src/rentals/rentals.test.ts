@@ -109,10 +109,10 @@ describe('the hand-over', () => {
     expect(await Promise.all(units.map(stateOf))).toEqual(['disponivel', 'alugada', 'alugada', 'disponivel']);
     const plan = await shop.db
       .selectFrom('charge_plans')
-      .select([sql<string>`first_due_on::text`.as('first'), sql<string>`until::text`.as('until')])
+      .select([sql<string>`next_due_on::text`.as('next'), sql<string>`until::text`.as('until')])
       .where('subject', '=', rental.id)
       .executeTakeFirstOrThrow();
-    expect(plan).toEqual({ first: '2026-12-26', until: '2027-10-26' });
+    expect(plan).toEqual({ next: '2026-12-26', until: '2027-10-26' });
   });
 
   test('sent again is the same; without all units, of another article or without the deposit it is refused', async () => {

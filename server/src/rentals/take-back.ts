@@ -15,7 +15,7 @@ import { refuse, transact } from '../platform/database/transact.ts';
 import type { By, Person } from '../platform/http/caller.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { lockUnit, moveUnit, type UnitRow } from '../units/move-unit.ts';
-import { monthLine, putOnContract, scanUnit } from './hand-over.ts';
+import { putOnContract, scanUnit } from './hand-over.ts';
 import { mailRental } from './rental-mails.tsx';
 import { addEvent, lockRental, moveRental, type RentalRow, unitsOut } from './store.ts';
 import { openUnitRepair } from './unit-repair.ts';
@@ -201,7 +201,7 @@ export async function afterUnitsLeft(
     .execute();
   const from = plusDays(lisbonDay(at), 1);
   const plan = await readPlan(deps, tx, 'rental', row.id);
-  if (plan) await changePlan(deps, tx, by, plan.id, { from, lines: [monthLine(fewer)] });
+  if (plan) await changePlan(deps, tx, by, plan.id, { from, quantity });
   await addEvent(tx, by, { rentalId: row.id, to: row.state, version: fewer.version, note, at, fromOn: from });
   return fewer;
 }

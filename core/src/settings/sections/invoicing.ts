@@ -3,8 +3,7 @@ import { line } from '../../shared/schemas.ts';
 import { defineSection, notPublic, secret } from './section.ts';
 
 /** The certified services that documents can be issued by; `simulator`: of the demo shop alone. */
-export const INVOICING_SERVICES = ['none', 'invoicexpress', 'simulator'] as const;
-export type InvoicingService = (typeof INVOICING_SERVICES)[number];
+const INVOICING_SERVICES = ['none', 'invoicexpress', 'simulator'] as const;
 
 /**
  * Reasons for a line without IVA, as the tax authority's table has them (D8632 2.2.14; read November 2026). Which one a shop

@@ -28,6 +28,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { BillBadge } from '../bill-badge.tsx';
 import { dayText } from '../day-text.ts';
 import type { Route } from './+types/bill-screen.ts';
+import { BillContracts } from './bill-contracts.tsx';
 import { type TellAs, TellBills } from './tell-bills.tsx';
 
 export const meta = panelMeta('Mensalidade');
@@ -58,6 +59,7 @@ export default function BillScreen({ params: { id } }: Route.ComponentProps) {
           {can('charges.change') && !billLifecycle.facts[shown.state].isEnd && <NextPresses bill={shown} />}
           <BillFacts bill={shown} />
           <BillLines bill={shown} />
+          <BillContracts contracts={shown.contracts} />
           <BillPayments bill={shown} />
         </div>
       )}
@@ -201,7 +203,6 @@ function BillFacts({ bill }: { bill: AdminBill }) {
     ['Último lembrete', bill.reminded_at && formatDateTime(bill.reminded_at)],
     ['Paga', bill.paid_at && formatDateTime(bill.paid_at)],
     ['Anulada porque', bill.end_reason],
-    ['Contratos', bill.contracts.map(({ label }) => label).join(', ')],
   ];
   return (
     <dl className="divide-y border-y text-sm">
