@@ -14,8 +14,9 @@ import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import { lockMonthsOf } from '../charges/end-months.ts';
 import { addToNextCharge, changePlan, readPlan, startPlan } from '../charges/plans.ts';
-import { waitForCharges } from '../charges/store.ts';
+
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { By, Person } from '../platform/http/caller.ts';
@@ -23,7 +24,7 @@ import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { moveUnit } from '../units/move-unit.ts';
 import { monthLine } from './hand-over.ts';
 import { stateToday } from './state-today.ts';
-import { addEvent, lockRental, moveRental, type RentalRow, termsOf } from './store.ts';
+import { addEvent, findRental, lockRental, moveRental, type RentalRow, termsOf } from './store.ts';
 import { afterUnitsLeft, endIfLast, takeOffContract } from './take-back.ts';
 
 type Term = z.output<NonNullable<typeof termCall.body>>;
@@ -34,6 +35,11 @@ type Party = z.output<NonNullable<typeof partyCall.body>>;
 function handedOn(row: RentalRow): string {
   if (!row.handed_over_at) throw new Error(`rental ${row.id} was not handed over`);
   return lisbonDay(row.handed_over_at);
+}
+
+/** The last day that a month of a term is due on, handed over on a day. Of a single month nothing more is due than what is added. */
+function lastDue(handedOver: string, months: number): string {
+  return months < 2 ? handedOver : plusMonths(handedOver, months - 1);
 }
 
 /** The plan of a contract; one that never had one (a single month) has it from its second month on. */
@@ -53,9 +59,9 @@ async function planOf(deps: RepairDeps, tx: Tx, by: By, row: RentalRow, months: 
       nif: row.nif,
     },
     everyMonths: 1,
-    firstDueOn: plusMonths(day, 1),
-    // Nothing of its own is due: what is added to it is.
-    until: months < 2 ? day : plusMonths(day, months - 1),
+    firstDueOn: day,
+    turnsPaid: 1,
+    until: lastDue(day, months),
     lines: [monthLine(row)],
   });
 }
@@ -73,7 +79,9 @@ export async function changeTerm(
   const at = deps.now();
   const today = lisbonDay(at);
   return await transact(deps.db, async (tx) => {
-    await waitForCharges(tx);
+    const before = await findRental(tx, id);
+    const last = before?.handed_over_at ? lastDue(handedOn(before), months) : today;
+    await lockMonthsOf(tx, { kind: 'rental', subject: id }, last);
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
@@ -87,10 +95,7 @@ export async function changeTerm(
     const version = row.version + 1;
     const ends = termEnd(day, months);
     const plan = await planOf(deps, tx, by, row, months);
-    await changePlan(tx, by, plan, {
-      from: plusDays(today, 1),
-      until: months < 2 ? day : plusMonths(day, months - 1),
-    });
+    await changePlan(deps, tx, by, plan, { from: plusDays(today, 1), until: last });
     const fee = without_fee
       ? 0
       : row.quantity *

@@ -177,7 +177,8 @@ async function begin(
         nif: row.nif,
       },
       everyMonths: 1,
-      firstDueOn: due.first,
+      firstDueOn: today,
+      turnsPaid: 1,
       until: due.until,
       lines: [monthLine(row)],
     });
