@@ -7,6 +7,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { IVA_RATES } from '#core/shared/iva.ts';
 import { isValidNif } from '#core/shared/nif.ts';
 import type { Config } from '../config.ts';
 import { simulatedPdf } from './simulated-pdf.ts';
@@ -63,12 +64,19 @@ export interface InvoicingSimulator {
 /** What a request may weigh, in bytes. */
 const MAX_BODY = 256 * 1024;
 const KEY = 'simulador';
-const KINDS: Readonly<Record<string, { readonly type: string; readonly code: string }>> = {
-  invoice_receipts: { type: 'InvoiceReceipt', code: 'FR' },
-  simplified_invoices: { type: 'SimplifiedInvoice', code: 'FS' },
-  credit_notes: { type: 'CreditNote', code: 'NC' },
-};
-const RATES = [23, 22, 16, 13, 12, 9, 6, 4, 0];
+const KINDS: ReadonlyMap<string, { readonly type: string; readonly code: string }> = new Map([
+  ['invoice_receipts', { type: 'InvoiceReceipt', code: 'FR' }],
+  ['simplified_invoices', { type: 'SimplifiedInvoice', code: 'FS' }],
+  ['credit_notes', { type: 'CreditNote', code: 'NC' }],
+]);
+const RATES = [
+  ...new Set<number>(
+    Object.values(IVA_RATES)
+      .flatMap((of) => Object.values<number>(of))
+      .concat(0),
+  ),
+];
+const USUAL = `IVA${IVA_RATES.mainland.normal}`;
 
 const asked = z.object({
   invoice: z.object({
@@ -109,7 +117,7 @@ function shown(one: SimulatedInvoice): object {
   return {
     id: one.id,
     status: one.status,
-    type: KINDS[one.path]?.type,
+    type: KINDS.get(one.path)?.type,
     reference: one.reference,
     date: one.date.split('-').reverse().join('/'),
     sequence_number: one.number ?? 'rascunho',
@@ -164,7 +172,7 @@ class Service {
       quantity,
       unitPrice,
       // An unknown name quietly takes the usual rate.
-      tax: RATES.some((rate) => `IVA${rate}` === tax.name) ? (tax.name ?? 'IVA23') : 'IVA23',
+      tax: RATES.some((rate) => `IVA${rate}` === tax.name) ? (tax.name ?? USUAL) : USUAL,
     }));
     const isExempt = items.some(({ tax }) => tax === 'IVA0');
     const made: SimulatedInvoice = {
@@ -202,7 +210,7 @@ class Service {
         return refusal('date', 'a data é anterior à do último documento da série');
       }
       one.status = path === 'invoice_receipts' ? 'settled' : 'final';
-      one.number = `${KINDS[path]?.code} DEMO/${series.length + 1}`;
+      one.number = `${KINDS.get(path)?.code} DEMO/${series.length + 1}`;
       one.atcud = `SIMULADO-${series.length + 1}`;
     } else if (state !== 'finalized') return refusal('state', 'desconhecido');
     await this.#save();
@@ -315,7 +323,8 @@ function protocol(
     does('find', async () => {
       const [type, reference] = [c.req.query('type[]'), c.req.query('reference')];
       const found = service.documents.filter(
-        (one) => KINDS[one.path]?.type === type && one.reference === reference && one.status !== 'deleted',
+        (one) =>
+          KINDS.get(one.path)?.type === type && one.reference === reference && one.status !== 'deleted',
       );
       return { status: 200, body: { invoices: found.map(shown) } };
     }),
@@ -323,7 +332,7 @@ function protocol(
   app.get('/api/pdf/:file', (c) =>
     does('pdf', () => service.pdf(simulator.url, c.req.param('file').replace(/\.json$/, ''))),
   );
-  for (const path of Object.keys(KINDS)) {
+  for (const path of KINDS.keys()) {
     app.post(`/${path}.json`, async (c) => {
       const body = await c.req.json().catch(() => null);
       return await does('create', (what) => service.create(path, body, what));

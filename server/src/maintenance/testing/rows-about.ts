@@ -7,7 +7,7 @@ export const rowsAbout: RowsAbout = async (run, { id, email, word }) => {
     `INSERT INTO maintenance_contracts (request_id, request_hash, user_id, customer_name, customer_email, customer_phone, nif,
        billing_name, state, conditions, starts_on, accepted_at, accepted_note, ended_at, created_at)
      VALUES (gen_random_uuid(), 'x', $1, $2, $3, '912345678', '123456789', $2, 'terminado',
-       '{"plan": "Essencial", "everyMonths": 1, "priceCents": 4000, "ivaRate": 23, "minutes": 300, "visits": 1, "responseHours": 8,
+       '{"plan": "Essencial", "everyMonths": 1, "priceCents": 4000, "ivaRate": 6, "minutes": 300, "visits": 1, "responseHours": 8,
          "discountPercent": 10, "devices": 3, "extraHourCents": 3000, "noticeDays": 30}', now(), now(), $2, now(), now())`,
     id,
     word,

@@ -39,16 +39,16 @@ interface Values {
   iban: string;
 }
 
-type Units = Readonly<Record<string, number>>;
+type Units = ReadonlyMap<string, number>;
 
 /** A withdrawal in its two steps (who and what; the confirmation), or a request of another kind in one. */
 export function AskReturn({ order, token, data, isWithdrawal }: Props) {
-  const [units, setUnits] = useState<Units>(() =>
-    Object.fromEntries(data.lines.map(({ line_id, left }) => [line_id, isWithdrawal ? left : 0])),
+  const [units, setUnits] = useState<Units>(
+    () => new Map(data.lines.map(({ line_id, left }) => [line_id, isWithdrawal ? left : 0])),
   );
   const [isConfirming, setConfirming] = useState(false);
   const chosen = data.lines.flatMap(({ line_id, name }) => {
-    const quantity = units[line_id] ?? 0;
+    const quantity = units.get(line_id) ?? 0;
     return quantity > 0 ? [{ line_id, name, quantity }] : [];
   });
   const form = useAskForm(
@@ -164,10 +164,10 @@ function Lines({ lines, units, onChange }: LinesProps) {
             <p className="min-w-0 flex-1 break-words">{name}</p>
             <QuantityStepper
               label={`Quantidade de ${name}`}
-              value={units[line_id] ?? 0}
+              value={units.get(line_id) ?? 0}
               min={0}
               max={left}
-              onChange={(quantity) => onChange({ ...units, [line_id]: quantity })}
+              onChange={(quantity) => onChange(new Map(units).set(line_id, quantity))}
             />
           </div>
         ))}

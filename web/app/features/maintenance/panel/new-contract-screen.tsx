@@ -89,26 +89,7 @@ export default function NewContractScreen() {
         >
           <Input type="date" {...register('starts_on')} />
         </Field>
-        {devices.data && (
-          <fieldset className="space-y-1">
-            <legend className="font-medium">Equipamentos cobertos</legend>
-            {devices.data.items.map((device) => (
-              <Checkbox
-                key={device.id}
-                label={`${device.brand} ${device.model}${device.serial_number ? ` · ${device.serial_number}` : ''}`}
-                checked={chosen.includes(device.id)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, device.id] : chosen.filter((id) => id !== device.id))
-                }
-              />
-            ))}
-            <p className="text-muted text-sm">
-              {devices.data.total === 0
-                ? 'Este cliente ainda não tem equipamentos: junte-os no contrato.'
-                : 'Outros juntam-se depois, no contrato.'}
-            </p>
-          </fieldset>
-        )}
+        {devices.data && <CoveredDevices devices={devices.data} chosen={chosen} onChange={setChosen} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Empresa" error={errors.billing_name} optional>
             <Input {...register('billing_name')} maxLength={120} autoComplete="off" />
@@ -123,5 +104,34 @@ export default function NewContractScreen() {
         </Button>
       </form>
     </SidePanel>
+  );
+}
+
+interface CoveredProps {
+  devices: NonNullable<ReturnType<typeof useDevices>['data']>;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+function CoveredDevices({ devices, chosen, onChange }: CoveredProps) {
+  return (
+    <fieldset className="space-y-1">
+      <legend className="font-medium">Equipamentos cobertos</legend>
+      {devices.items.map((device) => (
+        <Checkbox
+          key={device.id}
+          label={`${device.brand} ${device.model}${device.serial_number ? ` · ${device.serial_number}` : ''}`}
+          checked={chosen.includes(device.id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, device.id] : chosen.filter((id) => id !== device.id))
+          }
+        />
+      ))}
+      <p className="text-muted text-sm">
+        {devices.total === 0
+          ? 'Este cliente ainda não tem equipamentos: junte-os no contrato.'
+          : 'Outros juntam-se depois, no contrato.'}
+      </p>
+    </fieldset>
   );
 }
