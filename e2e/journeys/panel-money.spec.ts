@@ -215,7 +215,12 @@ test('the list stays in use beside an order, and j and k go from one to the next
   await expect(search).toHaveValue('jj');
   await expect(page.getByRole('dialog', { name: `Encomenda ${second}` })).toBeVisible();
 
+  // In a smaller window the record that is open stays as it is; one that is opened there is over the list.
   await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(page.getByRole('dialog', { name: `Encomenda ${second}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/dashboard/encomendas?q=jj');
+  await page.goto(`/dashboard/encomendas/${older}?q=jj`);
   await expect(page.getByRole('main')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/dashboard/encomendas?q=jj');
