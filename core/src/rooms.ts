@@ -26,6 +26,7 @@ import { privacyRoom } from './privacy/room.ts';
 import { rentalsRoom } from './rentals/room.ts';
 import { repairsRoom } from './repairs/room.ts';
 import { reportsRoom } from './reports/room.ts';
+import { returnsRoom } from './returns/room.ts';
 import { reviewsRoom } from './reviews/room.ts';
 import { searchRoom } from './search/room.ts';
 import { settingsRoom } from './settings/room.ts';
@@ -71,6 +72,7 @@ export const ROOMS = [
   wishesRoom,
   stockAlertsRoom,
   licencesRoom,
+  returnsRoom,
   rentalsRoom,
   customersRoom,
   backupsRoom,

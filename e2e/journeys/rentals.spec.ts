@@ -74,6 +74,6 @@ test('a laptop is rented without an account, handed over by scan, and comes back
   await record.getByLabel('Fica com a loja (€)').fill('25');
   await record.getByLabel('Porquê').fill('Tampa riscada');
   await record.getByRole('button', { name: 'Devolver a caução' }).click();
-  await expect(page.getByText('Caução tratada. A devolução está em Devoluções de dinheiro.')).toBeVisible();
+  await expect(page.getByText('Caução tratada. O dinheiro a devolver está em Reembolsos.')).toBeVisible();
   await expect(record.getByText(/ficaram 25,00/)).toBeVisible();
 });

@@ -33,6 +33,7 @@ import { privacyFeature } from './privacy/feature.ts';
 import { rentalsFeature } from './rentals/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
+import { returnsFeature } from './returns/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { settingsFeature } from './settings/feature.ts';
@@ -74,6 +75,7 @@ const ALL = [
   wishesFeature,
   stockAlertsFeature,
   licencesFeature,
+  returnsFeature,
   rentalsFeature,
   customersFeature,
   backupsFeature,

@@ -38,6 +38,8 @@ import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
 import { payableRepairs } from './repairs/money/payable-repairs.ts';
 import type { RepairRooms } from './repairs/rooms-port.ts';
 import { aboutRepairs } from './repairs/talk/message-about.ts';
+import { aboutReturns } from './returns/message-about.ts';
+import { adoptGuestReturns } from './returns/own-return.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { TellMoved } from './settings/save-settings.ts';
 import { smsChoice } from './sms/choose-sms.ts';
@@ -131,10 +133,11 @@ export function connectPorts(
         await adoptPastOrders(tx, owner);
         await adoptGuestRepairs(tx, owner);
         await adoptGuestRentals(tx, owner);
+        await adoptGuestReturns(tx, owner);
         await adoptGuestThreads(tx, owner);
       },
     },
-    abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs },
+    abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs, return: aboutReturns },
     payables: {
       order: payableOrders({ ...deps, followers }),
       repair: payableRepairs(deps),

@@ -18,6 +18,7 @@ import { room as privacy } from './features/privacy/panel/room.ts';
 import { room as rentals } from './features/rentals/panel/room.ts';
 import { room as repairs } from './features/repairs/panel/room.ts';
 import { repairTemplates } from './features/repairs/panel/templates/templates-room.ts';
+import { room as returns } from './features/returns/panel/room.ts';
 import { room as reviews } from './features/reviews/panel/room.ts';
 import { room as settings } from './features/settings/panel/room.ts';
 import { room as supplierReturns } from './features/supplier-returns/panel/room.ts';
@@ -38,6 +39,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   settings,
   checks,
   payments,
+  returns,
   refunds,
   repairTemplates,
   equipment,

@@ -30,6 +30,8 @@ export const adminSummary = defineCall({
     /** Pools of keys with few or none left, and licences that were sold and wait for a key past their promised day. */
     low_pools: z.number().int(),
     late_licences: z.number().int(),
+    /** Returns of goods whose money is due in these days, or late. */
+    returns_due: z.number().int(),
     /** Repairs with work to do, past their promised day, whose customer wrote last, and quotes that wait for an answer. */
     repairs_open: z.number().int(),
     repairs_late: z.number().int(),

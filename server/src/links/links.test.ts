@@ -35,6 +35,7 @@ const subjects = () => ({
   repair: REPAIR,
   bill: '0197a000-0000-7000-8000-000000000059',
   rental: '0197a000-0000-7000-8000-000000000060',
+  return: '0197a000-0000-7000-8000-000000000061',
   message: `message-${serial}`,
 });
 const create = (purpose: LinkPurpose) =>

@@ -12,6 +12,7 @@ import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { MyData } from '../features/privacy/my-data.tsx';
 import { MyRentals, RentalCount } from '../features/rentals/my-rentals.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
+import { MyReturns } from '../features/returns/my-returns.tsx';
 import { WishList } from '../features/wishes/wish-list.tsx';
 import { addressOfOld } from '../panel/old-address.ts';
 import { panelMeta } from '../panel/panel-meta.ts';
@@ -41,7 +42,12 @@ export default function DashboardHome() {
         wishes={<Wishes />}
         messages={<MyMessages />}
         privacy={<MyData />}
-        pastOrders={<MyPastOrders />}
+        pastOrders={
+          <>
+            <MyReturns />
+            <MyPastOrders />
+          </>
+        }
       />
     );
   }

@@ -599,6 +599,7 @@ export interface OrderLines {
   quantity: number;
   rental_months: number | null;
   rental_terms: Json | null;
+  returned_units: Generated<number>;
   sku: string | null;
   unit_net_cents: number;
 }
@@ -1410,6 +1411,70 @@ export interface ReplyTemplates {
   name: string;
 }
 
+export interface ReturnEvents {
+  actor_id: string | null;
+  at: Timestamp;
+  id: Generated<number>;
+  note: string | null;
+  return_id: string;
+  to_state: string;
+}
+
+export interface ReturnItems {
+  condition: string;
+  goes_to: string;
+  id: Generated<string>;
+  lost_cents: Generated<number>;
+  order_line_id: string;
+  product_id: string | null;
+  quantity: number;
+  return_id: string;
+  supplier_return_id: string | null;
+  unit_id: string | null;
+  why: string | null;
+}
+
+export interface ReturnLines {
+  lost_cents: Generated<number>;
+  order_line_id: string;
+  quantity: number;
+  return_id: string;
+  share_cents: number | null;
+}
+
+export interface ReturnPhotos {
+  image_key: string;
+  position: number;
+  return_id: string;
+}
+
+export interface Returns {
+  created_at: Timestamp;
+  customer_email: string;
+  customer_name: string;
+  delivery_cents: number | null;
+  due_on: Timestamp;
+  ended_at: Timestamp | null;
+  iban: string | null;
+  id: Generated<string>;
+  lines_cents: number | null;
+  never_left: Generated<boolean>;
+  note: string | null;
+  number: Generated<number>;
+  order_id: string;
+  reason: string;
+  refund_id: string | null;
+  refused_why: string | null;
+  request_hash: string;
+  request_id: string;
+  search_text: Generated<string>;
+  state: string;
+  tracking: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  way: string;
+}
+
 export interface Reviews {
   author: string;
   created_at: Generated<Timestamp>;
@@ -1739,6 +1804,11 @@ export interface DB {
   repair_work: RepairWork;
   repairs: Repairs;
   reply_templates: ReplyTemplates;
+  return_events: ReturnEvents;
+  return_items: ReturnItems;
+  return_lines: ReturnLines;
+  return_photos: ReturnPhotos;
+  returns: Returns;
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;

@@ -6,6 +6,7 @@ import {
   ImageOff,
   KeyRound,
   type LucideIcon,
+  PackageOpen,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { panelPath } from '../room.ts';
@@ -50,6 +51,12 @@ function tasks(summary: Summary): Task[] {
       count: summary.late_licences,
       label: summary.late_licences === 1 ? 'licença à espera da chave' : 'licenças à espera da chave',
       to: `${panelPath('licencas-vendidas')}?vista=por_introduzir`,
+    },
+    {
+      icon: PackageOpen,
+      count: summary.returns_due,
+      label: summary.returns_due === 1 ? 'devolução a reembolsar' : 'devoluções a reembolsar',
+      to: `${panelPath('artigos-devolvidos')}?vista=prazo`,
     },
     {
       icon: ImageOff,
