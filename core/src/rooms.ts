@@ -12,8 +12,10 @@ import { guaranteesRoom } from './guarantees/room.ts';
 import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
 import { intakeRoom } from './intake/room.ts';
+import { invoicingRoom } from './invoicing/room.ts';
 import { licencesRoom } from './licences/room.ts';
 import { linksRoom } from './links/room.ts';
+import { maintenanceRoom } from './maintenance/room.ts';
 import { messagesRoom } from './messages/room.ts';
 import { movingRoom } from './moving/room.ts';
 import { noticesRoom } from './notices/room.ts';
@@ -72,8 +74,10 @@ export const ROOMS = [
   wishesRoom,
   stockAlertsRoom,
   licencesRoom,
+  invoicingRoom,
   returnsRoom,
   rentalsRoom,
+  maintenanceRoom,
   customersRoom,
   backupsRoom,
   openingRoom,

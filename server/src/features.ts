@@ -13,8 +13,10 @@ import { guaranteesFeature } from './guarantees/feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { intakeFeature } from './intake/feature.ts';
+import { invoicingFeature } from './invoicing/feature.ts';
 import { licencesFeature } from './licences/feature.ts';
 import { linksFeature } from './links/feature.ts';
+import { maintenanceFeature } from './maintenance/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { movingFeature } from './moving/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
@@ -75,8 +77,10 @@ const ALL = [
   wishesFeature,
   stockAlertsFeature,
   licencesFeature,
+  invoicingFeature,
   returnsFeature,
   rentalsFeature,
+  maintenanceFeature,
   customersFeature,
   backupsFeature,
   openingFeature,

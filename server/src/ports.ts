@@ -13,8 +13,10 @@ import type { Figures } from './feature.ts';
 import { soldGuaranteeAfter } from './guarantees/sources.ts';
 import type { FindUsed } from './images/sweep-images.ts';
 import { forgetAccess, isOneVisit, isTakenIn } from './intake/read-intake.ts';
+import { invoicingFollower } from './invoicing/make-documents.ts';
 import { licenceFollower } from './licences/follow-orders.ts';
 import { findMailServer } from './mail-server.ts';
+import { maintenanceCharges } from './maintenance/state-today.ts';
 import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
 import { adoptPastOrders } from './moving/adopt-past-orders.ts';
@@ -85,7 +87,7 @@ export interface Ports {
 
 /** The rooms that follow orders. */
 export function orderFollowers(deps: Deps): readonly OrderFollower[] {
-  return [licenceFollower(deps), rentalFollower(deps)];
+  return [licenceFollower(deps), invoicingFollower, rentalFollower(deps)];
 }
 
 /** What repairs need of the rooms above them. */
@@ -113,7 +115,10 @@ export function connectPorts(
   gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
 ): Ports {
   const followers = orderFollowers(deps);
-  const chargeSources: ChargeSources = { rental: rentalCharges(deps) };
+  const chargeSources: ChargeSources = {
+    rental: rentalCharges(deps),
+    maintenance: maintenanceCharges(deps),
+  };
   return {
     ...gathered,
     auditRetention: async () => {

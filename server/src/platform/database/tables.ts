@@ -374,6 +374,44 @@ export interface ImageFiles {
   width: number;
 }
 
+export interface InvoiceAccounts {
+  elsewhere_cents: number;
+  marked_at: Timestamp | null;
+  payable_id: string;
+}
+
+export interface Invoices {
+  about: string;
+  atcud: string | null;
+  attempt: Generated<number>;
+  cause: number;
+  created_at: Timestamp;
+  credits_id: string | null;
+  customer_address: Json | null;
+  customer_email: string | null;
+  customer_name: string;
+  customer_nif: string | null;
+  dated_on: string | null;
+  id: Generated<string>;
+  issued_at: Timestamp | null;
+  kind: string;
+  lines: Json;
+  next_try_at: Timestamp | null;
+  number: string | null;
+  own_reference: string;
+  payable_id: string;
+  pdf_sha256: string | null;
+  problem: string | null;
+  reason: string | null;
+  said: string | null;
+  search_text: Generated<string>;
+  service: string | null;
+  service_id: string | null;
+  state: Generated<string>;
+  total_cents: number;
+  tries: Generated<number>;
+}
+
 export interface KnownDevices {
   created_at: Generated<Timestamp>;
   seen_at: Timestamp;
@@ -469,6 +507,106 @@ export interface LoyaltyEntries {
   subject_id: string;
   subject_kind: string;
   user_id: string;
+}
+
+export interface MaintenanceContracts {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  accepted_note: string | null;
+  accepted_version: number | null;
+  accepted_way: string | null;
+  billing_name: string | null;
+  conditions: Json;
+  created_at: Timestamp;
+  customer_email: string | null;
+  customer_name: string;
+  customer_phone: string | null;
+  ended_at: Timestamp | null;
+  ends_on: Timestamp | null;
+  extra_minutes: Generated<number>;
+  id: Generated<string>;
+  late_since: Timestamp | null;
+  nif: string | null;
+  number: Generated<number>;
+  plan_id: string | null;
+  request_hash: string;
+  request_id: string;
+  search_text: Generated<string>;
+  sent_at: Timestamp | null;
+  starts_on: Timestamp;
+  state: Generated<string>;
+  terms_version: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface MaintenanceCredits {
+  contract_id: string;
+  due_on: Timestamp;
+  net_cents: number;
+}
+
+export interface MaintenanceDevices {
+  contract_id: string;
+  equipment_id: string;
+  from_at: Timestamp;
+  id: Generated<string>;
+  until_at: Timestamp | null;
+}
+
+export interface MaintenanceEvents {
+  actor_id: string | null;
+  at: Timestamp;
+  contract_id: string;
+  id: Generated<number>;
+  note: string | null;
+  to_state: string;
+  version: number;
+}
+
+export interface MaintenanceExtras {
+  at: Timestamp;
+  by_id: string | null;
+  contract_id: string;
+  minutes: number;
+  net_cents: number;
+  period_from: Timestamp;
+  request_id: string;
+}
+
+export interface MaintenanceLeftOut {
+  contract_id: string;
+  repair_id: string;
+}
+
+export interface MaintenancePlans {
+  created_at: Timestamp;
+  devices: number | null;
+  discount_percent: number;
+  every_months: number;
+  extra_hour_cents: number;
+  id: Generated<string>;
+  is_on_sale: boolean;
+  minutes: number;
+  name: string;
+  notice_days: number;
+  price_cents: number;
+  request_id: string;
+  response_hours: number | null;
+  version: Generated<number>;
+  visits: number;
+}
+
+export interface MaintenanceVisits {
+  by_id: string | null;
+  contract_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  minutes: number;
+  note: string | null;
+  on_day: Timestamp;
+  request_id: string;
 }
 
 export interface MergedAccounts {
@@ -1721,6 +1859,8 @@ export interface DB {
   erasure_requests: ErasureRequests;
   former_slugs: FormerSlugs;
   image_files: ImageFiles;
+  invoice_accounts: InvoiceAccounts;
+  invoices: Invoices;
   known_devices: KnownDevices;
   licence_keys: LicenceKeys;
   licence_pools: LicencePools;
@@ -1730,6 +1870,14 @@ export interface DB {
   login_attempts: LoginAttempts;
   login_counts: LoginCounts;
   loyalty_entries: LoyaltyEntries;
+  maintenance_contracts: MaintenanceContracts;
+  maintenance_credits: MaintenanceCredits;
+  maintenance_devices: MaintenanceDevices;
+  maintenance_events: MaintenanceEvents;
+  maintenance_extras: MaintenanceExtras;
+  maintenance_left_out: MaintenanceLeftOut;
+  maintenance_plans: MaintenancePlans;
+  maintenance_visits: MaintenanceVisits;
   merged_accounts: MergedAccounts;
   message_files: MessageFiles;
   message_threads: MessageThreads;

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { connectInvoicing } from './invoicing.ts';
 import { playLicences } from './licences.ts';
 import { joinCast } from './people.ts';
 import { playRepairs } from './repairs.ts';
@@ -16,4 +17,5 @@ export async function liveDemoShop(deps: Deps): Promise<void> {
   await playSales(deps, cast);
   await playRepairs(deps, cast);
   await playTalk(deps, cast);
+  await connectInvoicing(deps);
 }

@@ -23,6 +23,7 @@ import { LinkButton } from '../../../panel/link-button.tsx';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { EquipmentCard } from '../../../panel/record/equipment-card.tsx';
+import { SaleDocuments } from '../../../panel/record/sale-documents.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,6 +45,7 @@ import { PartsCard } from './bench/parts/parts-card.tsx';
 import { GuaranteeBox } from './guarantees/guarantee-box.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
 import { LettersCard } from './letters/letters-card.tsx';
+import { CoveredBy } from './maintenance/cover.tsx';
 import { MoneyBox } from './money/money-box.tsx';
 import { NextStep } from './next-step.tsx';
 import { PhotosCard } from './photos/photos-card.tsx';
@@ -141,6 +143,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         <RepairForm repair={repair} withPhotos={false} onDone={() => setEditing(false)} />
       )}
       <SmsFailed repair={repair} />
+      {repair.equipment_id && <CoveredBy repairId={repair.id} />}
       <div className="sticky top-14 z-20 -mx-4 border-b bg-canvas lg:top-0 lg:-mx-5 print:hidden">
         <TicketBar repair={repair}>
           {mayChange && <NextStep repair={repair} isQuoteBusy={send.isPending} onQuote={sendOrWrite} />}
@@ -304,6 +307,7 @@ function Beside({ repair, mayChange, isWritingQuote }: PartProps) {
       )}
       <TicketPart name="pagamento">
         <MoneyBox repair={repair} />
+        <SaleDocuments subject={repair.id} version={String(repair.money.paid)} />
       </TicketPart>
       {repair.equipment_id && <EquipmentCard id={repair.equipment_id} not={repair.id} />}
       <TicketPart name="garantia">
