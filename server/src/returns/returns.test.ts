@@ -362,6 +362,21 @@ describe('what came', () => {
     expect(mails[0]?.text).toContain('Riscado');
   });
 
+  test('of an order that was cancelled meanwhile moves no stock a second time, and one wrong row takes all back', async () => {
+    const made = await sold({ goods: [{ quantity: 2 }, { quantity: 1 }] });
+    const [product = ''] = made.products;
+    const { body } = await withdraw(made, of(made, 2, 1));
+    await step(body.id, { state: 'recebida' });
+    const wrong = { ...item(made), line_id: made.lines[1]?.id, goes_to: 'fornecedor' };
+    expect((await inspect(body.id, [item(made), wrong])).body.code).toBe('return_supplier_needed');
+    expect(await stockOf(product)).toBe(8);
+    await updateOrder(shop.deps, owner, made.order.id, { status: 'cancelado', confirm: true });
+    expect(await stockOf(product)).toBe(10);
+    const answer = await inspect(body.id, [item(made)]);
+    expect([answer.body.state, answer.body.amount]).toEqual(['verificada', made.order.total]);
+    expect(await stockOf(product)).toBe(10);
+  });
+
   test('several at once: one is looked at, once', async () => {
     const made = await sold();
     const [product = ''] = made.products;
