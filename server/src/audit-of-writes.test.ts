@@ -36,7 +36,7 @@ const SECRET = /"[^"]*(password|token|secret|_key|hash|iban)[^"]*":/i;
 const ASKS_FOR_TWO = ['POST /api/admin/products/import'];
 
 /** They act through the doors of rooms below (units, charges, refunds), each of which leaves its own event of what it did. */
-const ACTS_THROUGH_OTHERS = /^\w+ \/api\/admin\/rentals\//;
+const ACTS_THROUGH_OTHERS = /^\w+ \/api\/admin\/(rental|return)s\//;
 
 let shop: AuditShop;
 beforeAll(async () => {
@@ -79,9 +79,8 @@ describe('one event', () => {
       .selectAll()
       .where('request_id', '=', answer.requestId)
       .execute();
-    const events = ACTS_THROUGH_OTHERS.test(call)
-      ? all.filter((event) => event.subject_kind === 'rental')
-      : all;
+    const own = ACTS_THROUGH_OTHERS.exec(call)?.[1];
+    const events = own ? all.filter((event) => event.subject_kind === own) : all;
     expect(events.map(({ type }) => type)).toHaveLength(1);
     const [event] = events;
     const kind = event && kinds[event.type];
