@@ -14,6 +14,7 @@ import { importsRoom } from './imports/room.ts';
 import { intakeRoom } from './intake/room.ts';
 import { licencesRoom } from './licences/room.ts';
 import { linksRoom } from './links/room.ts';
+import { maintenanceRoom } from './maintenance/room.ts';
 import { messagesRoom } from './messages/room.ts';
 import { movingRoom } from './moving/room.ts';
 import { noticesRoom } from './notices/room.ts';
@@ -74,6 +75,7 @@ export const ROOMS = [
   licencesRoom,
   returnsRoom,
   rentalsRoom,
+  maintenanceRoom,
   customersRoom,
   backupsRoom,
   openingRoom,

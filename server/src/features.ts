@@ -15,6 +15,7 @@ import { importsFeature } from './imports/feature.ts';
 import { intakeFeature } from './intake/feature.ts';
 import { licencesFeature } from './licences/feature.ts';
 import { linksFeature } from './links/feature.ts';
+import { maintenanceFeature } from './maintenance/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { movingFeature } from './moving/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
@@ -77,6 +78,7 @@ const ALL = [
   licencesFeature,
   returnsFeature,
   rentalsFeature,
+  maintenanceFeature,
   customersFeature,
   backupsFeature,
   openingFeature,

@@ -15,6 +15,7 @@ import type { FindUsed } from './images/sweep-images.ts';
 import { forgetAccess, isOneVisit, isTakenIn } from './intake/read-intake.ts';
 import { licenceFollower } from './licences/follow-orders.ts';
 import { findMailServer } from './mail-server.ts';
+import { maintenanceCharges } from './maintenance/state-today.ts';
 import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
 import { adoptPastOrders } from './moving/adopt-past-orders.ts';
@@ -113,7 +114,10 @@ export function connectPorts(
   gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
 ): Ports {
   const followers = orderFollowers(deps);
-  const chargeSources: ChargeSources = { rental: rentalCharges(deps) };
+  const chargeSources: ChargeSources = {
+    rental: rentalCharges(deps),
+    maintenance: maintenanceCharges(deps),
+  };
   return {
     ...gathered,
     auditRetention: async () => {

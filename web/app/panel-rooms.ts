@@ -7,6 +7,7 @@ import { room as customers } from './features/customers/panel/room.ts';
 import { room as equipment } from './features/equipment/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
 import { room as licences } from './features/licences/panel/room.ts';
+import { room as maintenance } from './features/maintenance/panel/room.ts';
 import { room as messages } from './features/messages/panel/room.ts';
 import { room as moving } from './features/moving/panel/room.ts';
 import { room as notices } from './features/notices/panel/room.ts';
@@ -46,6 +47,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   supplierReturns,
   licences,
   rentals,
+  maintenance,
   units,
   bills,
   messages,

@@ -24,6 +24,7 @@ export default [
       route('mensagem/:id', 'routes/message.tsx'),
       route('reparacao/:key', 'routes/repair.tsx'),
       route('contrato/:key', 'routes/rental.tsx'),
+      route('manutencao/:key', 'routes/maintenance.tsx'),
       route('devolucao/:key', 'routes/return.tsx'),
       route('livre-resolucao', 'routes/withdrawal.tsx'),
       route('mensalidade/:id', 'routes/bill.tsx'),

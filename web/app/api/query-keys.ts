@@ -28,6 +28,8 @@ export const queryKeys = {
   myRepairs: ['repairs', 'mine'] as const,
   myRentals: ['rentals', 'mine'] as const,
   rental: (key: string) => ['rentals', 'one', key] as const,
+  myMaintenance: ['maintenance', 'mine'] as const,
+  maintenance: (key: string) => ['maintenance', 'one', key] as const,
   myReturns: ['returns', 'mine'] as const,
   return: (key: string) => ['returns', 'one', key] as const,
   repair: (key: string) => ['repairs', 'one', key] as const,

@@ -6,6 +6,7 @@ import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { MyEquipment } from '../features/equipment/my-equipment.tsx';
 import { MyLicences } from '../features/licences/my-licences.tsx';
+import { MyMaintenance } from '../features/maintenance/my-maintenance.tsx';
 import { MyMessages } from '../features/messages/my-messages.tsx';
 import { MyPastOrders } from '../features/moving/my-past-orders.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
@@ -35,7 +36,12 @@ export default function DashboardHome() {
         activeRepairs={<ActiveRepairs />}
         equipment={<MyEquipment />}
         licences={<MyLicences />}
-        rentals={<MyRentals />}
+        rentals={
+          <>
+            <MyMaintenance />
+            <MyRentals />
+          </>
+        }
         printers={<MyPrinters />}
         wishes={<Wishes />}
         messages={<MyMessages />}

@@ -471,6 +471,106 @@ export interface LoyaltyEntries {
   user_id: string;
 }
 
+export interface MaintenanceContracts {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  accepted_note: string | null;
+  accepted_version: number | null;
+  accepted_way: string | null;
+  billing_name: string | null;
+  conditions: Json;
+  created_at: Timestamp;
+  customer_email: string | null;
+  customer_name: string;
+  customer_phone: string | null;
+  ended_at: Timestamp | null;
+  ends_on: Timestamp | null;
+  extra_minutes: Generated<number>;
+  id: Generated<string>;
+  late_since: Timestamp | null;
+  nif: string | null;
+  number: Generated<number>;
+  plan_id: string | null;
+  request_hash: string;
+  request_id: string;
+  search_text: Generated<string>;
+  sent_at: Timestamp | null;
+  starts_on: Timestamp;
+  state: Generated<string>;
+  terms_version: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface MaintenanceCredits {
+  contract_id: string;
+  due_on: Timestamp;
+  net_cents: number;
+}
+
+export interface MaintenanceDevices {
+  contract_id: string;
+  equipment_id: string;
+  from_at: Timestamp;
+  id: Generated<string>;
+  until_at: Timestamp | null;
+}
+
+export interface MaintenanceEvents {
+  actor_id: string | null;
+  at: Timestamp;
+  contract_id: string;
+  id: Generated<number>;
+  note: string | null;
+  to_state: string;
+  version: number;
+}
+
+export interface MaintenanceExtras {
+  at: Timestamp;
+  by_id: string | null;
+  contract_id: string;
+  minutes: number;
+  net_cents: number;
+  period_from: Timestamp;
+  request_id: string;
+}
+
+export interface MaintenanceLeftOut {
+  contract_id: string;
+  repair_id: string;
+}
+
+export interface MaintenancePlans {
+  created_at: Timestamp;
+  devices: number | null;
+  discount_percent: number;
+  every_months: number;
+  extra_hour_cents: number;
+  id: Generated<string>;
+  is_on_sale: boolean;
+  minutes: number;
+  name: string;
+  notice_days: number;
+  price_cents: number;
+  request_id: string;
+  response_hours: number | null;
+  version: Generated<number>;
+  visits: number;
+}
+
+export interface MaintenanceVisits {
+  by_id: string | null;
+  contract_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  minutes: number;
+  note: string | null;
+  on_day: Timestamp;
+  request_id: string;
+}
+
 export interface MergedAccounts {
   from_id: string;
   into_id: string;
@@ -1730,6 +1830,14 @@ export interface DB {
   login_attempts: LoginAttempts;
   login_counts: LoginCounts;
   loyalty_entries: LoyaltyEntries;
+  maintenance_contracts: MaintenanceContracts;
+  maintenance_credits: MaintenanceCredits;
+  maintenance_devices: MaintenanceDevices;
+  maintenance_events: MaintenanceEvents;
+  maintenance_extras: MaintenanceExtras;
+  maintenance_left_out: MaintenanceLeftOut;
+  maintenance_plans: MaintenancePlans;
+  maintenance_visits: MaintenanceVisits;
   merged_accounts: MergedAccounts;
   message_files: MessageFiles;
   message_threads: MessageThreads;
