@@ -4,6 +4,7 @@ import type { OrderReturns, ReturnPage, ReturnWhole } from '#core/returns/contra
 import { updateOrder } from '../orders/update-order.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { insertProduct } from '../testing/insert-product.ts';
+import { pdfPages } from '../testing/pdf-text.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
@@ -436,6 +437,16 @@ describe('the money', () => {
     }
     expect(total).toBe(Math.round(made.order.total * 100));
   });
+});
+
+test('the sheet for the parcel says the number and where it goes, to who has the link', async () => {
+  const made = await sold();
+  const { body } = await withdraw(made, of(made, 1));
+  const paper = await shop.app.request(`/api/returns/${body.key}/label`);
+  const [text = ''] = pdfPages(new Uint8Array(await paper.arrayBuffer()));
+  expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(text).toContain(`D-${body.number}`);
+  expect((await shop.app.request(`/api/returns/${body.id}/label`)).status).toBe(404);
 });
 
 test('a label’s QR, a number or an order’s finds a return at the desk, and the day knows whose money is due', async () => {
