@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { connectInvoicing } from './invoicing.ts';
 import { playLicences } from './licences.ts';
 import { playMaintenance } from './maintenance.ts';
 import { joinCast } from './people.ts';
@@ -18,4 +19,5 @@ export async function liveDemoShop(deps: Deps): Promise<void> {
   await playRepairs(deps, cast);
   await playMaintenance(deps, cast);
   await playTalk(deps, cast);
+  await connectInvoicing(deps);
 }
