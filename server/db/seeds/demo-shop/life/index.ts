@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { connectInvoicing } from './invoicing.ts';
 import { playLicences } from './licences.ts';
+import { playMaintenance } from './maintenance.ts';
 import { joinCast } from './people.ts';
 import { playRepairs } from './repairs.ts';
 import { playSales } from './sales.ts';
@@ -16,6 +17,7 @@ export async function liveDemoShop(deps: Deps): Promise<void> {
   await playLicences(deps, cast);
   await playSales(deps, cast);
   await playRepairs(deps, cast);
+  await playMaintenance(deps, cast);
   await playTalk(deps, cast);
   await connectInvoicing(deps);
 }
