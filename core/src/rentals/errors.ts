@@ -67,6 +67,26 @@ export const rentalFailures = defineFailures({
     title: 'Dia inválido',
     detail: 'Escolha um dia a partir de hoje.',
   },
+  rental_fee_changed: {
+    status: 409,
+    title: 'O valor mudou',
+    detail: 'Acabar agora custa outro valor do que o que viu. Atualize a página e confirme-o.',
+  },
+  rental_reading_odd: {
+    status: 409,
+    title: 'Tem a certeza?',
+    detail: 'O número não parece certo. Confirme que é o que o contador mostra.',
+  },
+  rental_reading_unknown: {
+    status: 404,
+    title: 'Leitura não encontrada',
+    detail: 'Essa leitura não é deste contrato. Atualize a página.',
+  },
+  rental_pages_uncounted: {
+    status: 409,
+    title: 'Sem contador',
+    detail: 'Neste contrato as páginas não se contam.',
+  },
   rental_term: {
     status: 422,
     title: 'Prazo inválido',

@@ -26,11 +26,12 @@ function inView(view: RentalView, today: string): RawBuilder<boolean> {
   const isOut = sql<boolean>`rentals.ended_at IS NULL AND rentals.handed_over_at IS NOT NULL`;
   const waits = sql<boolean>`rentals.ended_at IS NULL AND rentals.handed_over_at IS NULL`;
   switch (view) {
-    // What wants doing today: to hand over, to take back, late.
+    // What wants doing today: to hand over, to take back, late, a counter to look at.
     case 'today':
       return sql`rentals.ended_at IS NULL AND (rentals.late_since IS NOT NULL
         OR rentals.handed_over_at IS NULL AND (rentals.hand_over_on IS NULL OR rentals.hand_over_on <= ${today}::date)
-        OR rentals.ends_on <= ${today}::date)`;
+        OR rentals.ends_on <= ${today}::date
+        OR rentals.id IN (SELECT rental_id FROM rental_readings WHERE state = 'duvidosa'))`;
     case 'to_hand_over':
       return waits;
     case 'hand_over_today':

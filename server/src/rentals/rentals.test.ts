@@ -288,6 +288,52 @@ describe('the term', () => {
     expect(lines).toEqual([{ unit_net_cents: 6000 }]);
   });
 
+  test('is made longer and ended by its customer, for what they saw, once a press; another cannot', async () => {
+    const { id } = await running();
+    const key = await createLink(shop.db, shop.deps, { purpose: 'rental', subjectId: id });
+    const own = (act: string, body: object, by = shop.browser()) =>
+      by.call<Answer>('POST', `/api/rentals/${key}/${act}`, body);
+    const longer = { months: 6, from_months: 12 };
+    const twice = await Promise.all([own('extension', longer), own('extension', longer)]);
+    expect(twice.map(({ body }) => body.months)).toEqual([18, 18]);
+    expect((await own('extension', { months: 3, from_months: 12 })).body.code).toBe('rental_step');
+    const stranger = shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, 'outro-prazo')));
+    expect((await stranger.call('POST', `/api/rentals/${id}/extension`, longer)).status).toBe(404);
+    // Two months of 30 €, with IVA.
+    expect((await read(id)).term.end_now).toEqual({ ends_on: '2026-12-25', fee: 73.8 });
+    expect((await own('end', { fee: 10 })).body.code).toBe('rental_fee_changed');
+    const ended = [await own('end', { fee: 73.8 }), await own('end', { fee: 73.8 })];
+    expect(ended.map(({ body }) => [body.state, body.months, body.end_wish])).toEqual([
+      ['a_terminar', 1, 'devolver'],
+      ['a_terminar', 1, 'devolver'],
+    ]);
+    expect((await read(id)).version).toBe(3);
+  });
+
+  test('has more units by scan, once a press: each month is of them too, and the rest of this one', async () => {
+    const { id, units } = await running();
+    const body = { request_id: crypto.randomUUID(), units: await codesOf(units.slice(1, 3)) };
+    const add = () => staff.call<Answer>('POST', at(id, '/units'), body);
+    const twice = await Promise.all([add(), add()]);
+    expect(twice.map((done) => [done.status, done.body.quantity, done.body.monthly])).toEqual([
+      [200, 3, 110.7],
+      [200, 3, 110.7],
+    ]);
+    expect(await Promise.all(units.map(stateOf))).toEqual(['alugada', 'alugada', 'alugada', 'disponivel']);
+    const again = await staff.call<Answer>('POST', at(id, '/units'), {
+      ...body,
+      request_id: crypto.randomUUID(),
+    });
+    expect(again.status).toBe(409);
+    const lines = await shop.db
+      .selectFrom('charge_lines')
+      .innerJoin('charge_plans', 'charge_plans.id', 'plan_id')
+      .select(['quantity', 'charge_lines.unit_net_cents'])
+      .where('subject', '=', id)
+      .execute();
+    expect(lines).toEqual([{ quantity: 2, unit_net_cents: 3000 }]);
+  });
+
   test('moves the contract by its days and by what is late', async () => {
     const { id } = await running();
     const sources = rentalCharges(shop.deps);
