@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RentalWhole } from '#core/rentals/contract.ts';
+import type { ListedUnit } from '#core/units/contract.ts';
 import { createLink } from '../links/create-link.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { type Person, system } from '../platform/http/caller.ts';
@@ -212,6 +213,37 @@ describe('units of a contract', () => {
       .where('subject', '=', id)
       .executeTakeFirstOrThrow();
     expect(plan.next_due_on).toBe(null);
+  });
+
+  test('earn the first month and their part of each that was paid, in the list and in the record', async () => {
+    const { id, units } = await running({ quantity: 2 });
+    const [one = ''] = units;
+    await shop.db.updateTable('units').set({ cost_cents: 6000 }).where('id', '=', one).execute();
+    const { id: plan } = await shop.db
+      .selectFrom('charge_plans')
+      .select('id')
+      .where('subject', '=', id)
+      .executeTakeFirstOrThrow();
+    const month = {
+      plan_id: plan,
+      net_cents: 6000,
+      iva_cents: 1380,
+      gross_cents: 7380,
+      created_at: new Date(),
+    };
+    await shop.db
+      .insertInto('charges')
+      .values([
+        { ...month, id: crypto.randomUUID(), due_on: sql`'2026-12-26'::date`, paid_at: new Date() },
+        { ...month, id: crypto.randomUUID(), due_on: sql`'2027-01-26'::date` },
+      ])
+      .execute();
+    const whole = await staff.call<ListedUnit>('GET', `/api/admin/units/${one}`);
+    const figures = { income: 60, cost: 60, pays_in: '2026-11' };
+    expect(whole.body).toMatchObject(figures);
+    const code = (await codesOf([one]))[0];
+    const listed = await staff.call<{ items: ListedUnit[] }>('GET', `/api/admin/units?q=${code}&page=1`);
+    expect(listed.body.items).toMatchObject([figures]);
   });
 
   test('are bought at what the contract says, on a charge of their own', async () => {

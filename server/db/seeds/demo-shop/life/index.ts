@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { playLicences } from './licences.ts';
 import { joinCast } from './people.ts';
+import { playRentals } from './rentals.ts';
 import { playRepairs } from './repairs.ts';
 import { playSales } from './sales.ts';
 import { playTalk } from './talk.ts';
@@ -14,6 +15,7 @@ export async function liveDemoShop(deps: Deps): Promise<void> {
   const cast = await joinCast(deps);
   await playLicences(deps, cast);
   await playSales(deps, cast);
+  await playRentals(deps, cast);
   await playRepairs(deps, cast);
   await playTalk(deps, cast);
 }
