@@ -53,7 +53,6 @@ const reading = z.object({
   state: z.enum(READING_STATES),
   photo: z.string().nullable(),
 });
-export type RentalReading = z.output<typeof reading>;
 
 /** A unit of a contract. */
 const rentedUnit = z.object({

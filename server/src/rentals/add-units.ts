@@ -9,14 +9,13 @@ import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { addToNextCharge, changePlan } from '../charges/plans.ts';
-import { waitForCharges } from '../charges/store.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { moveUnit, type UnitRow } from '../units/move-unit.ts';
 import { putOnContract, scanUnit } from './hand-over.ts';
 import { mailRental } from './rental-mails.tsx';
-import { handedOn, monthLine, planOf } from './rental-plan.ts';
+import { handedOn, monthLine, planOf, waitForMonths } from './rental-plan.ts';
 import { addEvent, lockRental, type RentalRow } from './store.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
 
@@ -35,7 +34,7 @@ export async function addUnitsToRental(
   const at = deps.now();
   const today = lisbonDay(at);
   return await transact(deps.db, async (tx) => {
-    await waitForCharges(tx);
+    await waitForMonths(tx, id);
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     if (await visitedBefore(tx, id, given, given)) return ok(row);

@@ -6,7 +6,6 @@ import { ASK_READING_AHEAD } from '#core/rentals/values.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { ok } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import { waitForCharges } from '../charges/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -14,6 +13,7 @@ import type { By } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readStays, settlePages, writeReading } from './readings.ts';
 import { mailRental } from './rental-mails.tsx';
+import { waitForMonths } from './rental-plan.ts';
 import { lockRental, type RentalRow, termsOf } from './store.ts';
 
 /** Contracts looked at in one turn of the day's work. */
@@ -49,7 +49,7 @@ export async function askReadings(deps: Deps, by: By): Promise<number> {
     for (const { id, due } of rows) {
       const isLast = due <= plusDays(today, settings.days_ahead + 1);
       await transact(deps.db, async (tx) => {
-        await waitForCharges(tx);
+        await waitForMonths(tx, id);
         const row = await lockRental(tx, id);
         if (row && isRunning(row.state)) await askOne(deps, tx, by, row, { due, ahead, isLast });
         return ok(null);

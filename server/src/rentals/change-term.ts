@@ -19,13 +19,12 @@ import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { addToNextCharge, changePlan } from '../charges/plans.ts';
-import { waitForCharges } from '../charges/store.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { moveUnit } from '../units/move-unit.ts';
 import { mailRental } from './rental-mails.tsx';
-import { handedOn, planOf } from './rental-plan.ts';
+import { handedOn, planOf, waitForMonths } from './rental-plan.ts';
 import { stateToday } from './state-today.ts';
 import { addEvent, findRental, lockRental, moveRental, type RentalRow, termsOf } from './store.ts';
 import { afterUnitsLeft, endIfLast, takeOffContract } from './take-back.ts';
@@ -59,7 +58,7 @@ export async function changeTerm(
   const at = deps.now();
   const today = lisbonDay(at);
   return await transact(deps.db, async (tx) => {
-    await waitForCharges(tx);
+    await waitForMonths(tx, id);
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);

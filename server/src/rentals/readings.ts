@@ -10,21 +10,20 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { audit } from '../audit/audit.ts';
 import { addToNextCharge } from '../charges/plans.ts';
-import { waitForCharges } from '../charges/store.ts';
 import { storeImage } from '../images/store-image.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By, Caller, Person } from '../platform/http/caller.ts';
 import { personId } from '../platform/http/caller.ts';
-import { handedOn, planOf } from './rental-plan.ts';
+import { handedOn, planOf, waitForMonths } from './rental-plan.ts';
 import { addEvent, lockRental, type RentalRow, termsOf } from './store.ts';
 
 type Read = z.output<NonNullable<typeof readCall.body>>;
 type Check = z.output<NonNullable<typeof checkCall.body>>;
 
 /** The time that a unit was with a customer, with what its counter showed. */
-export interface UnitStay extends Stay {
+interface UnitStay extends Stay {
   readonly unitId: string;
   readonly outAt: Date;
 }
@@ -198,7 +197,7 @@ export async function readCounter(
 ): Promise<Result<RentalRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
-    await waitForCharges(tx);
+    await waitForMonths(tx, id);
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     const known = await tx
@@ -239,7 +238,7 @@ export async function checkReading(
 ): Promise<Result<RentalRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
-    await waitForCharges(tx);
+    await waitForMonths(tx, id);
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     const known = await tx

@@ -2,6 +2,7 @@ import { rentalNumber } from '#core/rentals/lifecycle.ts';
 import { dueDays, plusMonths } from '#core/rentals/rules/term.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { readPlan, startPlan } from '../charges/plans.ts';
+import { waitForCharges } from '../charges/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -11,6 +12,21 @@ import type { RentalRow } from './store.ts';
 export function handedOn(row: RentalRow): string {
   if (!row.handed_over_at) throw new Error(`rental ${row.id} was not handed over`);
   return lisbonDay(row.handed_over_at);
+}
+
+/**
+ * Waits for whoever charges months, and locks the plan of a contract before its own row is locked, as payments do: who changes
+ * both waits for nobody in a circle.
+ */
+export async function waitForMonths(tx: Tx, rentalId: string): Promise<void> {
+  await waitForCharges(tx);
+  await tx
+    .selectFrom('charge_plans')
+    .select('id')
+    .where('kind', '=', 'rental')
+    .where('subject', '=', rentalId)
+    .forUpdate()
+    .execute();
 }
 
 /** What a month of a contract comes to. */

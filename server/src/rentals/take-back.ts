@@ -18,7 +18,7 @@ import { lockUnit, moveUnit, type UnitRow } from '../units/move-unit.ts';
 import { putOnContract, scanUnit } from './hand-over.ts';
 import { forgetEndedPages, readingOf, settlePages } from './readings.ts';
 import { mailRental } from './rental-mails.tsx';
-import { monthLine } from './rental-plan.ts';
+import { monthLine, waitForMonths } from './rental-plan.ts';
 import { addEvent, lockRental, moveRental, type RentalRow, unitsOut } from './store.ts';
 import { openUnitRepair } from './unit-repair.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
@@ -78,7 +78,7 @@ export async function swapUnit(
 ): Promise<Result<RentalRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
-    await waitForCharges(tx);
+    await waitForMonths(tx, id);
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     if (await visitedBefore(tx, id, given, given)) return ok(row);
@@ -180,6 +180,7 @@ export async function endIfLast(
   const out = await unitsOut(tx, id);
   const isLast = out.length > 0 && out.every(({ unit_id }) => unitIds.includes(unit_id));
   const plan = isLast ? await readPlan(deps, tx, 'rental', id) : null;
+  if (!isLast) await waitForMonths(tx, id);
   if (plan) {
     await forgetEndedPages(tx, id, lisbonDay(at));
     await endPlan(deps, tx, by, plan.id, { on: lisbonDay(at) });

@@ -5,8 +5,8 @@ import { plusMonths } from './term.ts';
 /** The largest number that a counter shows. */
 export const MOST_PAGES = 9_999_999;
 /** A reading leaps that is so many pages, and so many times what was expected, above the one before. */
-export const LEAP_PAGES = 2000;
-export const LEAP_TIMES = 4;
+const LEAP_PAGES = 2000;
+const LEAP_TIMES = 4;
 /** Days that readings must cover before their average is believed. */
 const AVERAGE_DAYS = 14;
 
@@ -78,7 +78,7 @@ function pagesIncluded(
   return units * includedPages;
 }
 
-export interface PagesTerms {
+interface PagesTerms {
   /** The first day of the contract. */
   readonly handedOver: Day;
   /** A month, of one unit. */
