@@ -548,3 +548,14 @@ export const endOwnRental = defineCall({
   }),
   response: rentalPage,
 });
+
+export const getRentalFreeDay = defineCall({
+  method: 'GET',
+  path: '/api/products/{id}/rental-free-day',
+  summary: 'O primeiro dia em que acaba um aluguer deste artigo, para quando não há nenhum livre',
+  tag: 'Alugueres',
+  access: 'public',
+  limit: { points: 120, seconds: 60 },
+  params: z.object({ id: z.uuid('Artigo desconhecido') }),
+  response: z.object({ day: day.nullable() }),
+});

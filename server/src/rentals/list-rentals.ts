@@ -110,3 +110,15 @@ export async function listMyRentals(db: Db, userId: string, page: number) {
   ]);
   return { items: rows.map(presentListed), total: count.total, page, page_size: MINE };
 }
+
+/** The first day on which a unit of an article is free again, by the ends of its contracts; null: nobody can say. */
+export async function readFreeDay(db: Db, productId: string, now: Date): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('rentals')
+    .select(sql<string | null>`(min(ends_on) + 1)::text`.as('day'))
+    .where('product_id', '=', productId)
+    .where('ended_at', 'is', null)
+    .where('ends_on', '>=', sql<Date>`${lisbonDay(now)}::date`)
+    .executeTakeFirstOrThrow();
+  return day;
+}

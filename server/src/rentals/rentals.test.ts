@@ -215,6 +215,15 @@ describe('units of a contract', () => {
     expect(plan.next_due_on).toBe(null);
   });
 
+  test('are free again after the contract that ends first, which the article’s page says', async () => {
+    const { product } = await running({ months: 3 });
+    const free = async (id: string) =>
+      (await shop.browser().call<{ day: string | null }>('GET', `/api/products/${id}/rental-free-day`)).body
+        .day;
+    expect(await free(product)).toBe('2027-02-26');
+    expect(await free(crypto.randomUUID())).toBe(null);
+  });
+
   test('earn the first month and their part of each that was paid, in the list and in the record', async () => {
     const { id, units } = await running({ quantity: 2 });
     const [one = ''] = units;

@@ -15,7 +15,7 @@ import { changeParty, changeTerm, endOwnRental, extendOwnRental, sellUnits } fro
 import { rentalPaper } from './contract-paper.ts';
 import { settleDeposit } from './deposit.ts';
 import { handOver, setHandOverDay } from './hand-over.ts';
-import { listMyRentals, listRentals } from './list-rentals.ts';
+import { listMyRentals, listRentals, readFreeDay } from './list-rentals.ts';
 import { askHelp, findOwnRental, tellEndWish } from './own-rental.ts';
 import { presentRental, presentWhole } from './present-rental.ts';
 import { addReadingPhoto, checkReading, readCounter } from './readings.ts';
@@ -93,6 +93,9 @@ function customerRoutes(routes: Routes, deps: RepairDeps): void {
     const row = await findOwnRental(db, by, params.key, deps.now());
     return row ? await rentalPaper(deps, by, row) : fail(rentalFailures.rental_not_found);
   });
+  mount(routes, calls.getRentalFreeDay, async ({ params }) =>
+    ok({ day: await readFreeDay(db, params.id, deps.now()) }),
+  );
   /** What its customer did, as it stands after it. */
   const own = async (
     { by, key }: { readonly by: Caller; readonly key: string },
