@@ -27,6 +27,11 @@ export const rentalFailures = defineFailures({
     title: 'Outro artigo',
     detail: 'Essa unidade é de outro artigo: leia uma do artigo do contrato.',
   },
+  rental_unit_here: {
+    status: 409,
+    title: 'Já está no contrato',
+    detail: 'Essa unidade já está com o cliente deste contrato: leia outra.',
+  },
   rental_unit_count: {
     status: 422,
     title: 'Faltam unidades',

@@ -13,7 +13,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { moveUnit, type UnitRow } from '../units/move-unit.ts';
-import { putOnContract, scanUnit } from './hand-over.ts';
+import { putOnContract, scanOther } from './hand-over.ts';
 import { mailRental } from './rental-mails.tsx';
 import { handedOn, monthLine, planOf, waitForMonths } from './rental-plan.ts';
 import { addEvent, lockRental, type RentalRow } from './store.ts';
@@ -41,7 +41,7 @@ export async function addUnitsToRental(
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     const units = new Map<string, UnitRow>();
     for (const code of given.units) {
-      const unit = await scanUnit(tx, row, code, 'a unidade');
+      const unit = await scanOther(tx, row, code);
       units.set(unit.id, unit);
     }
     const holder = { kind: 'rental', id } as const;

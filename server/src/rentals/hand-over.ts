@@ -71,12 +71,19 @@ export async function setHandOverDay(
 }
 
 /** The unit of a code that was read. Refuses the transaction where there is none, or it is of another article. */
-export async function scanUnit(tx: Tx, row: RentalRow, code: string, path: string): Promise<UnitRow> {
+async function scanUnit(tx: Tx, row: RentalRow, code: string, path: string): Promise<UnitRow> {
   const unit = await findUnitByCode(tx, code);
   if (!unit) refuse(rentalFailures.rental_unit_unknown, `${code}: nenhuma unidade da loja tem esse código.`);
   if (row.product_id !== null && unit.product_id !== row.product_id) {
     refuse(rentalFailures.rental_unit_other, `${code}: ${path} é de outro artigo.`);
   }
+  return unit;
+}
+
+/** The same for a unit that is to come beside those of a contract: not one of them. */
+export async function scanOther(tx: Tx, row: RentalRow, code: string): Promise<UnitRow> {
+  const unit = await scanUnit(tx, row, code, 'a unidade');
+  if (unit.holder_kind === 'rental' && unit.holder_id === row.id) refuse(rentalFailures.rental_unit_here);
   return unit;
 }
 

@@ -99,11 +99,11 @@ describe('a counter', () => {
     expect((await read(50_000)).body.code).toBe('rental_reading_odd');
     const doubtful = await read(50_000, { confirm: true });
     expect(doubtful.body).toMatchObject({ pages_waiting: 0, readings: [{ state: 'duvidosa' }, {}] });
-    const listed = await (await staff()).call<{ items: { id: string }[] }>(
+    const listed = await (await staff()).call<{ id: string }[]>(
       'GET',
       '/api/admin/rentals?view=today&page=1',
     );
-    expect(listed.body.items.map((one) => one.id)).toContain(id);
+    expect(listed.body.map((one) => one.id)).toContain(id);
     const reading = doubtful.body.readings[0]?.id;
     const checked = await act(`/readings/${reading}`, { state: 'conta', pages: 5100 }, 'PUT');
     expect(checked.body).toMatchObject({ pages_waiting: 4000 });

@@ -15,7 +15,7 @@ import { refuse, transact } from '../platform/database/transact.ts';
 import type { By, Person } from '../platform/http/caller.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { lockUnit, moveUnit, type UnitRow } from '../units/move-unit.ts';
-import { putOnContract, scanUnit } from './hand-over.ts';
+import { putOnContract, scanOther } from './hand-over.ts';
 import { forgetEndedPages, readingOf, settlePages } from './readings.ts';
 import { mailRental } from './rental-mails.tsx';
 import { monthLine, waitForMonths } from './rental-plan.ts';
@@ -84,7 +84,7 @@ export async function swapUnit(
     if (await visitedBefore(tx, id, given, given)) return ok(row);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     await readingOf(tx, by, row, given.unit_id, given.counter_out, at);
-    const replacement = await scanUnit(tx, row, given.replacement, 'a unidade');
+    const replacement = await scanOther(tx, row, given.replacement);
     const broken = await takeOffContract(tx, row, given.unit_id, 'reparar', at);
     await toRepair(deps, tx, by, row, broken, given.problem, at);
     const holder = { kind: 'rental', id } as const;
