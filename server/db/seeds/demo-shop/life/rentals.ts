@@ -10,7 +10,7 @@ import { orderFollowers, repairRooms } from '#server/ports.ts';
 import { endOwnRental } from '#server/rentals/change-term.ts';
 import { handOver, setHandOverDay } from '#server/rentals/hand-over.ts';
 import { readCounter } from '#server/rentals/readings.ts';
-import { rentalCharges } from '#server/rentals/state-today.ts';
+import { followDays, rentalCharges } from '#server/rentals/state-today.ts';
 import { takeBack } from '#server/rentals/take-back.ts';
 import { addUnits } from '#server/units/change-units.ts';
 import { bodyOf, depsAt, momentOf, play } from './past.ts';
@@ -124,7 +124,10 @@ async function playMonths(given: Deps, { counter, customers }: Cast, ids: readon
     daysAgo,
     () =>
       play(given, momentOf(now, daysAgo, 8), async (then) =>
-        ok(await runDay(then, system('charges.day'), { rental: rentalCharges(then) })),
+        {
+          await runDay(then, system('charges.day'), { rental: rentalCharges(then) });
+          return ok(await followDays(then, system('rentals.follow-days')));
+        }),
       ),
   ]);
   for (const [nth, { counter: read, paid, ended, back }] of STORIES.entries()) {
