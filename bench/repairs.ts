@@ -4,26 +4,25 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findDevice } from '#server/intake/counter.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { readBoard, readCalendar } from '#server/repairs/board/read-board.ts';
-import { listAdminRepairs } from '#server/repairs/list-repairs.ts';
-import { readRepairFigures } from '#server/repairs/repair-figures.ts';
 import { hashOf } from '../scripts/setup/project.mjs';
+import { type Asked, askMany } from './ask-many.ts';
+import './mails.ts';
+
+const [{ findDevice }, { readBoard, readCalendar }, { listAdminRepairs }, { readRepairFigures }] =
+  await Promise.all([
+    import('#server/intake/counter.ts'),
+    import('#server/repairs/board/read-board.ts'),
+    import('#server/repairs/list-repairs.ts'),
+    import('#server/repairs/repair-figures.ts'),
+  ]);
 
 const repairs = Number(process.argv[2] ?? 200_000);
 const CLIENTS = 16;
-const RUNS = Number(process.env.RUNS ?? 320);
-/** Times that each is asked by one client alone first; the middle of them is shown. */
-const ALONE = 21;
-/** To reach, p99 in milliseconds. */
-const LIMIT = 100;
 /** Rows on a page of the panel. */
 const PAGE = 25;
-/** What is asked, by a part of its name; all when left out. */
-const only = process.env.ONLY;
 const EVERY_MINUTES = 15;
 const dataDir = join(tmpdir(), 'balcao-bench', `repairs-${repairs}`);
 const stamp = `${repairs} ${hashOf(['bench/repairs.ts'])}`;
@@ -39,7 +38,7 @@ try {
     await fill(database.url);
     writeFileSync(mark, stamp);
   }
-  await measure();
+  await askMany(whatIsAsked());
 } finally {
   await db.destroy();
   await database.stop();
@@ -82,8 +81,6 @@ async function fill(url: string): Promise<void> {
     await client.end();
   }
 }
-
-type Asked = readonly [name: string, ask: (n: number) => Promise<unknown>];
 
 /** What is asked, by its name; each time of other repairs, pages and words. */
 function whatIsAsked(): readonly Asked[] {
@@ -129,49 +126,4 @@ function whatIsAsked(): readonly Asked[] {
     ['calendar', () => readCalendar(db, now, now.toISOString().slice(0, 7))],
     ['figures of the day', () => readRepairFigures(db, now)],
   ];
-}
-
-/** Milliseconds, the shortest first, of one client alone and of all at once; the shop's CPU meanwhile in microseconds. */
-async function timesOf(ask: Asked[1]) {
-  await ask(0);
-  const alone: number[] = [];
-  const times: number[] = [];
-  const time = async (n: number, into: number[]) => {
-    const began = performance.now();
-    await ask(n);
-    into.push(performance.now() - began);
-  };
-  for (let n = 1; n <= ALONE; n++) await time(n, alone);
-  let next = 0;
-  const cpu = process.cpuUsage();
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      for (let n = next++; n < RUNS; n = next++) await time(n, times);
-    }),
-  );
-  const { user, system } = process.cpuUsage(cpu);
-  const shortestFirst = (a: number, b: number) => a - b;
-  return { alone: alone.sort(shortestFirst), times: times.sort(shortestFirst), cpu: user + system };
-}
-
-async function measure(): Promise<void> {
-  const asks = whatIsAsked();
-  // Connections are made when the shop opens, not for the list that is asked for first.
-  await Promise.all(Array.from({ length: CLIENTS }, async (_, n) => await asks[0]?.[1](n)));
-  const rows = [];
-  for (const [name, ask] of asks) {
-    if (only && !name.includes(only)) continue;
-    const { alone, times, cpu } = await timesOf(ask);
-    const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
-    rows.push({
-      asked: name,
-      alone: Math.round(alone[ALONE >> 1] ?? 0),
-      'CPU of the shop': Math.round(cpu / 100 / RUNS) / 10,
-      p50: at(0.5),
-      p99: at(0.99),
-      'to reach': at(0.99) <= LIMIT ? 'ok' : `MISSED (${LIMIT})`,
-    });
-  }
-  console.table(rows);
-  console.log(`${CLIENTS} clients, load ${readFileSync('/proc/loadavg', 'utf8').slice(0, 4)}`);
 }

@@ -14,6 +14,7 @@ import { importsRoom } from './imports/room.ts';
 import { intakeRoom } from './intake/room.ts';
 import { licencesRoom } from './licences/room.ts';
 import { linksRoom } from './links/room.ts';
+import { maintenanceRoom } from './maintenance/room.ts';
 import { messagesRoom } from './messages/room.ts';
 import { movingRoom } from './moving/room.ts';
 import { noticesRoom } from './notices/room.ts';
@@ -26,6 +27,7 @@ import { privacyRoom } from './privacy/room.ts';
 import { rentalsRoom } from './rentals/room.ts';
 import { repairsRoom } from './repairs/room.ts';
 import { reportsRoom } from './reports/room.ts';
+import { returnsRoom } from './returns/room.ts';
 import { reviewsRoom } from './reviews/room.ts';
 import { searchRoom } from './search/room.ts';
 import { settingsRoom } from './settings/room.ts';
@@ -71,7 +73,9 @@ export const ROOMS = [
   wishesRoom,
   stockAlertsRoom,
   licencesRoom,
+  returnsRoom,
   rentalsRoom,
+  maintenanceRoom,
   customersRoom,
   backupsRoom,
   openingRoom,

@@ -254,7 +254,7 @@ test('an owner takes an empty shop to its first paid order by the guide, and tri
   await page.getByRole('alertdialog').getByRole('button', { name: 'Devolver' }).click();
   await expect(
     page
-      .getByRole('dialog', { name: /^Devolução de 1,00/ })
+      .getByRole('dialog', { name: /^Reembolso de 1,00/ })
       .getByText('Feita')
       .first(),
   ).toBeVisible();

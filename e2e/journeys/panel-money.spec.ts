@@ -64,8 +64,8 @@ test('a payment to check is opened and decided, and its refund is followed to th
   await expect(check.getByText('O cliente desistiu')).toBeVisible();
   await expectAccessible(page);
 
-  await check.getByRole('link', { name: 'Ver a devolução' }).click();
-  const refund = page.getByRole('dialog', { name: /^Devolução de / });
+  await check.getByRole('link', { name: 'Ver o reembolso' }).click();
+  const refund = page.getByRole('dialog', { name: /^Reembolso de / });
   await expect(page).toHaveURL(/\/dashboard\/devolucoes\/[\da-f-]{36}$/);
   await refund.getByRole('button', { name: 'Dinheiro devolvido' }).click();
   await page
@@ -113,7 +113,7 @@ test('money of an order goes back from its record: by article, with errors at th
   await form.getByLabel(/^IBAN/).fill('PT50 0002 0123 1234 5678 9015 4');
   await form.getByRole('button', { name: 'Devolver dinheiro' }).click();
   await question.getByRole('button', { name: 'Devolver' }).click();
-  const refund = page.getByRole('dialog', { name: /^Devolução de 12,30/ });
+  const refund = page.getByRole('dialog', { name: /^Reembolso de 12,30/ });
   await expect(refund.getByText('Artigo com defeito')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/devolucoes\/[\da-f-]{36}$/);
 });

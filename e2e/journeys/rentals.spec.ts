@@ -121,6 +121,6 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   await record.getByLabel('Fica com a loja (€)').fill('25');
   await record.getByLabel('Porquê').fill('Tampa riscada');
   await record.getByRole('button', { name: 'Devolver a caução' }).click();
-  await expect(page.getByText('Caução tratada. A devolução está em Devoluções de dinheiro.')).toBeVisible();
+  await expect(page.getByText('Caução tratada. O dinheiro a devolver está em Reembolsos.')).toBeVisible();
   await expect(record.getByText(/ficaram 25,00/)).toBeVisible();
 });

@@ -36,7 +36,8 @@ const SECRET = /"[^"]*(password|token|secret|_key|hash|iban)[^"]*":/i;
 const ASKS_FOR_TWO = ['POST /api/admin/products/import'];
 
 /** They act through the doors of rooms below (units, charges, refunds), each of which leaves its own event of what it did. */
-const ACTS_THROUGH_OTHERS = /^\w+ \/api\/admin\/rentals\//;
+const ACTS_THROUGH_OTHERS = /^\w+ \/api\/(admin\/rentals|(admin\/)?maintenance)\//;
+const CONTRACTS = ['rental', 'maintenance'];
 
 let shop: AuditShop;
 beforeAll(async () => {
@@ -80,7 +81,7 @@ describe('one event', () => {
       .where('request_id', '=', answer.requestId)
       .execute();
     const events = ACTS_THROUGH_OTHERS.test(call)
-      ? all.filter((event) => event.subject_kind === 'rental')
+      ? all.filter((event) => CONTRACTS.includes(event.subject_kind))
       : all;
     expect(events.map(({ type }) => type)).toHaveLength(1);
     const [event] = events;

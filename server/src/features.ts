@@ -15,6 +15,7 @@ import { importsFeature } from './imports/feature.ts';
 import { intakeFeature } from './intake/feature.ts';
 import { licencesFeature } from './licences/feature.ts';
 import { linksFeature } from './links/feature.ts';
+import { maintenanceFeature } from './maintenance/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { movingFeature } from './moving/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
@@ -33,6 +34,7 @@ import { privacyFeature } from './privacy/feature.ts';
 import { rentalsFeature } from './rentals/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
+import { returnsFeature } from './returns/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { settingsFeature } from './settings/feature.ts';
@@ -74,7 +76,9 @@ const ALL = [
   wishesFeature,
   stockAlertsFeature,
   licencesFeature,
+  returnsFeature,
   rentalsFeature,
+  maintenanceFeature,
   customersFeature,
   backupsFeature,
   openingFeature,

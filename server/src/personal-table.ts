@@ -119,6 +119,11 @@ export const ofPastOrders = ofPerson('past_orders.user_id', 'past_orders.custome
 export const ofPlans = ofPerson('charge_plans.user_id', 'charge_plans.payer_email');
 export const ofBills = ofPerson('bills.user_id', 'bills.payer_email');
 export const ofRentals = ofPerson('rentals.user_id', 'rentals.customer_email');
+export const ofMaintenance = ofPerson(
+  'maintenance_contracts.user_id',
+  'maintenance_contracts.customer_email',
+);
+export const ofReturns = ofPerson('returns.user_id', 'returns.customer_email');
 export const ofThreads = ofPerson('message_threads.user_id', 'message_threads.email');
 
 const ordersOf = (who: Who) => sql`(SELECT id FROM orders WHERE ${ofOrders(who)})`;
@@ -135,6 +140,16 @@ const rentalsOf = (who: Who) => sql`(SELECT id FROM rentals WHERE ${ofRentals(wh
 /** Rows that belong to the person's contracts of renting. */
 export const inRentals = (column: string) => (who: Who) =>
   sql<SqlBool>`${sql.ref(column)} IN ${rentalsOf(who)}`;
+const maintenanceOf = (who: Who) => sql`(SELECT id FROM maintenance_contracts WHERE ${ofMaintenance(who)})`;
+
+/** Rows that belong to the person's maintenance contracts. */
+export const inMaintenance = (column: string) => (who: Who) =>
+  sql<SqlBool>`${sql.ref(column)} IN ${maintenanceOf(who)}`;
+const returnsOf = (who: Who) => sql`(SELECT id FROM returns WHERE ${ofReturns(who)})`;
+
+/** Rows that belong to the person's returns of goods. */
+export const inReturns = (column: string) => (who: Who) =>
+  sql<SqlBool>`${sql.ref(column)} IN ${returnsOf(who)}`;
 /** Rows that belong to the person's conversations. */
 export const inThreads = (column: string) => (who: Who) =>
   sql<SqlBool>`${sql.ref(column)} IN (SELECT id FROM message_threads WHERE ${ofThreads(who)})`;
@@ -157,6 +172,8 @@ export const aboutTheirs = (table: 'documents' | 'links') => (who: Who) => {
     OR (${kind} = 'order' AND ${id} IN ${ordersOf(who)})
     OR (${kind} = 'repair' AND ${id} IN (SELECT id::text FROM ${repairsOf(who)} AS own))
     OR (${kind} = 'rental' AND ${id} IN (SELECT id::text FROM ${rentalsOf(who)} AS own))
+    OR (${kind} = 'maintenance' AND ${id} IN (SELECT id::text FROM ${maintenanceOf(who)} AS own))
+    OR (${kind} = 'return' AND ${id} IN (SELECT id::text FROM ${returnsOf(who)} AS own))
     OR (${kind} = 'bill' AND ${id} IN (SELECT id::text FROM bills WHERE ${ofBills(who)}))
     OR (${kind} = 'message' AND ${id} IN (SELECT id::text FROM message_threads WHERE ${ofThreads(who)})))`;
 };

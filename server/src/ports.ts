@@ -15,6 +15,7 @@ import type { FindUsed } from './images/sweep-images.ts';
 import { forgetAccess, isOneVisit, isTakenIn } from './intake/read-intake.ts';
 import { licenceFollower } from './licences/follow-orders.ts';
 import { findMailServer } from './mail-server.ts';
+import { maintenanceCharges } from './maintenance/state-today.ts';
 import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
 import { adoptPastOrders } from './moving/adopt-past-orders.ts';
@@ -39,6 +40,8 @@ import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
 import { payableRepairs } from './repairs/money/payable-repairs.ts';
 import type { RepairRooms } from './repairs/rooms-port.ts';
 import { aboutRepairs } from './repairs/talk/message-about.ts';
+import { aboutReturns } from './returns/message-about.ts';
+import { adoptGuestReturns } from './returns/own-return.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { TellMoved } from './settings/save-settings.ts';
 import { smsChoice } from './sms/choose-sms.ts';
@@ -113,7 +116,10 @@ export function connectPorts(
   gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
 ): Ports {
   const followers = orderFollowers(deps);
-  const chargeSources: ChargeSources = { rental: rentalCharges(deps) };
+  const chargeSources: ChargeSources = {
+    rental: rentalCharges(deps),
+    maintenance: maintenanceCharges(deps),
+  };
   return {
     ...gathered,
     auditRetention: async () => {
@@ -133,10 +139,11 @@ export function connectPorts(
         await adoptPastOrders(tx, owner);
         await adoptGuestRepairs(tx, owner);
         await adoptGuestRentals(tx, owner);
+        await adoptGuestReturns(tx, owner);
         await adoptGuestThreads(tx, owner);
       },
     },
-    abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs },
+    abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs, return: aboutReturns },
     payables: {
       order: payableOrders({ ...deps, followers }),
       repair: payableRepairs(deps),

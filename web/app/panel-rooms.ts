@@ -7,6 +7,7 @@ import { room as customers } from './features/customers/panel/room.ts';
 import { room as equipment } from './features/equipment/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
 import { room as licences } from './features/licences/panel/room.ts';
+import { room as maintenance } from './features/maintenance/panel/room.ts';
 import { room as messages } from './features/messages/panel/room.ts';
 import { room as moving } from './features/moving/panel/room.ts';
 import { room as notices } from './features/notices/panel/room.ts';
@@ -18,6 +19,7 @@ import { room as privacy } from './features/privacy/panel/room.ts';
 import { room as rentals } from './features/rentals/panel/room.ts';
 import { room as repairs } from './features/repairs/panel/room.ts';
 import { repairTemplates } from './features/repairs/panel/templates/templates-room.ts';
+import { room as returns } from './features/returns/panel/room.ts';
 import { room as reviews } from './features/reviews/panel/room.ts';
 import { room as settings } from './features/settings/panel/room.ts';
 import { room as supplierReturns } from './features/supplier-returns/panel/room.ts';
@@ -38,12 +40,14 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   settings,
   checks,
   payments,
+  returns,
   refunds,
   repairTemplates,
   equipment,
   supplierReturns,
   licences,
   rentals,
+  maintenance,
   units,
   bills,
   messages,

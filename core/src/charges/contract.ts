@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminPayment, payment } from '../payments/contract.ts';
 import { PAYMENT_METHODS } from '../payments/values.ts';
 import { defineCall } from '../shared/call.ts';
-import { whole } from '../shared/kind-input.ts';
+import { amount, whole } from '../shared/kind-input.ts';
 import {
   euros,
   instant,
@@ -16,7 +16,7 @@ import {
 import { sortBy } from '../shared/sort.ts';
 import { BILL_STATES } from './lifecycle.ts';
 import { planView } from './plan-view.ts';
-import { CHARGE_KINDS, MOST_BILLS, MOST_MONTHS, RECEIVED_WAYS } from './values.ts';
+import { CHARGE_KINDS, MOST_BILLS, MOST_MONTHS, PRICE_NOTICE_DAYS, RECEIVED_WAYS } from './values.ts';
 
 const id = z.object({ id: z.uuid('Mensalidade desconhecida') });
 /** The word of the bill's own link, for whoever has no account. */
@@ -143,7 +143,21 @@ export type ListedBill = z.output<typeof listedBill>;
 export const adminBill = listedBill.extend({
   payer_nif: z.string().nullable(),
   lines: bill.shape.lines,
-  contracts: z.array(z.object({ kind: z.enum(CHARGE_KINDS), subject: z.string(), label: z.string() })),
+  contracts: z.array(
+    z.object({
+      kind: z.enum(CHARGE_KINDS),
+      subject: z.string(),
+      label: z.string(),
+      plan_id: z.string(),
+      /** What each turn is of from the first day on that a price can change; null: nothing more is due then. */
+      prices: z
+        .object({
+          from: day,
+          lines: z.array(z.object({ name: z.string(), quantity: z.number().int(), price: z.number() })),
+        })
+        .nullable(),
+    }),
+  ),
   payments: z.array(adminPayment),
   /** Euros that were received without a payment of the page, and that went back. */
   received: z.number(),
@@ -214,6 +228,24 @@ export const receiveBill = defineCall({
   params: id,
   body: z.object({ way: z.enum(RECEIVED_WAYS, 'Escolha como foi recebido'), note: optionalLine(200) }),
   response: adminBill,
+});
+
+export const changePrices = defineCall({
+  method: 'PUT',
+  path: '/api/admin/charge-plans/{id}/prices',
+  summary: `Muda o preço das mensalidades de um contrato a partir de um dia; o cliente é avisado, pelo menos ${PRICE_NOTICE_DAYS} dias antes`,
+  tag: 'Painel: mensalidades',
+  access: { can: 'charges.change' },
+  also: [404, 409],
+  params: z.object({ id: z.uuid('Contrato desconhecido') }),
+  body: z.object({
+    /** The first day whose turns have the new price, in Lisbon. */
+    from: z.iso.date('Escolha o dia'),
+    /** Euros without IVA of one of each line, in the order of the contract's lines. */
+    prices: z.array(amount('Indique o preço')).min(1, 'Indique o preço').max(20, 'São demasiadas linhas'),
+  }),
+  /** What a turn comes to, with IVA. */
+  response: z.object({ from: day, before: z.number(), after: z.number() }),
 });
 
 export const waiveBill = defineCall({

@@ -1,4 +1,5 @@
 import { defineFailures } from '../shared/result.ts';
+import { PRICE_NOTICE_DAYS } from './values.ts';
 
 /** Failures of recurring charges. */
 export const chargeFailures = defineFailures({
@@ -11,6 +12,31 @@ export const chargeFailures = defineFailures({
     status: 409,
     title: 'Já não é devida',
     detail: 'Esta mensalidade já está paga ou já não é devida. Atualize a página.',
+  },
+  plan_not_found: {
+    status: 404,
+    title: 'Contrato não encontrado',
+    detail: 'O contrato não tem mensalidades.',
+  },
+  price_too_soon: {
+    status: 422,
+    title: 'Aviso demasiado curto',
+    detail: `O preço novo só pode valer daqui a ${PRICE_NOTICE_DAYS} dias ou mais: o cliente é avisado por email.`,
+  },
+  price_too_late: {
+    status: 409,
+    title: 'O contrato acaba antes',
+    detail: 'Nesse dia já não há mensalidades deste contrato. Escolha um dia antes do fim.',
+  },
+  price_untold: {
+    status: 409,
+    title: 'Cliente sem email',
+    detail: 'O preço só muda com aviso por email, e este contrato não tem nenhum.',
+  },
+  price_lines: {
+    status: 409,
+    title: 'O contrato mudou',
+    detail: 'As linhas do contrato já não são estas. Atualize a página e veja os preços.',
   },
   bill_shared: {
     status: 409,

@@ -10,6 +10,10 @@ export const chargeEvents = {
   'charge.plan_changed': defineEvent('charge-plan', 'Cobrança periódica alterada', {
     after: z.strictObject({ from: z.string(), until: z.string().nullable() }),
   }),
+  'charge.price_changed': defineEvent('charge-plan', 'Preço novo de um contrato, avisado', {
+    before: z.strictObject({ amount_cents: z.number() }),
+    after: z.strictObject({ from: z.string(), amount_cents: z.number() }),
+  }),
   'charge.line_added': defineEvent('charge-plan', 'Linha somada à próxima mensalidade', {
     after: z.strictObject({ key: z.string(), amount_cents: z.number() }),
   }),

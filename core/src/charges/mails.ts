@@ -33,6 +33,15 @@ export const BILL_MAILS: readonly MailKind[] = [
     body: [hello, texts.paid.body],
   },
   {
+    kind: 'mensalidade.preco',
+    name: 'Mensalidade: preço novo',
+    to: 'cliente',
+    isOptional: false,
+    subject: texts.price.subject(put.produto, put.valor),
+    title: texts.price.title,
+    body: [hello, texts.price.body],
+  },
+  {
     kind: 'mensalidade.a_devolver',
     name: 'Mensalidade: pagamento a mais',
     to: 'cliente',

@@ -30,6 +30,17 @@ export const billMailTexts = {
     title: 'Recebemos o seu pagamento',
     body: 'Obrigado! O pagamento ficou registado no contrato.',
   },
+  price: {
+    subject: (contract: string, amount: string) => `O preço vai mudar para ${amount}: ${contract}`,
+    title: 'O preço do seu contrato vai mudar',
+    body: 'O preço novo vale só para as mensalidades que vencem nesse dia ou depois. Até lá tudo fica como está. Se não o aceitar, pode terminar o contrato antes: responda a este email.',
+    rows: {
+      contract: 'Contrato',
+      from: 'A partir de',
+      before: 'Preço até lá, com IVA',
+      after: 'Preço novo, com IVA',
+    },
+  },
   excess: {
     subject: (number: string) => `Recebemos um pagamento a mais (${number})`,
     title: 'Recebemos um pagamento que já não era devido',

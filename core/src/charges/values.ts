@@ -6,6 +6,11 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number];
 export const RECEIVED_WAYS = ['dinheiro', 'cartao', 'mbway', 'transferencia', 'outro'] as const;
 export type ReceivedWay = (typeof RECEIVED_WAYS)[number];
 
+/**
+ * Days before it is due that a new price is told, at the least: who pays has a month to end the contract, as the terms of
+ * such contracts must let them (DL 446/85, article 22).
+ */
+export const PRICE_NOTICE_DAYS = 30;
 /** Months that somebody may pay at once. */
 export const MOST_MONTHS = 12;
 /** Bills that are told again together: two pages of the list. */

@@ -17,6 +17,7 @@ test.each([
   ['bill', null],
   ['repair', null],
   ['rental', null],
+  ['return', null],
   ['message', null],
 ] as const)('a link for %s ends at %s', (purpose, end) => {
   expect(linkEnd(purpose, NOW)).toEqual(end === null ? null : new Date(end));

@@ -43,6 +43,10 @@ export const LINK_PURPOSES = {
   repair: { subject: 'repair', use: 'many', lifetime: null, isRepeatable: true },
   /** Opens a contract of renting without an account (docs/product.md#rentals). */
   rental: { subject: 'rental', use: 'many', lifetime: null, isRepeatable: true },
+  /** Opens a maintenance contract without an account, and lets it be accepted (docs/product.md#maintenance). */
+  maintenance: { subject: 'maintenance', use: 'many', lifetime: null, isRepeatable: true },
+  /** Opens a return of goods without an account (docs/product.md#returns). */
+  return: { subject: 'return', use: 'many', lifetime: null, isRepeatable: true },
   /** Opens the promised days of one of the shop's people to their own calendar (docs/product.md#repairs). */
   calendar: { subject: 'user', use: 'many', lifetime: null, isRepeatable: true },
   /** Opens a thread of messages, and lets its customer write in it (docs/product.md#messages). */

@@ -54,11 +54,11 @@ export const takeFile = defineCall({
 });
 
 /** What a message may be about, beyond itself. */
-export const ABOUT_KINDS = ['product', 'order'] as const;
+export const ABOUT_KINDS = ['product', 'order', 'return'] as const;
 
 const about = z.object({
   kind: z.enum(ABOUT_KINDS, 'Assunto desconhecido'),
-  /** A product's id or slug, an order's id. */
+  /** A product's id or slug, an order's id, what opens a return. */
   id: line(100, 1),
   /** The token of an order's link, for who has no account. */
   t: line(100).nullish(),

@@ -27,6 +27,8 @@ export const adminSummary = defineCall({
     large_holds: z.number().int(),
     /** Bills of recurring charges past their day. */
     late_bills: z.number().int(),
+    /** Returns of goods whose money is due in these days, or late. */
+    returns_due: z.number().int(),
     /** Repairs with work to do, past their promised day, whose customer wrote last, and quotes that wait for an answer. */
     repairs_open: z.number().int(),
     repairs_late: z.number().int(),

@@ -150,7 +150,7 @@ describe('the day’s charges', () => {
       await addToNextCharge(tx, by, planId, { key: 'contador:1', line: { ...line, quantity: 100 } });
       await addToNextCharge(tx, by, planId, { key: 'contador:1', line });
       const lines = [{ name: 'Impressora', quantity: 2, unitNetCents: 2500, ivaRate: 23 }];
-      await changePlan(tx, by, planId, { from: '2026-03-01', lines });
+      await changePlan(shop.deps, tx, by, planId, { from: '2026-03-01', lines });
     });
     at('2026-02-28T09:00:00Z');
     await day(shop.deps);
@@ -174,7 +174,7 @@ describe('the day’s charges', () => {
     const line = { name: 'Páginas', quantity: 10, unitNetCents: 100, ivaRate: 23 };
     await inTx((tx) => addToNextCharge(tx, by, planId, { key: 'último', line }));
     await Promise.all([day(shop.deps), day(shop.deps)]);
-    await inTx((tx) => changePlan(tx, by, planId, { from: '2026-02-28', until: null }));
+    await inTx((tx) => changePlan(shop.deps, tx, by, planId, { from: '2026-02-28', until: null }));
     await day(shop.deps);
     expect(await charged(planId)).toEqual([
       ['2026-01-31', 3690],
@@ -265,6 +265,40 @@ describe('a plan that ends', () => {
     expect(view?.charges.map(({ state, pay_path }) => [state, pay_path !== null])).toEqual([
       ['anulada', false],
       ['em_atraso', true],
+    ]);
+  });
+
+  test('before a month that was charged takes it back, and what was added to it is charged all the same, once', async () => {
+    const planId = await testPlan(shop.deps);
+    const fee = { key: 'páginas', line: { name: 'Páginas', quantity: 10, unitNetCents: 100, ivaRate: 23 } };
+    at('2026-02-25T09:00:00Z');
+    await inTx((tx) => addToNextCharge(tx, by, planId, fee));
+    await day(shop.deps);
+    // The month before has the pages; the one that is taken back has others.
+    await inTx((tx) => addToNextCharge(tx, by, planId, { ...fee, key: 'mais páginas' }));
+    at('2026-03-27T09:00:00Z');
+    await day(shop.deps);
+    const until = (day: string) =>
+      inTx((tx) => changePlan(shop.deps, tx, by, planId, { from: '2026-03-28', until: day }));
+    await until('2026-03-30');
+    await until('2026-03-30');
+    await day(shop.deps);
+    await Promise.all([until('2026-04-30'), until('2026-04-30')]);
+    at('2026-05-27T09:00:00Z');
+    await day(shop.deps);
+    const standing = await shop.db
+      .selectFrom('charges')
+      .select([sql<string>`due_on::text`.as('due_on'), 'gross_cents'])
+      .where('plan_id', '=', planId)
+      .where('ended_at', 'is', null)
+      .orderBy('due_on')
+      .execute();
+    expect(standing.map(({ due_on, gross_cents }) => [due_on, gross_cents])).toEqual([
+      ['2026-01-31', 4920],
+      ['2026-02-28', 3690],
+      ['2026-03-27', 1230],
+      ['2026-03-31', 3690],
+      ['2026-04-30', 3690],
     ]);
   });
 

@@ -79,7 +79,7 @@ test('five years of random contracts: every due month is charged exactly once, a
               const from = plusDays(plusDays(BEGIN, change.at), change.in);
               await shop.db
                 .transaction()
-                .execute((tx) => changePlan(tx, by, id, { from, lines: change.lines }));
+                .execute((tx) => changePlan(shop.deps, tx, by, id, { from, lines: change.lines }));
             }
             if (extra && comes(extra.at)) {
               const added = { key: 'extra', line: extra.line };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Day, plusDays } from '#core/charges/rules/days.ts';
 import { dueDates } from '#core/charges/rules/due-dates.ts';
 import { atRate } from '#core/shared/iva.ts';
@@ -26,7 +26,7 @@ interface Month {
 }
 
 /** Writes months with their lines and amounts, all in a few statements. @returns the ids of the charges. */
-async function writeMonths(tx: Tx, months: readonly Month[], at: Date): Promise<string[]> {
+export async function writeMonths(tx: Tx, months: readonly Month[], at: Date): Promise<string[]> {
   const made = months.map((month) => {
     const lines = [...month.lines, ...month.waiting];
     const totals = totalsOf(
@@ -87,6 +87,12 @@ async function writeMonths(tx: Tx, months: readonly Month[], at: Date): Promise<
   return made.map(({ id }) => id);
 }
 
+/** The lines that a plan has on a day. */
+export function linesOn(planId: RawBuilder<unknown>, day: RawBuilder<unknown>) {
+  return sql<PlanLine[]>`(SELECT v.lines FROM charge_plan_versions v
+    WHERE v.plan_id = ${planId} AND v.from_on <= ${day} ORDER BY v.from_on DESC LIMIT 1)`;
+}
+
 /**
  * Charges the next month of these plans, whether its day has come or not, and moves each on to the one after. The caller
  * has waited for the others; plans of which nothing more is due are left alone. @returns the ids of the charges.
@@ -94,13 +100,11 @@ async function writeMonths(tx: Tx, months: readonly Month[], at: Date): Promise<
 export async function chargeNext(tx: Tx, planIds: readonly string[], at: Date): Promise<string[]> {
   if (planIds.length === 0) return [];
   const { rows } = await sql<Month>`
-    SELECT p.id AS "planId", p.next_due_on::text AS "dueOn", version.lines,
+    SELECT p.id AS "planId", p.next_due_on::text AS "dueOn", ${linesOn(sql`p.id`, sql`p.next_due_on`)} AS lines,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity,
           'unitNetCents', l.unit_net_cents, 'ivaRate', l.iva_rate) ORDER BY l.id)
         FROM charge_lines l WHERE l.plan_id = p.id AND l.charge_id IS NULL), '[]') AS waiting
     FROM charge_plans p
-    CROSS JOIN LATERAL (SELECT v.lines FROM charge_plan_versions v
-      WHERE v.plan_id = p.id AND v.from_on <= p.next_due_on ORDER BY v.from_on DESC LIMIT 1) AS version
     WHERE p.id = ANY(${planIds}::uuid[]) AND p.next_due_on IS NOT NULL
     ORDER BY p.next_due_on, p.id`.execute(tx);
   if (rows.length === 0) return [];

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminBill, Bill, ListedBill } from '#core/charges/contract.ts';
 import type { Payment } from '#core/payments/contract.ts';
+import type { Payable } from '#core/payments/refunds-contract.ts';
 import { DAY } from '#core/shared/day.ts';
 import { createLink } from '../links/create-link.ts';
 import { system } from '../platform/http/caller.ts';
@@ -184,6 +185,37 @@ describe('a bill', () => {
     expect((await staff.call<Answer>('POST', path, { way: 'dinheiro' })).body.code).toBe('bill_ended');
     await collect(begun.body);
     expect((await checks(bill.id)).map(({ outcome }) => outcome)).toEqual(['pago_em_duplicado']);
+  });
+});
+
+test('what was paid goes back in part or whole through the refunds, by who may give money back; the months stay paid', async () => {
+  const bill = await testBill(shop.deps, { payer: payer('ana') });
+  await staff.call('POST', `/api/admin/bills/${bill.id}/received`, { way: 'dinheiro' });
+  const payable = await staff.call<Payable>('GET', `/api/admin/payables/rental_instalment/${bill.id}`);
+  expect(payable.body).toMatchObject({ refundable: 36.9, lines: [{ name: 'Impressora', amount: 36.9 }] });
+  const owner = shop.browser(
+    await tokenOf(shop.deps, await insertUser(shop.deps, 'dona', { role: 'owner' })),
+  );
+  const body = {
+    kind: 'rental_instalment',
+    subject: bill.id,
+    amount: 10,
+    route: 'transfer',
+    reason: 'Avariada dez dias',
+    lines: [],
+    idempotency_key: crypto.randomUUID(),
+  };
+  const ask = (by: TestBrowser, given = {}) =>
+    by.call<{ id: string; code: string }>('POST', '/api/admin/refunds', { ...body, ...given });
+  expect((await ask(technician)).body.code).toBe('forbidden');
+  const [one, again] = [await ask(owner), await ask(owner)];
+  expect(again.body.id).toBe(one.body.id);
+  const more = await ask(owner, { amount: 30, idempotency_key: crypto.randomUUID() });
+  expect(more.body.code).toBe('refund_too_much');
+  await owner.call('PUT', `/api/admin/refunds/${one.body.id}`, { state: 'done', note: 'TRF 1' });
+  expect((await staff.call<AdminBill>('GET', `/api/admin/bills/${bill.id}`)).body).toMatchObject({
+    state: 'paga',
+    refunded: 10,
   });
 });
 

@@ -39,6 +39,7 @@ export const chargesData = personalData({
       bill_id: null,
       paid_at: 'Pago em',
       ended_at: 'Deixou de ser devido em',
+      ended_with_plan: null,
       created_at: 'Criado em',
     },
     erasure: stays,

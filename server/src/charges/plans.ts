@@ -11,9 +11,9 @@ import { currentLink } from '../links/current-link.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
-import { endCharges, lockBills } from './end-bills.ts';
-import { settlePlans } from './settle-plans.ts';
-import { type PlanLine, type PlanRow, selectPlans, waitForCharges } from './store.ts';
+import { readLinesOn } from './change-prices.tsx';
+import { endMonths, lockMonths, takeUpMonths } from './end-months.ts';
+import { lockPlan, type PlanLine, type PlanRow, selectPlans, waitForCharges } from './store.ts';
 
 /** Charges of a plan that its page shows: sixteen years of months. */
 const MOST_SHOWN = 200;
@@ -35,7 +35,10 @@ export interface NewPlan {
     readonly nif: string | null;
   };
   readonly everyMonths: EveryMonths;
+  /** The day that turns are counted from, so that the 31st is the 31st again after February. */
   readonly firstDueOn: Day;
+  /** The first turns that are paid otherwise: the first month of a rental is, with its order. */
+  readonly turnsPaid?: number;
   /** The last day that something is due on; null: it goes on. */
   readonly until: Day | null;
   /** What each turn comes to, one line at least. */
@@ -81,6 +84,7 @@ export async function startPlan(deps: Deps, tx: Tx, by: By, plan: NewPlan): Prom
       every_months: plan.everyMonths,
       first_due_on: plan.firstDueOn,
       until: plan.until,
+      next_turn: plan.turnsPaid ?? 0,
       created_at: at,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
@@ -105,32 +109,74 @@ async function mustFind(db: Db, kind: ChargeKind, subject: string): Promise<Plan
   return await found.executeTakeFirstOrThrow();
 }
 
-async function mustLock(tx: Tx, planId: string): Promise<PlanRow> {
-  return await selectPlans(tx).where('charge_plans.id', '=', planId).forUpdate().executeTakeFirstOrThrow();
+async function writeVersion(
+  tx: Tx,
+  planId: string,
+  from: Day,
+  lines: readonly PlanLine[],
+  at: Date,
+): Promise<void> {
+  checkLines(lines);
+  const text = JSON.stringify(lines);
+  await tx
+    .insertInto('charge_plan_versions')
+    .values({ plan_id: planId, from_on: sql<Date>`${from}::date`, lines: text, created_at: at })
+    .onConflict((conflict) => conflict.columns(['plan_id', 'from_on']).doUpdateSet({ lines: text }))
+    .execute();
+}
+
+/** So many of each line from a day on, in what was told to come after it too. */
+async function setQuantity(tx: Tx, planId: string, from: Day, quantity: number, at: Date): Promise<void> {
+  const { rows } = await sql<{ from: Day }>`SELECT from_on::text AS "from" FROM charge_plan_versions
+    WHERE plan_id = ${planId} AND from_on > ${from}::date`.execute(tx);
+  for (const day of [from, ...rows.map((row) => row.from)]) {
+    const lines = await readLinesOn(tx, planId, day);
+    await writeVersion(
+      tx,
+      planId,
+      day,
+      lines.map((line) => ({ ...line, quantity })),
+      at,
+    );
+  }
 }
 
 /**
  * Other lines are due from a day on, or until another day: told to who pays by whoever changes the contract. What was
- * charged stays as it was; a plan that had come to its end goes on where it stopped.
+ * charged stays as it was, but for months after the new end: they are not due any more, as in `endPlan`. A plan that had come
+ * to its end goes on where it stopped. With `until` it takes the locks of bills: see `lockMonths`.
  */
 export async function changePlan(
+  deps: Pick<Deps, 'now'>,
   tx: Tx,
   by: By,
   planId: string,
-  change: { readonly from: Day; readonly lines?: readonly PlanLine[]; readonly until?: Day | null },
+  change: {
+    readonly from: Day;
+    readonly lines?: readonly PlanLine[];
+    /** So many of each line from that day on, at the prices of each day. */
+    readonly quantity?: number;
+    readonly until?: Day | null;
+  },
 ): Promise<void> {
-  const plan = await mustLock(tx, planId);
+  const at = deps.now();
+  if (change.until) await lockMonths(tx, planId, change.until);
+  else if (change.until === null) await waitForCharges(tx);
+  const plan = await lockPlan(tx, planId);
   if (change.lines) {
-    checkLines(change.lines);
-    const lines = JSON.stringify(change.lines);
+    // What was to come after counts no more: it was of the lines as they were.
     await tx
-      .insertInto('charge_plan_versions')
-      .values({ plan_id: planId, from_on: sql<Date>`${change.from}::date`, lines, created_at: sql`now()` })
-      .onConflict((conflict) => conflict.columns(['plan_id', 'from_on']).doUpdateSet({ lines }))
+      .deleteFrom('charge_plan_versions')
+      .where('plan_id', '=', planId)
+      .where('from_on', '>=', sql<Date>`${change.from}::date`)
       .execute();
+    await writeVersion(tx, planId, change.from, change.lines, at);
   }
+  if (change.quantity !== undefined) await setQuantity(tx, planId, change.from, change.quantity, at);
   const until = change.until === undefined ? plan.until : change.until;
   await tx.updateTable('charge_plans').set({ until }).where('id', '=', planId).execute();
+  if (change.until) await endMonths(tx, planId, change.until, at);
+  if (change.until !== undefined) await takeUpMonths(tx, planId, until, at);
   await audit(tx, by, {
     type: 'charge.plan_changed',
     subject: { kind: 'charge-plan', id: planId },
@@ -150,7 +196,7 @@ export async function addToNextCharge(
   { key, line }: { readonly key: string; readonly line: PlanLine },
 ): Promise<void> {
   checkLines([line]);
-  await mustLock(tx, planId);
+  await lockPlan(tx, planId);
   const values = {
     name: line.name,
     quantity: line.quantity,
@@ -185,28 +231,11 @@ export async function endPlan(
   planId: string,
   { on }: { readonly on: Day },
 ): Promise<void> {
-  await waitForCharges(tx);
-  const later = () =>
-    tx
-      .selectFrom('charges')
-      .select(['id', 'bill_id', 'gross_cents'])
-      .where('plan_id', '=', planId)
-      .where('ended_at', 'is', null)
-      .where('due_on', '>', sql<Date>`${on}::date`)
-      .execute();
-  await lockBills(
-    tx,
-    (await later()).flatMap(({ bill_id }) => bill_id ?? []),
-  );
-  const plan = await mustLock(tx, planId);
+  await lockMonths(tx, planId, on);
+  const plan = await lockPlan(tx, planId);
   const until = plan.until !== null && plan.until < on ? plan.until : on;
   await tx.updateTable('charge_plans').set({ until }).where('id', '=', planId).execute();
-  const charges = await later();
-  const ended = await endCharges(tx, charges, { at: deps.now(), reason: 'O contrato terminou' });
-  for (const billId of new Set(charges.flatMap(({ bill_id }) => bill_id ?? []))) {
-    // Whoever ends the contract knows that nothing of it is late any more.
-    await settlePlans(tx, {}, billId);
-  }
+  const ended = await endMonths(tx, planId, on, deps.now());
   await audit(tx, by, {
     type: 'charge.plan_ended',
     subject: { kind: 'charge-plan', id: planId },

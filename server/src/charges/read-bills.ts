@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { AdminBill, BILL_VIEWS, BILLS_SORTED_BY, Bill, ListedBill } from '#core/charges/contract.ts';
 import { billState } from '#core/charges/lifecycle.ts';
 import { typedBillNumber } from '#core/charges/rules/bill-number.ts';
-import type { Day } from '#core/charges/rules/days.ts';
+import { type Day, plusDays } from '#core/charges/rules/days.ts';
 import { daysLate } from '#core/charges/rules/lateness.ts';
-import { MOST_MONTHS } from '#core/charges/values.ts';
+import { MOST_MONTHS, PRICE_NOTICE_DAYS } from '#core/charges/values.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
@@ -16,8 +16,9 @@ import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import type { Deps } from '../platform/deps.ts';
+import { readLinesOn } from './change-prices.tsx';
 import { readPlan } from './plans.ts';
-import { type BillRow, billPayable, findBill, selectBills, selectPlans } from './store.ts';
+import { type BillRow, billPayable, findBill, type PlanRow, selectBills, selectPlans } from './store.ts';
 
 const PAGE_SIZE = 25;
 const ORDERS = { due_on: sql`bills.due_on`, payer_name: sql`bills.payer_name` };
@@ -197,12 +198,39 @@ export async function readAdminBill(
     ...presentListed(row, lisbonDay(now())),
     payer_nif: row.payer_nif,
     lines,
-    contracts: contracts.map(({ kind, subject, label }) => ({ kind, subject, label })),
+    contracts: await Promise.all(contracts.map((plan) => presentContract(db, plan, now()))),
     payments,
     received: toEuros(payable?.outside_cents ?? 0),
     refunded: toEuros(payable?.refunded_cents ?? 0),
     end_reason: row.end_reason,
     replaced_by: row.replaced_by,
+  };
+}
+
+/** A contract of a bill, with what its turns are of from when a price can change. */
+async function presentContract(
+  db: Db,
+  { id, kind, subject, label, next_due_on, until }: PlanRow,
+  now: Date,
+): Promise<AdminBill['contracts'][number]> {
+  const from = plusDays(lisbonDay(now), PRICE_NOTICE_DAYS);
+  const isOver = next_due_on === null || (until !== null && until < from);
+  const lines = isOver ? [] : await readLinesOn(db, id, from);
+  return {
+    kind,
+    subject,
+    label,
+    plan_id: id,
+    prices: isOver
+      ? null
+      : {
+          from,
+          lines: lines.map(({ name, quantity, unitNetCents }) => ({
+            name,
+            quantity,
+            price: toEuros(unitNetCents),
+          })),
+        },
   };
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { receiveBill, tellBills, waiveBill } from './change-bills.ts';
+import { changePrices } from './change-prices.tsx';
 import { joinMonths } from './join-months.ts';
 import { findOwnBill } from './own-bill.ts';
 import { getBillPayment, payBill } from './pay-bill.ts';
@@ -44,6 +45,11 @@ export function chargeRoutes(routes: Routes, deps: Deps, parts: PaymentParts, so
     routes,
     calls.receiveBill,
     async ({ by, params, body }) => await receiveBill(deps, by, sources, params.id, body),
+  );
+  mount(
+    routes,
+    calls.changePrices,
+    async ({ by, params, body }) => await changePrices(deps, by, sources, params.id, body),
   );
   mount(
     routes,

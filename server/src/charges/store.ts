@@ -87,3 +87,8 @@ export async function lockPlansOf(tx: Tx, billId: string): Promise<PlanRow[]> {
     .forUpdate()
     .execute();
 }
+
+/** A plan, locked after its bills. @throws when there is none. */
+export async function lockPlan(tx: Tx, planId: string): Promise<PlanRow> {
+  return await selectPlans(tx).where('charge_plans.id', '=', planId).forUpdate().executeTakeFirstOrThrow();
+}

@@ -215,6 +215,9 @@ async function joinEquipment(tx: Tx, both: Both): Promise<number> {
       AND NOT EXISTS (SELECT FROM equipment_photos WHERE equipment_id = ${stays} AND image_key = photo.image_key)`.execute(
       tx,
     );
+    await sql`UPDATE maintenance_devices device SET equipment_id = ${stays} WHERE equipment_id = ${gone}
+      AND (until_at IS NOT NULL OR NOT EXISTS (SELECT FROM maintenance_devices
+        WHERE equipment_id = ${stays} AND until_at IS NULL))`.execute(tx);
     await tx.updateTable('repairs').set({ equipment_id: stays }).where('equipment_id', '=', gone).execute();
     await tx.deleteFrom('equipment').where('id', '=', gone).execute();
   }

@@ -35,6 +35,8 @@ const subjects = () => ({
   repair: REPAIR,
   bill: '0197a000-0000-7000-8000-000000000059',
   rental: '0197a000-0000-7000-8000-000000000060',
+  maintenance: '0197a000-0000-7000-8000-000000000061',
+  return: '0197a000-0000-7000-8000-000000000062',
   message: `message-${serial}`,
 });
 const create = (purpose: LinkPurpose) =>

@@ -66,6 +66,7 @@ export const ordersData = personalData({
       rental_months: 'Meses de aluguer',
       rental_terms: null,
       guarantee: 'Garantia',
+      returned_units: 'Unidades devolvidas',
     },
     erasure: { stays: 'dizem o que se vendeu, não a quem' },
   },

@@ -71,7 +71,7 @@ export function trackingUrlOf(carriers: readonly Carrier[], row: OrderRow): stri
 }
 
 /** What is shown of a line: all but where it is kept. */
-export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'position'>;
+export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'position' | 'returned_units'>;
 
 /** A line as the customer sees it. */
 export function presentLine(line: ShownLine, slug: string | null): Order['items'][number] {

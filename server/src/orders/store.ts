@@ -41,10 +41,12 @@ export async function readOrderLines(db: Db, orderId: string): Promise<LineRow[]
     .execute();
 }
 
-/** What stock the lines take; lines of deleted products take none. */
+/** What stock the lines take or give back: not what came back by returns, nor lines of deleted products. */
 export function stockOf(lines: readonly LineRow[]): { productId: string; quantity: number }[] {
   return lines.flatMap((line) =>
-    line.product_id ? [{ productId: line.product_id, quantity: line.quantity }] : [],
+    line.product_id && line.quantity > line.returned_units
+      ? [{ productId: line.product_id, quantity: line.quantity - line.returned_units }]
+      : [],
   );
 }
 

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { inPayables, ofBills, ofOrders, ofPlans, ofRentals, ofRepairs, type Who } from '../personal-table.ts';
+import {
+  inPayables,
+  ofBills,
+  ofMaintenance,
+  ofOrders,
+  ofPlans,
+  ofRentals,
+  ofRepairs,
+  type Who,
+} from '../personal-table.ts';
 import type { Db } from '../platform/database/database.ts';
 
 const ORDERS_OPEN = orderLifecycle.where(({ isEnd }) => !isEnd);
@@ -55,6 +64,14 @@ export async function openMatters(db: Db, who: Who): Promise<string[]> {
     .orderBy('number')
     .limit(NAMED)
     .execute();
+  const maintenance = await db
+    .selectFrom('maintenance_contracts')
+    .select('number')
+    .where(ofMaintenance(who))
+    .where('ended_at', 'is', null)
+    .orderBy('number')
+    .limit(NAMED)
+    .execute();
   const { refunds } = await db
     .selectFrom('refunds')
     .select(sql<number>`count(*)`.as('refunds'))
@@ -67,6 +84,7 @@ export async function openMatters(db: Db, who: Who): Promise<string[]> {
     ...bills.map(({ number }) => `mensalidade M-${number}`),
     ...plans.map(({ label }) => `mensalidades por vir de ${label}`),
     ...rentals.map(({ number }) => `contrato de aluguer C-${number}`),
+    ...maintenance.map(({ number }) => `contrato de manutenção CM-${number}`),
     ...(refunds === 0 ? [] : ['uma devolução de dinheiro']),
   ];
 }

@@ -58,7 +58,7 @@ export async function addUnitsToRental(
       .execute();
     const plan = await planOf(deps, tx, by, row, row.months);
     const from = plusDays(today, 1);
-    await changePlan(tx, by, plan, { from, lines: [monthLine(more)] });
+    await changePlan(deps, tx, by, plan, { from, quantity: more.quantity });
     const day = handedOn(row);
     const begun = monthsBegun(day, row.months, today);
     const month = { from: plusMonths(day, begun - 1), to: plusMonths(day, begun) };

@@ -11,20 +11,21 @@ import type {
 } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { isRunning, mayExtend, rentalLifecycle } from '#core/rentals/lifecycle.ts';
-import { earlyEndFee, endNow, monthsBegun, plusMonths, termEnd } from '#core/rentals/rules/term.ts';
+import { earlyEndFee, endNow, monthsBegun, termEnd } from '#core/rentals/rules/term.ts';
 import type { EndWish } from '#core/rentals/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import { lockMonthsOf } from '../charges/end-months.ts';
 import { addToNextCharge, changePlan } from '../charges/plans.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { moveUnit } from '../units/move-unit.ts';
 import { mailRental } from './rental-mails.tsx';
-import { handedOn, planOf, waitForMonths } from './rental-plan.ts';
+import { handedOn, lastDue, planOf } from './rental-plan.ts';
 import { stateToday } from './state-today.ts';
 import { addEvent, findRental, lockRental, moveRental, type RentalRow, termsOf } from './store.ts';
 import { afterUnitsLeft, endIfLast, takeOffContract } from './take-back.ts';
@@ -58,7 +59,9 @@ export async function changeTerm(
   const at = deps.now();
   const today = lisbonDay(at);
   return await transact(deps.db, async (tx) => {
-    await waitForMonths(tx, id);
+    const before = await findRental(tx, id);
+    const last = before?.handed_over_at ? lastDue(handedOn(before), months) : today;
+    await lockMonthsOf(tx, { kind: 'rental', subject: id }, last);
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
@@ -75,10 +78,7 @@ export async function changeTerm(
     const wish = wanted?.wish ?? null;
     const ends = termEnd(day, months);
     const plan = await planOf(deps, tx, by, row, months);
-    await changePlan(tx, by, plan, {
-      from: plusDays(today, 1),
-      until: months < 2 ? day : plusMonths(day, months - 1),
-    });
+    await changePlan(deps, tx, by, plan, { from: plusDays(today, 1), until: last });
     const fee = without_fee
       ? 0
       : row.quantity *

@@ -143,7 +143,9 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
     services: terms.services,
     included_pages: terms.includedPages,
     extra_pages: gross(terms.extraPagesCents),
-    pages_waiting: countsPages(terms) ? (turns.find(({ isCharged }) => !isCharged)?.pages ?? 0) : null,
+    pages_waiting: countsPages(terms)
+      ? turns.reduce((sum, { isCharged, pages }) => sum + (isCharged ? 0 : pages), 0)
+      : null,
     readings,
     deposit: {
       amount: toEuros(row.deposit_cents),

@@ -167,14 +167,6 @@ export async function readTurns(db: Db, rentalId: string) {
     .execute();
 }
 
-/** Months that are due after `on` end with their contract: pages that stand in them are charged anew. */
-export async function forgetEndedPages(tx: Tx, rentalId: string, on: string): Promise<void> {
-  await sql`UPDATE rental_pages p SET pages = 0 FROM charge_plans plan, charge_lines line, charges c
-    WHERE p.rental_id = ${rentalId} AND plan.kind = 'rental' AND plan.subject = ${rentalId} AND line.plan_id = plan.id
-      AND line.key = 'pages:' || p.turn AND c.id = line.charge_id AND c.ended_at IS NULL
-      AND c.due_on > ${on}::date`.execute(tx);
-}
-
 /** Asks whether an odd number is right. */
 function asked(odd: NonNullable<ReturnType<typeof oddReading>>, pages: number) {
   const detail =

@@ -1,8 +1,8 @@
 import { rentalNumber } from '#core/rentals/lifecycle.ts';
-import { dueDays, plusMonths } from '#core/rentals/rules/term.ts';
+import { dueDays } from '#core/rentals/rules/term.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { lockMonthsOf } from '../charges/end-months.ts';
 import { readPlan, startPlan } from '../charges/plans.ts';
-import { waitForCharges } from '../charges/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -19,14 +19,12 @@ export function handedOn(row: RentalRow): string {
  * both waits for nobody in a circle.
  */
 export async function waitForMonths(tx: Tx, rentalId: string): Promise<void> {
-  await waitForCharges(tx);
-  await tx
-    .selectFrom('charge_plans')
-    .select('id')
-    .where('kind', '=', 'rental')
-    .where('subject', '=', rentalId)
-    .forUpdate()
-    .execute();
+  await lockMonthsOf(tx, { kind: 'rental', subject: rentalId }, '9999-12-31');
+}
+
+/** The last day that a month of a term is due on, handed over on a day. Of a single month nothing more is due than what is added. */
+export function lastDue(handedOver: string, months: number): string {
+  return dueDays(handedOver, months)?.until ?? handedOver;
 }
 
 /** What a month of a contract comes to. */
@@ -48,7 +46,6 @@ export async function startRentalPlan(
   months: number,
 ): Promise<string> {
   const day = handedOn(row);
-  const due = dueDays(day, months);
   return await startPlan(deps, tx, by, {
     kind: 'rental',
     subject: row.id,
@@ -61,9 +58,9 @@ export async function startRentalPlan(
       nif: row.nif,
     },
     everyMonths: 1,
-    firstDueOn: due?.first ?? plusMonths(day, 1),
-    // Of a single month nothing of its own is due: what is added to it is.
-    until: due?.until ?? day,
+    firstDueOn: day,
+    turnsPaid: 1,
+    until: lastDue(day, months),
     lines: [monthLine(row)],
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RentalWhole } from '#core/rentals/contract.ts';
 import type { ListedUnit } from '#core/units/contract.ts';
+import { runDay } from '../charges/jobs/charge-workers.ts';
 import { createLink } from '../links/create-link.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { type Person, system } from '../platform/http/caller.ts';
@@ -109,10 +110,10 @@ describe('the hand-over', () => {
     expect(await Promise.all(units.map(stateOf))).toEqual(['disponivel', 'alugada', 'alugada', 'disponivel']);
     const plan = await shop.db
       .selectFrom('charge_plans')
-      .select([sql<string>`first_due_on::text`.as('first'), sql<string>`until::text`.as('until')])
+      .select([sql<string>`next_due_on::text`.as('next'), sql<string>`until::text`.as('until')])
       .where('subject', '=', rental.id)
       .executeTakeFirstOrThrow();
-    expect(plan).toEqual({ first: '2026-12-26', until: '2027-10-26' });
+    expect(plan).toEqual({ next: '2026-12-26', until: '2027-10-26' });
   });
 
   test('sent again is the same; without all units, of another article or without the deposit it is refused', async () => {
@@ -373,6 +374,45 @@ describe('the term', () => {
       .where('subject', '=', id)
       .execute();
     expect(lines).toEqual([{ quantity: 2, unit_net_cents: 3000 }]);
+  });
+
+  test('made shorter takes back a month that was charged ahead, and longer again charges it once more', async () => {
+    const { id } = await running();
+    const sixth = async () =>
+      await shop.db
+        .selectFrom('charges')
+        .innerJoin('bills', 'bills.id', 'bill_id')
+        .innerJoin('charge_plans', 'charge_plans.id', 'plan_id')
+        .select(['bills.id', 'charges.ended_at', 'bills.ended_at as bill_ended_at', 'charges.gross_cents'])
+        .where('subject', '=', id)
+        .where(sql<boolean>`charges.due_on = '2027-04-26'`)
+        .orderBy('bills.number')
+        .execute();
+    const shorter = () => staff.call<Answer>('PUT', at(id, '/term'), { months: 5, without_fee: true });
+    const later = new Date('2027-04-22T12:00:00Z');
+    shop.setClock(later);
+    staff = shop.browser(await tokenOf(shop.deps, owner));
+    await runDay(shop.deps, system('tests'), {});
+    expect((await shorter()).body).toMatchObject({ months: 5 });
+    const [ended] = await sixth();
+    expect([ended?.ended_at, ended?.bill_ended_at]).toEqual([later, later]);
+    await set(id, 12);
+    await runDay(shop.deps, system('tests'), {});
+    const [, stands] = await sixth();
+    expect(stands).toMatchObject({ ended_at: null, bill_ended_at: null, gross_cents: 3690 });
+    // Paid ahead: what the shop holds is to be looked at.
+    await staff.call('POST', `/api/admin/bills/${stands?.id}/received`, { way: 'dinheiro' });
+    await shorter();
+    const held = await shop.db
+      .selectFrom('payment_callbacks')
+      .innerJoin('payables', 'payables.id', 'payment_callbacks.payable_id')
+      .select('payment_callbacks.amount_cents')
+      .where('payables.subject', '=', stands?.id ?? '')
+      .where('needs_check', '=', true)
+      .execute();
+    expect(held).toEqual([{ amount_cents: 3690 }]);
+    await shop.reset();
+    staff = shop.browser(await tokenOf(shop.deps, owner));
   });
 
   test('moves the contract by its days and by what is late', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { daysBetween, plusDays } from '#core/charges/rules/days.ts';
 import { isRunning, type RentalState, runningState } from '#core/rentals/lifecycle.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { formatCents } from '#core/shared/money.ts';
 import { ok } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { ChargeSource } from '../charges/source-port.ts';
@@ -11,7 +12,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type By, system } from '../platform/http/caller.ts';
 import { mailRental } from './rental-mails.tsx';
-import { lockRental, moveRental, type RentalRow } from './store.ts';
+import { addEvent, lockRental, moveRental, type RentalRow } from './store.ts';
 
 /** Where a contract that runs stands on a day, YYYY-MM-DD in Lisbon. */
 export function stateToday(row: Pick<RentalRow, 'late_since' | 'ends_on'>, today: string): RentalState {
@@ -62,6 +63,18 @@ export function rentalCharges(deps: Deps): ChargeSource {
   return {
     onLate: async (tx, { subject, daysLate }) =>
       await set(tx, subject, plusDays(lisbonDay(deps.now()), -daysLate)),
+    onPrice: async (tx, who, { subject, from, unitNetCents, at }) => {
+      const row = isId.safeParse(subject).success ? await lockRental(tx, subject) : null;
+      if (!row) return;
+      const version = row.version + 1;
+      await tx
+        .updateTable('rentals')
+        .set({ monthly_cents: unitNetCents, version })
+        .where('id', '=', row.id)
+        .execute();
+      const note = `Preço por mês e unidade: ${formatCents(row.monthly_cents)} → ${formatCents(unitNetCents)} s/ IVA`;
+      await addEvent(tx, who, { rentalId: row.id, to: row.state, version, note, at, fromOn: from });
+    },
     onSettled: async (tx, { subject }) => await set(tx, subject, null),
   };
 }

@@ -8,17 +8,17 @@ import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { audit } from '../audit/audit.ts';
+import { lockMonthsOf } from '../charges/end-months.ts';
 import { changePlan, endPlan, readPlan } from '../charges/plans.ts';
-import { waitForCharges } from '../charges/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { By, Person } from '../platform/http/caller.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { lockUnit, moveUnit, type UnitRow } from '../units/move-unit.ts';
 import { putOnContract, scanOther } from './hand-over.ts';
-import { forgetEndedPages, readingOf, settlePages } from './readings.ts';
+import { readingOf, settlePages } from './readings.ts';
 import { mailRental } from './rental-mails.tsx';
-import { monthLine, waitForMonths } from './rental-plan.ts';
+import { waitForMonths } from './rental-plan.ts';
 import { addEvent, lockRental, moveRental, type RentalRow, unitsOut } from './store.ts';
 import { openUnitRepair } from './unit-repair.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
@@ -176,15 +176,11 @@ export async function endIfLast(
   unitIds: readonly string[],
   at: Date,
 ): Promise<boolean> {
-  await waitForCharges(tx);
+  const today = lisbonDay(at);
+  const plan = await lockMonthsOf(tx, { kind: 'rental', subject: id }, today);
   const out = await unitsOut(tx, id);
   const isLast = out.length > 0 && out.every(({ unit_id }) => unitIds.includes(unit_id));
-  const plan = isLast ? await readPlan(deps, tx, 'rental', id) : null;
-  if (!isLast) await waitForMonths(tx, id);
-  if (plan) {
-    await forgetEndedPages(tx, id, lisbonDay(at));
-    await endPlan(deps, tx, by, plan.id, { on: lisbonDay(at) });
-  }
+  if (isLast && plan) await endPlan(deps, tx, by, plan, { on: today });
   return isLast;
 }
 
@@ -213,7 +209,7 @@ export async function afterUnitsLeft(
     .execute();
   const from = plusDays(lisbonDay(at), 1);
   const plan = await readPlan(deps, tx, 'rental', row.id);
-  if (plan) await changePlan(tx, by, plan.id, { from, lines: [monthLine(fewer)] });
+  if (plan) await changePlan(deps, tx, by, plan.id, { from, quantity });
   await addEvent(tx, by, { rentalId: row.id, to: row.state, version: fewer.version, note, at, fromOn: from });
   return fewer;
 }

@@ -67,58 +67,66 @@ export async function openSupplierReturn(
   by: Person,
   asked: Opened,
 ): Promise<Result<SupplierReturnWhole>> {
-  return await transact(deps.db, async (tx) => {
-    const repairId = asked.repair_id ?? null;
-    if (repairId !== null && !(await findRepair(tx, repairId))) return fail(repairFailures.repair_not_found);
-    const productId = asked.product_id ?? null;
-    if (productId === null && asked.from_stock) return fail(supplierReturnFailures.supplier_return_product);
-    if (productId !== null && !(await isGoods(tx, productId))) return fail(repairFailures.product_unknown);
-    const at = deps.now();
-    const values = {
-      supplier: asked.supplier,
-      name: asked.name,
-      serial_number: asked.serial_number,
-      quantity: asked.quantity,
-      problem: asked.problem,
-      repair_id: repairId,
-      product_id: productId,
-      from_stock: asked.from_stock,
-    };
-    const made = await tx
-      .insertInto('supplier_returns')
-      .values({
-        ...values,
-        request_id: asked.request_id,
-        supplier_number: asked.supplier_number,
-        created_by: by.user.id,
-        created_at: at,
-      })
-      .onConflict((conflict) => conflict.column('request_id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) {
-      const known = await tx
-        .selectFrom('supplier_returns')
-        .selectAll()
-        .where('request_id', '=', asked.request_id)
-        .executeTakeFirstOrThrow();
-      const isSame =
-        known.supplier === asked.supplier && known.name === asked.name && known.product_id === productId;
-      return isSame ? ok(await mustRead(tx, known.id)) : fail(supplierReturnFailures.supplier_return_taken);
-    }
-    await moveUnits(tx, by, { id: made.id, ...values }, null, 'pedida', at);
-    await tx
-      .insertInto('supplier_return_steps')
-      .values({ return_id: made.id, at, actor_id: by.user.id, to_state: 'pedida' })
-      .execute();
-    await audit(tx, by, {
-      type: 'repair.supplier_return_opened',
-      subject: { kind: 'supplier-return', id: made.id },
-      before: null,
-      after: { state: 'pedida' },
-    });
-    return ok(await mustRead(tx, made.id));
+  return await transact(deps.db, async (tx) => await beginSupplierReturn(deps, tx, by, asked));
+}
+
+/** The same inside another write, which must refuse when this does. */
+export async function beginSupplierReturn(
+  deps: Pick<Deps, 'now'>,
+  tx: Tx,
+  by: Person,
+  asked: Opened,
+): Promise<Result<SupplierReturnWhole>> {
+  const repairId = asked.repair_id ?? null;
+  if (repairId !== null && !(await findRepair(tx, repairId))) return fail(repairFailures.repair_not_found);
+  const productId = asked.product_id ?? null;
+  if (productId === null && asked.from_stock) return fail(supplierReturnFailures.supplier_return_product);
+  if (productId !== null && !(await isGoods(tx, productId))) return fail(repairFailures.product_unknown);
+  const at = deps.now();
+  const values = {
+    supplier: asked.supplier,
+    name: asked.name,
+    serial_number: asked.serial_number,
+    quantity: asked.quantity,
+    problem: asked.problem,
+    repair_id: repairId,
+    product_id: productId,
+    from_stock: asked.from_stock,
+  };
+  const made = await tx
+    .insertInto('supplier_returns')
+    .values({
+      ...values,
+      request_id: asked.request_id,
+      supplier_number: asked.supplier_number,
+      created_by: by.user.id,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) {
+    const known = await tx
+      .selectFrom('supplier_returns')
+      .selectAll()
+      .where('request_id', '=', asked.request_id)
+      .executeTakeFirstOrThrow();
+    const isSame =
+      known.supplier === asked.supplier && known.name === asked.name && known.product_id === productId;
+    return isSame ? ok(await mustRead(tx, known.id)) : fail(supplierReturnFailures.supplier_return_taken);
+  }
+  await moveUnits(tx, by, { id: made.id, ...values }, null, 'pedida', at);
+  await tx
+    .insertInto('supplier_return_steps')
+    .values({ return_id: made.id, at, actor_id: by.user.id, to_state: 'pedida' })
+    .execute();
+  await audit(tx, by, {
+    type: 'repair.supplier_return_opened',
+    subject: { kind: 'supplier-return', id: made.id },
+    before: null,
+    after: { state: 'pedida' },
   });
+  return ok(await mustRead(tx, made.id));
 }
 
 /**

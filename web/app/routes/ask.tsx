@@ -9,12 +9,13 @@ import type { Route } from './+types/ask.ts';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Fazer uma pergunta', path: '/pergunta', isHidden: true });
 
-/** A question about a product (`?produto=`) or an order (`?encomenda=`, with the token of its link): one thread of it. */
+/** A question about a product (`?produto=`) an order (`?encomenda=`, with the token of its link) or a return (`?devolucao=`): one thread of it. */
 export default function AskRoute() {
   const [search] = useSearchParams();
   const product = search.get('produto');
   const order = search.get('encomenda');
   const token = search.get('t');
+  const returned = search.get('devolucao');
   return (
     <main className="wrap max-w-3xl space-y-6 pt-8 pb-12 md:pb-16">
       {product ? (
@@ -27,6 +28,16 @@ export default function AskRoute() {
             about={{ kind: 'order', id: order, t: token }}
             department="vendas"
             subject={`Pergunta sobre a encomenda ${order}`.slice(0, 150)}
+          />
+        </>
+      ) : returned ? (
+        <>
+          <PageTitle title="Falar com a loja" subtitle={`Sobre a devolução ${search.get('numero') ?? ''}`} />
+          <ContactForm
+            kind="order"
+            about={{ kind: 'return', id: returned }}
+            department="vendas"
+            subject={`Devolução ${search.get('numero') ?? ''}`.slice(0, 150)}
           />
         </>
       ) : (

@@ -6,12 +6,14 @@ import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { MyEquipment } from '../features/equipment/my-equipment.tsx';
 import { MyLicences } from '../features/licences/my-licences.tsx';
+import { MyMaintenance } from '../features/maintenance/my-maintenance.tsx';
 import { MyMessages } from '../features/messages/my-messages.tsx';
 import { MyPastOrders } from '../features/moving/my-past-orders.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { MyData } from '../features/privacy/my-data.tsx';
 import { MyRentals } from '../features/rentals/my-rentals.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
+import { MyReturns } from '../features/returns/my-returns.tsx';
 import { WishList } from '../features/wishes/wish-list.tsx';
 import { addressOfOld } from '../panel/old-address.ts';
 import { panelMeta } from '../panel/panel-meta.ts';
@@ -34,12 +36,22 @@ export default function DashboardHome() {
         activeRepairs={<ActiveRepairs />}
         equipment={<MyEquipment />}
         licences={<MyLicences />}
-        rentals={<MyRentals />}
+        rentals={
+          <>
+            <MyMaintenance />
+            <MyRentals />
+          </>
+        }
         printers={<MyPrinters />}
         wishes={<Wishes />}
         messages={<MyMessages />}
         privacy={<MyData />}
-        pastOrders={<MyPastOrders />}
+        pastOrders={
+          <>
+            <MyReturns />
+            <MyPastOrders />
+          </>
+        }
       />
     );
   }

@@ -12,6 +12,7 @@ import { paymentOrder } from '../features/orders/payment-order.ts';
 import { isUnpaid, useOrder } from '../features/orders/use-order.ts';
 import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
+import { OrderReturns } from '../features/returns/order-returns.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -52,6 +53,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
               <>
                 <OrderLicences order={order} token={token} />
                 <OrderGuarantees order={order} token={token} />
+                <OrderReturns order={order} token={token} />
               </>
             }
             payment={

@@ -9,7 +9,7 @@ export function baseReturns(settings: PublicSettings): string {
 Quem compra como consumidor tem ${days} dias, a contar do dia em que recebe o artigo, para desistir da compra sem dizer porquê. Numa encomenda entregue por partes, conta-se da última.
 
 ## Como se faz
-- Diga-nos que desiste: pela encomenda, na sua conta ou na ligação do email, ou por escrito para ${contact}.
+- Diga-nos que desiste: na página da encomenda, pela sua conta ou pela ligação do email; ou [aqui, com o número da encomenda e o email](/livre-resolucao); ou por escrito para ${contact}.
 - Mande o artigo no prazo de 14 dias depois de o dizer, ou entregue-o na loja.
 - Guarde o talão do envio: é a prova de que o mandou.
 

@@ -35,7 +35,7 @@ Aceitamos os métodos de pagamento apresentados no momento da compra. Nunca pedi
 Entregamos em Portugal. O dia previsto de entrega é o indicado em cada produto e no carrinho e, salvo acordo diferente, nunca fica além de um mês. Os portes são gratuitos ${cartTexts.freeShippingExactly(settings.shipping_settings.free_shipping_threshold, settings.shipping_settings.free_on_mainland_only, shopIvaRate(settings.iva_settings, at))}.${settings.shipping_settings.store_pickup_active ? ' Pode também levantar na loja, sem custos.' : ''}
 
 ## Direito de livre resolução
-Se comprou como consumidor, tem ${returnDays(settings.promise_settings)} dias a contar do dia em que recebeu o artigo para desistir da compra, sem indicar o motivo. Basta uma declaração inequívoca, por exemplo um email. Devolvemos o que pagou, incluindo os portes de envio normais, no prazo de 14 dias; podemos aguardar até recebermos o artigo ou a prova do seu envio.
+Se comprou como consumidor, tem ${returnDays(settings.promise_settings)} dias a contar do dia em que recebeu o artigo para desistir da compra, sem indicar o motivo. Pode fazê-lo na página da encomenda, ou [aqui, com o número da encomenda e o email](/livre-resolucao); basta também uma declaração inequívoca, por exemplo um email. Devolvemos o que pagou, incluindo os portes de envio normais, no prazo de 14 dias; podemos aguardar até recebermos o artigo ou a prova do seu envio.
 
 Não se aplica, entre outros casos previstos na lei, a:
 - software selado que tenha sido aberto

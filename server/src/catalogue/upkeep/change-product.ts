@@ -84,19 +84,23 @@ export async function makeProduct(
   return await changeProducts(deps.db, async (tx) => {
     const made = await make(tx, now);
     if (!made.ok) return made;
-    const { state, copyOf } = made.value;
-    const stock = { reason: 'entrada', subject: null, at: now } as const;
-    const [id = ''] = await writeProducts(tx, [{ before: null, after: state }], {
-      actorId: personId(by),
-      now,
-      stock,
-    });
-    const own = { subject: { kind: 'product', id }, before: null } as const;
-    const facts = factsOf(state);
-    if (copyOf === undefined) await audit(tx, by, { type: 'product.created', ...own, after: facts });
-    else await audit(tx, by, { type: 'product.duplicated', ...own, after: { ...facts, copy_of: copyOf } });
-    return await present(tx, id, now);
+    return await present(tx, await addProduct(tx, by, made.value, now), now);
   });
+}
+
+/** The same inside another write, which runs in `changeProducts`. @returns the product's id. */
+export async function addProduct(tx: Tx, by: By, { state, copyOf }: Made, now: Date): Promise<string> {
+  const stock = { reason: 'entrada', subject: null, at: now } as const;
+  const [id = ''] = await writeProducts(tx, [{ before: null, after: state }], {
+    actorId: personId(by),
+    now,
+    stock,
+  });
+  const own = { subject: { kind: 'product', id }, before: null } as const;
+  const facts = factsOf(state);
+  if (copyOf === undefined) await audit(tx, by, { type: 'product.created', ...own, after: facts });
+  else await audit(tx, by, { type: 'product.duplicated', ...own, after: { ...facts, copy_of: copyOf } });
+  return id;
 }
 
 async function present(tx: Tx, id: string, now: Date): Promise<Result<WholeProduct>> {

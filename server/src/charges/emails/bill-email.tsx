@@ -5,7 +5,8 @@ interface Props {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly rows: readonly { readonly label: string; readonly value: string }[];
-  readonly action: { readonly href: string; readonly label: string };
+  /** null: there is nothing to open. */
+  readonly action: { readonly href: string; readonly label: string } | null;
 }
 
 const cell = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15 };
@@ -27,7 +28,7 @@ export function BillEmail({ shopName, title, paragraphs, rows, action }: Props) 
           ))}
         </tbody>
       </table>
-      <EmailButton href={action.href}>{action.label}</EmailButton>
+      {action && <EmailButton href={action.href}>{action.label}</EmailButton>}
     </EmailLayout>
   );
 }

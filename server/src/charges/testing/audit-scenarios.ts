@@ -1,6 +1,6 @@
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { createLink } from '../../links/create-link.ts';
-import { testBill } from './plans.ts';
+import { testBill, testPlan } from './plans.ts';
 
 const bill = async (shop: AuditShop) => {
   const { id } = await testBill(shop.deps);
@@ -26,6 +26,10 @@ export const scenarios: Scenarios = {
   'POST /api/admin/bills/{id}/received': async (shop) => {
     const { id } = await bill(shop);
     return await shop.owner.call('POST', `/api/admin/bills/${id}/received`, { way: 'transferencia' });
+  },
+  'PUT /api/admin/charge-plans/{id}/prices': async (shop) => {
+    const body = { from: '2099-01-31', prices: [32.5] };
+    return await shop.owner.call('PUT', `/api/admin/charge-plans/${await testPlan(shop.deps)}/prices`, body);
   },
   'POST /api/admin/bills/{id}/waive': async (shop) => {
     const { id } = await bill(shop);

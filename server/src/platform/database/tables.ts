@@ -217,6 +217,7 @@ export interface Charges {
   created_at: Timestamp;
   due_on: Timestamp;
   ended_at: Timestamp | null;
+  ended_with_plan: Generated<boolean>;
   gross_cents: number;
   id: string;
   iva_cents: number;
@@ -470,6 +471,106 @@ export interface LoyaltyEntries {
   user_id: string;
 }
 
+export interface MaintenanceContracts {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  accepted_note: string | null;
+  accepted_version: number | null;
+  accepted_way: string | null;
+  billing_name: string | null;
+  conditions: Json;
+  created_at: Timestamp;
+  customer_email: string | null;
+  customer_name: string;
+  customer_phone: string | null;
+  ended_at: Timestamp | null;
+  ends_on: Timestamp | null;
+  extra_minutes: Generated<number>;
+  id: Generated<string>;
+  late_since: Timestamp | null;
+  nif: string | null;
+  number: Generated<number>;
+  plan_id: string | null;
+  request_hash: string;
+  request_id: string;
+  search_text: Generated<string>;
+  sent_at: Timestamp | null;
+  starts_on: Timestamp;
+  state: Generated<string>;
+  terms_version: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface MaintenanceCredits {
+  contract_id: string;
+  due_on: Timestamp;
+  net_cents: number;
+}
+
+export interface MaintenanceDevices {
+  contract_id: string;
+  equipment_id: string;
+  from_at: Timestamp;
+  id: Generated<string>;
+  until_at: Timestamp | null;
+}
+
+export interface MaintenanceEvents {
+  actor_id: string | null;
+  at: Timestamp;
+  contract_id: string;
+  id: Generated<number>;
+  note: string | null;
+  to_state: string;
+  version: number;
+}
+
+export interface MaintenanceExtras {
+  at: Timestamp;
+  by_id: string | null;
+  contract_id: string;
+  minutes: number;
+  net_cents: number;
+  period_from: Timestamp;
+  request_id: string;
+}
+
+export interface MaintenanceLeftOut {
+  contract_id: string;
+  repair_id: string;
+}
+
+export interface MaintenancePlans {
+  created_at: Timestamp;
+  devices: number | null;
+  discount_percent: number;
+  every_months: number;
+  extra_hour_cents: number;
+  id: Generated<string>;
+  is_on_sale: boolean;
+  minutes: number;
+  name: string;
+  notice_days: number;
+  price_cents: number;
+  request_id: string;
+  response_hours: number | null;
+  version: Generated<number>;
+  visits: number;
+}
+
+export interface MaintenanceVisits {
+  by_id: string | null;
+  contract_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  minutes: number;
+  note: string | null;
+  on_day: Timestamp;
+  request_id: string;
+}
+
 export interface MergedAccounts {
   from_id: string;
   into_id: string;
@@ -598,6 +699,7 @@ export interface OrderLines {
   quantity: number;
   rental_months: number | null;
   rental_terms: Json | null;
+  returned_units: Generated<number>;
   sku: string | null;
   unit_net_cents: number;
 }
@@ -1431,6 +1533,70 @@ export interface ReplyTemplates {
   name: string;
 }
 
+export interface ReturnEvents {
+  actor_id: string | null;
+  at: Timestamp;
+  id: Generated<number>;
+  note: string | null;
+  return_id: string;
+  to_state: string;
+}
+
+export interface ReturnItems {
+  condition: string;
+  goes_to: string;
+  id: Generated<string>;
+  lost_cents: Generated<number>;
+  order_line_id: string;
+  product_id: string | null;
+  quantity: number;
+  return_id: string;
+  supplier_return_id: string | null;
+  unit_id: string | null;
+  why: string | null;
+}
+
+export interface ReturnLines {
+  lost_cents: Generated<number>;
+  order_line_id: string;
+  quantity: number;
+  return_id: string;
+  share_cents: number | null;
+}
+
+export interface ReturnPhotos {
+  image_key: string;
+  position: number;
+  return_id: string;
+}
+
+export interface Returns {
+  created_at: Timestamp;
+  customer_email: string;
+  customer_name: string;
+  delivery_cents: number | null;
+  due_on: Timestamp;
+  ended_at: Timestamp | null;
+  iban: string | null;
+  id: Generated<string>;
+  lines_cents: number | null;
+  never_left: Generated<boolean>;
+  note: string | null;
+  number: Generated<number>;
+  order_id: string;
+  reason: string;
+  refund_id: string | null;
+  refused_why: string | null;
+  request_hash: string;
+  request_id: string;
+  search_text: Generated<string>;
+  state: string;
+  tracking: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  way: string;
+}
+
 export interface Reviews {
   author: string;
   created_at: Generated<Timestamp>;
@@ -1686,6 +1852,14 @@ export interface DB {
   login_attempts: LoginAttempts;
   login_counts: LoginCounts;
   loyalty_entries: LoyaltyEntries;
+  maintenance_contracts: MaintenanceContracts;
+  maintenance_credits: MaintenanceCredits;
+  maintenance_devices: MaintenanceDevices;
+  maintenance_events: MaintenanceEvents;
+  maintenance_extras: MaintenanceExtras;
+  maintenance_left_out: MaintenanceLeftOut;
+  maintenance_plans: MaintenancePlans;
+  maintenance_visits: MaintenanceVisits;
   merged_accounts: MergedAccounts;
   message_files: MessageFiles;
   message_threads: MessageThreads;
@@ -1762,6 +1936,11 @@ export interface DB {
   repair_work: RepairWork;
   repairs: Repairs;
   reply_templates: ReplyTemplates;
+  return_events: ReturnEvents;
+  return_items: ReturnItems;
+  return_lines: ReturnLines;
+  return_photos: ReturnPhotos;
+  returns: Returns;
   reviews: Reviews;
   sessions: Sessions;
   settings: Settings;

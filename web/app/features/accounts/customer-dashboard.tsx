@@ -59,7 +59,7 @@ interface Props {
   messages: ReactNode;
   /** What they may ask of their data. */
   privacy: ReactNode;
-  /** What they bought at the shop that was here before; nothing for most. */
+  /** What they gave back, and bought at the shop that was here before; nothing for most. */
   pastOrders: ReactNode;
 }
 

@@ -17,7 +17,7 @@ type Letter = Pick<
 >;
 
 /** What a letter is about; `t` is the token of an order's link. */
-export type About = { kind: 'product' | 'order'; id: string; t?: string | null };
+export type About = { kind: 'product' | 'order' | 'return'; id: string; t?: string | null };
 
 /** Said once by each letter: the same letter sent again is the same message. */
 function useAttempt() {

@@ -16,6 +16,7 @@ const LEGAL = [
   { to: '/privacidade', label: 'Privacidade' },
   { to: '/cookies', label: 'Cookies' },
   { to: '/devolucoes', label: 'Devoluções' },
+  { to: '/livre-resolucao', label: 'Livre resolução' },
   { to: '/garantia', label: 'Garantia' },
 ] as const;
 const SOCIAL = [

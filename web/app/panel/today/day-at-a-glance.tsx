@@ -1,4 +1,12 @@
-import { BadgeEuro, CalendarClock, DatabaseBackup, Hourglass, ImageOff, type LucideIcon } from 'lucide-react';
+import {
+  BadgeEuro,
+  CalendarClock,
+  DatabaseBackup,
+  Hourglass,
+  ImageOff,
+  type LucideIcon,
+  PackageOpen,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { panelPath } from '../room.ts';
 import type { Summary } from './use-summary.ts';
@@ -30,6 +38,12 @@ function tasks(summary: Summary): Task[] {
       count: summary.late_bills,
       label: summary.late_bills === 1 ? 'mensalidade em atraso' : 'mensalidades em atraso',
       to: `${panelPath('mensalidades')}?vista=em_atraso`,
+    },
+    {
+      icon: PackageOpen,
+      count: summary.returns_due,
+      label: summary.returns_due === 1 ? 'devolução a reembolsar' : 'devoluções a reembolsar',
+      to: `${panelPath('artigos-devolvidos')}?vista=prazo`,
     },
     {
       icon: ImageOff,

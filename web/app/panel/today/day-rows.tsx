@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { maintenanceLifecycle, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { hoursText } from '#core/maintenance/values.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
@@ -94,6 +96,7 @@ export function DayRows({ day }: { day: Day }) {
       <ToAnswer to_answer={day.to_answer} />
       <RunningOut running_out={day.running_out} />
       {can('rentals.read') && <Rentals />}
+      {can('maintenance.read') && <Maintenance />}
     </div>
   );
 }
@@ -270,6 +273,51 @@ function RunningOut({ running_out }: Pick<Day, 'running_out'>) {
           act={
             <Link to={panelPath('produtos', product.id)} className={ACT}>
               Repor<span className="sr-only"> {product.name}</span>
+            </Link>
+          }
+        />
+      ))}
+    </DayList>
+  );
+}
+
+/** What of the maintenance contracts wants an act: to send, to be accepted, late, hours to charge. */
+function Maintenance() {
+  const query = { view: 'today' as const, sort: '-created_at' as const, page: 1 };
+  const { data } = useQuery({
+    queryKey: [...queryKeys.admin, 'maintenance', query],
+    queryFn: ({ signal }) => api('GET /api/admin/maintenance', { query, signal }),
+  });
+  const { items = [], total = 0 } = data ?? {};
+  if (total === 0) return null;
+  return (
+    <DayList
+      title="Manutenção"
+      none="Nenhum contrato a tratar."
+      total={total}
+      all={{
+        to: `${panelPath('manutencao')}?vista=tratar`,
+        label: count(total, 'contrato a tratar', 'contratos a tratar'),
+      }}
+    >
+      {items.slice(0, 6).map((found) => (
+        <Row
+          key={found.id}
+          to={panelPath('manutencao', found.id)}
+          name={`${maintenanceNumber(found.number)} · ${found.customer_name}`}
+          detail={
+            <>
+              <Badge tone={found.late_since ? 'red' : maintenanceLifecycle.facts[found.state].tone}>
+                {found.late_since ? 'Em atraso' : maintenanceLifecycle.labels[found.state]}
+              </Badge>
+              <span className="truncate">
+                {found.extra_minutes > 0 ? `${hoursText(found.extra_minutes)} a cobrar` : found.plan}
+              </span>
+            </>
+          }
+          act={
+            <Link to={panelPath('manutencao', found.id)} className={ACT}>
+              Abrir<span className="sr-only"> {maintenanceNumber(found.number)}</span>
             </Link>
           }
         />

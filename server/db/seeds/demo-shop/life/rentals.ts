@@ -123,12 +123,10 @@ async function playMonths(given: Deps, { counter, customers }: Cast, ids: readon
   const acts: [daysAgo: number, act: () => Promise<unknown>][] = CHARGED.map((daysAgo) => [
     daysAgo,
     () =>
-      play(given, momentOf(now, daysAgo, 8), async (then) =>
-        {
-          await runDay(then, system('charges.day'), { rental: rentalCharges(then) });
-          return ok(await followDays(then, system('rentals.follow-days')));
-        }),
-      ),
+      play(given, momentOf(now, daysAgo, 8), async (then) => {
+        await runDay(then, system('charges.day'), { rental: rentalCharges(then) });
+        return ok(await followDays(then, system('rentals.follow-days')));
+      }),
   ]);
   for (const [nth, { counter: read, paid, ended, back }] of STORIES.entries()) {
     const id = ids[nth] ?? '';
@@ -174,7 +172,10 @@ async function playPayment(deps: Deps, counter: Cast['counter'], id: string, day
     .where('charges.bill_id', 'is not', null)
     .executeTakeFirstOrThrow();
   await play(deps, momentOf(deps.now(), daysAgo, 16), (then) =>
-    receiveBill(then, counter, { rental: rentalCharges(then) }, bill.bill_id ?? '', { way: 'transferencia', note: null }),
+    receiveBill(then, counter, { rental: rentalCharges(then) }, bill.bill_id ?? '', {
+      way: 'transferencia',
+      note: null,
+    }),
   );
 }
 

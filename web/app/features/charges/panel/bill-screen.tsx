@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BellRing, Send } from 'lucide-react';
+import { BellRing, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminBill } from '#core/charges/contract.ts';
@@ -22,11 +22,13 @@ import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { BillBadge } from '../bill-badge.tsx';
 import { dayText } from '../day-text.ts';
 import type { Route } from './+types/bill-screen.ts';
+import { BillContracts } from './bill-contracts.tsx';
 import { type TellAs, TellBills } from './tell-bills.tsx';
 
 export const meta = panelMeta('Mensalidade');
@@ -57,6 +59,7 @@ export default function BillScreen({ params: { id } }: Route.ComponentProps) {
           {can('charges.change') && !billLifecycle.facts[shown.state].isEnd && <NextPresses bill={shown} />}
           <BillFacts bill={shown} />
           <BillLines bill={shown} />
+          <BillContracts contracts={shown.contracts} />
           <BillPayments bill={shown} />
         </div>
       )}
@@ -200,7 +203,6 @@ function BillFacts({ bill }: { bill: AdminBill }) {
     ['Último lembrete', bill.reminded_at && formatDateTime(bill.reminded_at)],
     ['Paga', bill.paid_at && formatDateTime(bill.paid_at)],
     ['Anulada porque', bill.end_reason],
-    ['Contratos', bill.contracts.map(({ label }) => label).join(', ')],
   ];
   return (
     <dl className="divide-y border-y text-sm">
@@ -245,6 +247,19 @@ function BillLines({ bill }: { bill: AdminBill }) {
   );
 }
 
+/** To give money of it back, in part too: a screen of the payments. Its months stay paid. */
+function Refunding({ bill }: { bill: AdminBill }) {
+  const { can } = usePanel();
+  const paid = bill.payments.filter(({ status }) => status === 'pago').length;
+  if (!can('payments.refund') || (paid === 0 && bill.received <= 0)) return null;
+  return (
+    <LinkButton size="sm" variant="secondary" to={panelPath('devolucoes', 'nova', bill.id, 'mensalidade')}>
+      <Undo2 aria-hidden />
+      Devolver dinheiro
+    </LinkButton>
+  );
+}
+
 function BillPayments({ bill }: { bill: AdminBill }) {
   return (
     <section aria-labelledby="bill-payments" className="space-y-2">
@@ -277,6 +292,7 @@ function BillPayments({ bill }: { bill: AdminBill }) {
           </li>
         )}
       </ul>
+      <Refunding bill={bill} />
     </section>
   );
 }

@@ -165,12 +165,22 @@ function Refunding({ order }: { order: AdminOrder }) {
           Devolver dinheiro
         </LinkButton>
       )}
+      {can('returns.change') && (
+        <LinkButton size="sm" variant="secondary" to={panelPath('artigos-devolvidos', 'nova', order.id)}>
+          Devolver artigos
+        </LinkButton>
+      )}
+      {can('returns.read') && (
+        <LinkButton size="sm" variant="ghost" to={`${panelPath('artigos-devolvidos')}?q=${order.number}`}>
+          Ver devoluções
+        </LinkButton>
+      )}
       <LinkButton
         size="sm"
         variant="ghost"
         to={`${panelPath('devolucoes')}?q=${encodeURIComponent(orderNumber(order.number))}`}
       >
-        Ver devoluções
+        Ver reembolsos
       </LinkButton>
     </div>
   );

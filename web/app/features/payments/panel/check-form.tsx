@@ -39,7 +39,7 @@ function hintOf(decision: CheckDecision, check: PaymentCheckWhole): string {
   if (decision === 'give_back') {
     return isByProvider(check)
       ? 'O fornecedor de pagamentos devolve-o ao cliente.'
-      : 'Fica por fazer uma transferência bancária, que se regista nas devoluções.';
+      : 'Fica por fazer uma transferência bancária, que se regista nos reembolsos.';
   }
   if (decision === 'other_order') return 'O dinheiro paga outra encomenda que ainda não está paga.';
   return check.reason === 'sem_pagamento'
@@ -52,7 +52,7 @@ function consequence(decision: CheckDecision, check: PaymentCheckWhole, order: s
   if (decision === 'give_back') {
     return isByProvider(check)
       ? `O fornecedor devolve ${amount} ao cliente, que recebe um email quando o dinheiro for devolvido. Não pode ser desfeito.`
-      : `Fica uma devolução de ${amount} por transferir. O cliente recebe um email quando registar que foi feita.`;
+      : `Fica um reembolso de ${amount} por transferir. O cliente recebe um email quando registar que foi feito.`;
   }
   if (decision === 'other_order') {
     return `A encomenda ${order} fica paga com ${amount} e o seu cliente recebe o email do pagamento. Não pode ser desfeito.`;

@@ -41,7 +41,7 @@ function Decision({ check }: { check: PaymentCheckWhole }) {
         {check.refund_id && (
           <Fact label="Dinheiro">
             <Link to={panelPath('devolucoes', check.refund_id)} className={LINK}>
-              Ver a devolução
+              Ver o reembolso
             </Link>
           </Fact>
         )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PayableKind } from '#core/payments/values.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -14,16 +15,25 @@ import { RefundForm } from './refund-form.tsx';
 import { SaleLink } from './sale-link.tsx';
 
 /** An order's number is never a repair's id. */
-const REPAIR_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const kindOf = (subject: string) => (REPAIR_ID.test(subject) ? 'repair' : 'order');
+const RECORD_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export const meta = panelMeta(({ order = '' }) =>
-  kindOf(order) === 'repair' ? 'Devolver dinheiro da reparação' : 'Devolver dinheiro da encomenda',
+function kindOf(subject: string, of: string | undefined): PayableKind {
+  if (of === 'mensalidade') return 'rental_instalment';
+  return RECORD_ID.test(subject) ? 'repair' : 'order';
+}
+
+const TITLES: Partial<Record<PayableKind, string>> = {
+  repair: 'Devolver dinheiro da reparação',
+  rental_instalment: 'Devolver dinheiro da mensalidade',
+};
+
+export const meta = panelMeta(
+  ({ order = '', of }) => TITLES[kindOf(order, of)] ?? 'Devolver dinheiro da encomenda',
 );
 
-/** Begins to give money of an order or a repair back: which articles, how much, by which way. */
-export default function NewRefundScreen({ params: { order } }: Route.ComponentProps) {
-  const kind = kindOf(order);
+/** Begins to give money of an order, a repair or a bill back: which lines, how much, by which way. */
+export default function NewRefundScreen({ params: { order, of } }: Route.ComponentProps) {
+  const kind = kindOf(order, of);
   const { leave, open } = useOverList(panelPath('devolucoes'));
   const { can } = usePanel();
   const query = useQuery({

@@ -56,7 +56,7 @@ export function RefundForm({ payable, onDone }: Props) {
           <Input {...register('iban')} maxLength={42} autoComplete="off" />
         </Field>
       )}
-      <Field label="Motivo" error={errors.reason} hint="Fica na devolução; o cliente não o lê." required>
+      <Field label="Motivo" error={errors.reason} hint="Fica no reembolso; o cliente não o lê." required>
         <Textarea {...register('reason')} rows={2} maxLength={500} />
       </Field>
       <Button type="submit" isBusy={isBusy}>

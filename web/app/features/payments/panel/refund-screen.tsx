@@ -24,7 +24,7 @@ import type { Route } from './+types/refund-screen.ts';
 import { RefundStateBadge } from './refund-state-badge.tsx';
 import { SaleLink } from './sale-link.tsx';
 
-export const meta = panelMeta('Devolução');
+export const meta = panelMeta('Reembolso');
 
 type Step = Refund['next'][number];
 
@@ -40,7 +40,7 @@ const STEPS: Readonly<Record<Step, { act: string; title: string; told: string }>
   sent: {
     act: 'Transferência pedida ao banco',
     title: 'A transferência já foi pedida?',
-    told: 'A devolução fica como enviada, à espera de se saber que chegou. O cliente ainda não é avisado.',
+    told: 'O reembolso fica como enviado, à espera de se saber que chegou. O cliente ainda não é avisado.',
   },
   done: {
     act: 'Dinheiro devolvido',
@@ -49,8 +49,8 @@ const STEPS: Readonly<Record<Step, { act: string; title: string; told: string }>
   },
   failed: {
     act: 'Não foi devolvido',
-    title: 'A devolução falhou?',
-    told: 'A devolução acaba aqui e o valor volta a poder ser devolvido. O cliente não é avisado.',
+    title: 'O reembolso falhou?',
+    told: 'O reembolso acaba aqui e o valor volta a poder ser devolvido. O cliente não é avisado.',
   },
 };
 
@@ -62,12 +62,12 @@ function Steps({ refund }: { refund: Refund }) {
     mutationFn: (state: Step) =>
       api('PUT /api/admin/refunds/{id}', { params: { id: refund.id }, body: { state, note } }),
     onSuccess: (saved) => {
-      toast.success('Devolução registada.');
+      toast.success('Reembolso registado.');
       setNote('');
       client.setQueryData([...queryKeys.admin, 'refund', refund.id], saved);
       void client.invalidateQueries({ queryKey: queryKeys.admin });
     },
-    onError: (error) => toast.error(refusalText(error, 'Erro ao registar a devolução')),
+    onError: (error) => toast.error(refusalText(error, 'Erro ao registar o reembolso')),
   });
   if (refund.next.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ function Steps({ refund }: { refund: Refund }) {
       <h3 id="refund-steps" className="font-semibold">
         O que aconteceu
       </h3>
-      <Field label="Nota" optional hint="Fica com a devolução; o cliente não a lê.">
+      <Field label="Nota" optional hint="Fica com o reembolso; o cliente não a lê.">
         <Textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <div className="flex flex-wrap gap-2">
@@ -118,9 +118,9 @@ export default function RefundScreen({ params: { id } }: Route.ComponentProps) {
     <RecordPanel
       query={query}
       onClose={leave}
-      title={refund ? `Devolução de ${formatEuros(refund.amount)}` : 'Devolução'}
+      title={refund ? `Reembolso de ${formatEuros(refund.amount)}` : 'Reembolso'}
       description={refund && <RefundStateBadge state={refund.state} />}
-      failure="Não foi possível abrir a devolução"
+      failure="Não foi possível abrir o reembolso"
     >
       {(shown) => (
         <div className="space-y-5">
@@ -135,7 +135,7 @@ export default function RefundScreen({ params: { id } }: Route.ComponentProps) {
             (can('payments.refund') ? (
               <Steps refund={shown} />
             ) : (
-              <OnlyLook ability="payments.refund" act="registar o que aconteceu a esta devolução" />
+              <OnlyLook ability="payments.refund" act="registar o que aconteceu a este reembolso" />
             ))}
           <p className="whitespace-pre-line break-words">{shown.reason}</p>
           <RefundFacts refund={shown} />

@@ -21,7 +21,7 @@ import { Options } from '../../../ui/select.tsx';
 import { RefundStateBadge } from './refund-state-badge.tsx';
 import { SaleLink } from './sale-link.tsx';
 
-export const meta = panelMeta('Devoluções');
+export const meta = panelMeta('Reembolsos');
 
 /** The columns that the list can be put in order by. */
 const SORTED = {
@@ -95,21 +95,21 @@ export default function RefundsScreen() {
   const isFiltered = Boolean(subject || state || isToCheck);
   return (
     <ListScreen
-      title="Devoluções de dinheiro"
+      title="Reembolsos"
       name="devolucoes"
       query={refunds}
-      failure="Erro ao carregar devoluções"
+      failure="Erro ao carregar reembolsos"
       empty={{
         icon: Undo2,
-        title: isFiltered ? 'Nenhuma devolução encontrada' : 'Ainda não há devoluções',
+        title: isFiltered ? 'Nenhum reembolso encontrado' : 'Ainda não há reembolsos',
         hint: isFiltered
           ? 'Pesquise pelo número inteiro da encomenda, ou ajuste os filtros.'
-          : 'Uma devolução começa na encomenda, com «Devolver dinheiro».',
+          : 'Um reembolso começa na encomenda, com «Devolver dinheiro», ou numa devolução.',
       }}
       searchLabel="Pesquisar pelo número da encomenda"
       filterNames={['estado', 'vista']}
       views={[
-        { name: 'Todas as devoluções', search: '' },
+        { name: 'Todos os reembolsos', search: '' },
         { name: 'Por fazer', search: 'estado=requested' },
         { name: 'A verificar', search: 'vista=a_verificar' },
       ]}

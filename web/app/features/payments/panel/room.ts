@@ -47,16 +47,16 @@ export const payments: PanelRoom = {
 export const refunds: PanelRoom = {
   ability: 'payments.read',
   entry: {
-    label: 'Devoluções',
+    label: 'Reembolsos',
     icon: Undo2,
     group: 'sales',
     path: 'devolucoes',
-    words: 'reembolso dinheiro devolver',
+    words: 'devolução dinheiro devolver',
   },
   screens: [
     { path: 'devolucoes', file: `${FILES}/refunds-screen.tsx` },
-    { path: 'devolucoes/nova/:order', file: `${FILES}/new-refund-screen.tsx`, over: 'devolucoes' },
+    { path: 'devolucoes/nova/:order/:of?', file: `${FILES}/new-refund-screen.tsx`, over: 'devolucoes' },
     { path: 'devolucoes/:id', file: `${FILES}/refund-screen.tsx`, over: 'devolucoes' },
   ],
-  names: { nova: 'Nova devolução' },
+  names: { nova: 'Novo reembolso' },
 };

@@ -92,7 +92,7 @@ export function useRefund(payable: Payable, onDone: (id: string) => void) {
         setAsking(true);
         return true;
       },
-      done: 'Devolução pedida.',
+      done: 'Reembolso pedido.',
       onDone: (refund) => {
         void client.invalidateQueries({ queryKey: queryKeys.admin });
         onDone(refund.id);
@@ -101,7 +101,7 @@ export function useRefund(payable: Payable, onDone: (id: string) => void) {
       onRefused: (error) => {
         setAsking(false);
         const isNamed = Object.keys(errorsOf(error)).length > 0;
-        if (!isNamed) toast.error(refusalText(error, 'Erro ao pedir a devolução'));
+        if (!isNamed) toast.error(refusalText(error, 'Erro ao pedir o reembolso'));
       },
       failed: '',
     },

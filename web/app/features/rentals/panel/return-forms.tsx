@@ -141,7 +141,7 @@ export function DepositForm({ rental, onDone }: ActProps) {
         ...(isKept && typedCents(kept) === null ? { kept: 'Indique quanto fica com a loja' } : {}),
         ...(isKept && why.trim() === '' ? { why: 'Diga porquê' } : {}),
       }),
-      done: 'Caução tratada. A devolução está em Devoluções de dinheiro.',
+      done: 'Caução tratada. O dinheiro a devolver está em Reembolsos.',
       onDone: (saved) => {
         show(saved);
         onDone();

@@ -44,6 +44,7 @@ import { PartsCard } from './bench/parts/parts-card.tsx';
 import { GuaranteeBox } from './guarantees/guarantee-box.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
 import { LettersCard } from './letters/letters-card.tsx';
+import { CoveredBy } from './maintenance/cover.tsx';
 import { MoneyBox } from './money/money-box.tsx';
 import { NextStep } from './next-step.tsx';
 import { PhotosCard } from './photos/photos-card.tsx';
@@ -141,6 +142,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         <RepairForm repair={repair} withPhotos={false} onDone={() => setEditing(false)} />
       )}
       <SmsFailed repair={repair} />
+      {repair.equipment_id && <CoveredBy repairId={repair.id} />}
       <div className="sticky top-14 z-20 -mx-4 border-b bg-canvas lg:top-0 lg:-mx-5 print:hidden">
         <TicketBar repair={repair}>
           {mayChange && <NextStep repair={repair} isQuoteBusy={send.isPending} onQuote={sendOrWrite} />}

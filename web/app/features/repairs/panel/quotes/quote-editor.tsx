@@ -14,6 +14,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { ContractDiscount } from '../maintenance/cover.tsx';
 import { useRefreshRepairs } from '../use-repairs.ts';
 import { MOST_LINES, OptionFields } from './option-fields.tsx';
 import { OtherDraft } from './other-draft.tsx';
@@ -105,6 +106,7 @@ export function QuoteEditor({ repair, onTouched }: Props) {
             }
           />
         ))}
+        <ContractDiscount repairId={repair.id} options={options} onChange={setOptions} />
         {error !== null && !isAtLine && <Alert>{refusalText(error, repairTexts.saveFailed)}</Alert>}
         {other && <OtherDraft begun={begun} now={other} onTake={() => takeOver(other)} />}
         <div className="flex flex-wrap gap-2">

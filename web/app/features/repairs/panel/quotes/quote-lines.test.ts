@@ -9,6 +9,7 @@ import {
   sentDiscount,
   typedTotal,
   withGross,
+  withPartsDiscount,
   withTemplate,
 } from './quote-lines.ts';
 
@@ -107,4 +108,13 @@ test.each([
   ['', ''],
 ])('a price of %j without IVA comes to %j with it', (price, gross) => {
   expect(grossOf({ ...newLine(), price }, 23)).toBe(gross);
+});
+
+test('a contract’s discount is put on each part that says something, and no labour', () => {
+  const parts = option(['1', '100'], ['1', '30', '5 %']);
+  const given = { ...parts, lines: [...parts.lines, newLine(), newLine('mao_de_obra')] };
+  const [put] = withPartsDiscount([given], 10) ?? [];
+  expect(put?.lines.map(({ discount }) => discount)).toEqual(['10 %', '10 %', '', '']);
+  expect(withPartsDiscount(put ? [put] : [], 10)).toBeNull();
+  expect(withPartsDiscount([given], 0)).toBeNull();
 });

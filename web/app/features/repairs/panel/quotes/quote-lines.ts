@@ -115,6 +115,21 @@ export function saidLines({ lines }: Pick<TypedOption, 'lines'>): readonly Typed
   return lines.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '');
 }
 
+/** The same options with a discount in percent on each part that says something; null: each part has it already. */
+export function withPartsDiscount(
+  options: readonly TypedOption[],
+  percent: number,
+): readonly TypedOption[] | null {
+  const discount = typedDiscount(percent, 0);
+  const lacks = ({ kind, name, discount: own }: TypedLine) =>
+    kind === 'peca' && name.trim() !== '' && own.trim() !== discount;
+  if (percent === 0 || !options.some(({ lines }) => lines.some(lacks))) return null;
+  return options.map((option) => ({
+    ...option,
+    lines: option.lines.map((line) => (lacks(line) ? { ...line, discount } : line)),
+  }));
+}
+
 /** "10 %" or euros without IVA as a discount; null when it is neither. */
 export function readDiscount(text: string): TypedDiscount | null {
   if (text.trim() === '') return { percent: null, cents: 0 };

@@ -1,14 +1,14 @@
 import type { User } from '#core/accounts/contract.ts';
 import { accountTexts } from '#core/accounts/texts.ts';
-import type { FormErrors } from '../../../../api/form-errors.ts';
-import { type Register, useCallForm, WHOLE } from '../../../../api/use-call-form.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { EmailInput } from '../../../../ui/email-input.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { FormButtons } from '../../../../ui/form-buttons.tsx';
-import { Input } from '../../../../ui/input.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import type { FormErrors } from '../../api/form-errors.ts';
+import { type Register, useCallForm, WHOLE } from '../../api/use-call-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormButtons } from '../../ui/form-buttons.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.ts';
 
 interface Props {
   onClose: () => void;

@@ -2,12 +2,12 @@ import { UserPlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { formatPhone } from '#core/shared/phone.ts';
-import { api } from '../../../../api/client.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/input.tsx';
-import { SuggestionList } from '../../../../ui/suggestion-list.tsx';
-import { useCombobox } from '../../../../ui/use-combobox.ts';
+import { api } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { SuggestionList } from '../../ui/suggestion-list.tsx';
+import { useCombobox } from '../../ui/use-combobox.ts';
 import { NewCustomerLine } from './new-customer-line.tsx';
 
 /** Who brings the device, as far as the counter must know. */

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { User } from '#core/accounts/contract.ts';
 import { typedCustomer } from '#core/accounts/rules/typed-customer.ts';
 import { accountTexts } from '#core/accounts/texts.ts';
-import { useCallForm, WHOLE } from '../../../../api/use-call-form.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/input.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import { useCallForm, WHOLE } from '../../api/use-call-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.ts';
 import { QuickCustomer } from './quick-customer.tsx';
 
 interface Props {

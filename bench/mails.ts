@@ -1,0 +1,14 @@
+// Imported first by a bench whose rooms write mails: Node loads no .tsx, so rooms are imported after it, by `await import`.
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from 'rolldown/utils';
+
+registerHooks({
+  load(url, context, next) {
+    if (!url.endsWith('.tsx')) return next(url, context);
+    const file = fileURLToPath(url);
+    const { code } = transformSync(file, readFileSync(file, 'utf8'), { jsx: { runtime: 'automatic' } });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});

@@ -1,0 +1,66 @@
+interface MaintenanceMailText {
+  /** What the owner knows it by. */
+  readonly name: string;
+  subject(number: string): string;
+  readonly title: string;
+  readonly body: string;
+  readonly open?: string;
+}
+
+/** What the mails about maintenance contracts say. */
+export const maintenanceMailTexts = {
+  hello: (name: string) => `Olá, ${name}.`,
+  footer: (number: string) => `Recebeu este email por causa do seu contrato de manutenção ${number}.`,
+  open: 'Ver o contrato',
+  rows: {
+    number: 'Contrato',
+    plan: 'Plano',
+    price: { 1: 'Por mês, IVA incluído', 12: 'Por ano, IVA incluído' },
+    hours: 'Horas incluídas',
+    devices: 'Equipamentos cobertos',
+    starts: 'Começa',
+    ends: 'Último dia',
+    settled: 'Acerto desta mudança, com IVA',
+    credit: 'Crédito nas próximas, com IVA',
+  },
+  kinds: {
+    proposed: {
+      name: 'Manutenção: condições para aceitar',
+      subject: (number) => `Contrato de manutenção ${number}: leia e aceite`,
+      title: 'O seu contrato está pronto',
+      body: 'Leia as condições e aceite-as na página do contrato. Começa a contar quando as aceitar.',
+      open: 'Ler e aceitar',
+    },
+    accepted: {
+      name: 'Manutenção: contrato aceite',
+      subject: (number) => `Contrato de manutenção ${number} ativo`,
+      title: 'O contrato começou',
+      body: 'Aceitou as condições. A primeira mensalidade segue por email. Na página do contrato vê as horas que faltam e pede ajuda.',
+    },
+    changed: {
+      name: 'Manutenção: plano mudado',
+      subject: (number) => `Contrato de manutenção ${number}: novo plano`,
+      title: 'O plano do contrato mudou',
+      body: 'O novo plano vale a partir de hoje. O que já pagou deste período foi acertado ao dia.',
+    },
+    suspended: {
+      name: 'Manutenção: suspenso por atraso',
+      subject: (number) => `Contrato de manutenção ${number} suspenso`,
+      title: 'A assistência está suspensa',
+      body: 'Há mensalidades em atraso há mais de 15 dias. Assim que forem pagas, o contrato volta ao normal.',
+    },
+    ending: {
+      name: 'Manutenção: contrato a terminar',
+      subject: (number) => `Contrato de manutenção ${number}: último dia`,
+      title: 'O contrato vai terminar',
+      body: 'Recebemos o aviso. Os equipamentos estão cobertos até ao último dia, e não vence mais nada depois dele.',
+    },
+    ended: {
+      name: 'Manutenção: terminado',
+      subject: (number) => `Contrato de manutenção ${number} terminado`,
+      title: 'O contrato terminou',
+      body: 'Obrigado pela confiança. Se quiser voltar a ter os equipamentos cobertos, fale connosco.',
+    },
+  } satisfies Record<string, MaintenanceMailText>,
+};
+export type MaintenanceMail = keyof typeof maintenanceMailTexts.kinds;

@@ -1,0 +1,101 @@
+/** The function that the law asks for, by its own words (Directive (EU) 2023/2673). */
+export const WITHDRAWAL_TEXTS = {
+  open: 'Exercer o direito de livre resolução aqui',
+  confirm: 'Confirmar livre resolução',
+} as const;
+
+interface ReturnMailText {
+  /** What the owner knows it by. */
+  readonly name: string;
+  readonly isOptional: boolean;
+  subject(number: string): string;
+  readonly title: string;
+  readonly body: string;
+}
+
+/** What the mails about returns of goods say. */
+export const returnMailTexts = {
+  hello: (name: string) => `Olá, ${name}.`,
+  footer: (number: string) => `Recebeu este email por causa da devolução ${number}.`,
+  open: 'Ver a devolução',
+  rows: {
+    number: 'Devolução',
+    order: 'Encomenda',
+    by: 'Declarada por',
+    at: 'Recebida em',
+    goods: 'Artigos',
+    due: 'Reembolso até',
+    lost: 'Valor perdido pelo uso',
+    why: 'Porquê',
+    refused: 'Motivo',
+    amount: 'A devolver',
+  },
+  kinds: {
+    withdrawn: {
+      name: 'Devolução: livre resolução confirmada',
+      isOptional: false,
+      subject: (number) => `Livre resolução confirmada: ${number}`,
+      title: 'Recebemos a sua livre resolução',
+      body: 'Exerceu o direito de livre resolução destes artigos. Traga-os ou envie-os no prazo de 14 dias; devolvemos-lhe o dinheiro até ao dia indicado, e podemos esperar até os recebermos ou ter a prova do envio.',
+    },
+    ended: {
+      name: 'Devolução: livre resolução antes do envio',
+      isOptional: false,
+      subject: (number) => `Livre resolução confirmada: ${number}`,
+      title: 'Recebemos a sua livre resolução',
+      body: 'Exerceu o direito de livre resolução de toda a encomenda, que ainda não tinha saído: fica cancelada e não tem nada a enviar. Devolvemos-lhe o dinheiro até ao dia indicado.',
+    },
+    asked: {
+      name: 'Devolução: pedido recebido',
+      isOptional: true,
+      subject: (number) => `Recebemos o pedido de devolução ${number}`,
+      title: 'Recebemos o seu pedido',
+      body: 'Vamos ver o que nos diz e respondemos por email. Não envie nada até lá.',
+    },
+    accepted: {
+      name: 'Devolução: aceite',
+      isOptional: false,
+      subject: (number) => `Devolução ${number} aceite`,
+      title: 'Pode devolver os artigos',
+      body: 'Traga ou envie os artigos no prazo de 14 dias, com o número da devolução. A etiqueta está na página da devolução.',
+    },
+    refused: {
+      name: 'Devolução: recusada',
+      isOptional: false,
+      subject: (number) => `Devolução ${number} recusada`,
+      title: 'Não podemos aceitar a devolução',
+      body: 'Vimos o seu pedido e não o podemos aceitar pelo motivo que indicamos. Se não concorda, responda na página da devolução.',
+    },
+    received: {
+      name: 'Devolução: artigos recebidos',
+      isOptional: true,
+      subject: (number) => `Devolução ${number}: recebemos os artigos`,
+      title: 'Os artigos chegaram',
+      body: 'Vamos verificá-los e dizemos-lhe quanto devolvemos.',
+    },
+    lost: {
+      name: 'Devolução: valor perdido pelo uso',
+      isOptional: false,
+      subject: (number) => `Devolução ${number}: como vieram os artigos`,
+      title: 'Propomos descontar o que o uso tirou de valor',
+      body: 'Um artigo veio com mais uso do que o preciso para o experimentar. As fotografias e o motivo estão na página da devolução; se não concorda, responda lá.',
+    },
+    refunded: {
+      name: 'Devolução: reembolso a caminho',
+      isOptional: false,
+      subject: (number) => `Devolução ${number}: o dinheiro vai a caminho`,
+      title: 'O seu reembolso está pedido',
+      body: 'Pedimos o reembolso da devolução. Avisamos quando o dinheiro tiver seguido.',
+    },
+  } satisfies Record<string, ReturnMailText> as Readonly<Record<ReturnMail, ReturnMailText>>,
+};
+
+export type ReturnMail =
+  | 'withdrawn'
+  | 'ended'
+  | 'asked'
+  | 'accepted'
+  | 'refused'
+  | 'received'
+  | 'lost'
+  | 'refunded';

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
+import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { test } from '../fixtures/test.ts';
+
+test('a guest withdraws in two steps, the parcel is received by its number, and the money goes back', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, 'Auscultadores que voltam', { stock: 5 });
+  await page.goto(`/produtos/${product.slug}`);
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
+  await expect(page.getByText(`${product.name} adicionado ao carrinho!`)).toBeVisible();
+  await goToCheckout(page);
+  await page.getByLabel('Nome', { exact: true }).fill('Berta Lopes');
+  const email = `berta-${product.slug}@cliente.example`;
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('radio', { name: /Levantamento/ }).check();
+  await placeOrder(page);
+  await payAtSimulator(page);
+  const paying = page.getByRole('dialog', { name: 'Pagamento' });
+  await expect(paying.getByText('Pagamento recebido')).toBeVisible();
+  await paying.getByRole('button', { name: 'Concluir' }).click();
+  const order = /ORD-[^?]+/.exec(page.url())?.[0] ?? '';
+  const sent = await request.put(`/api/admin/orders/${order}`, {
+    headers: await adminHeaders(request),
+    data: { status: 'entregue', confirm: true },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Exercer o direito de livre resolução aqui' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Livre resolução' });
+  await expect(dialog.getByLabel('O seu nome')).toHaveValue('Berta Lopes');
+  await expectAccessible(page);
+  await dialog.getByLabel('IBAN para o reembolso').fill('PT50 0002 0123 1234 5678 9015 4');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByText(`1 × ${product.name}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmar livre resolução' }).click();
+
+  const title = page.getByRole('heading', { level: 1, name: /^Devolução D-\d+$/ });
+  await expect(title).toBeVisible();
+  const number = (await title.textContent())?.replace('Devolução ', '') ?? '';
+  await expect(page.getByText('Aceite', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/artigos-devolvidos?q=${number}`);
+  await page.getByRole('link', { name: new RegExp(`^${number}`) }).click();
+  const record = page.getByRole('dialog', { name: `Devolução ${number}` });
+  await record.getByRole('button', { name: 'Receber', exact: true }).click();
+  await expect(record.getByLabel('Unidades que vieram')).toHaveValue('1');
+  await expectAccessible(page);
+  await record.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page.getByText('Devolução verificada.')).toBeVisible();
+  await record.getByRole('button', { name: /^Devolver \d/ }).click();
+  await expect(page.getByText('Reembolso pedido. Acompanhe-o em Reembolsos.')).toBeVisible();
+  await expect(record.getByText('Concluída', { exact: true }).first()).toBeVisible();
+  await record.getByRole('link', { name: 'Ver o reembolso' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/devolucoes\/[\da-f-]{36}$/);
+});
+
+test('without a login a withdrawal is taken by number and e-mail, and says nothing of whether there is such an order', async ({
+  page,
+}) => {
+  await page.goto('/livre-resolucao');
+  await page.getByLabel('O seu nome').fill('Ninguém Conhecido');
+  await page.getByLabel('Número da encomenda').fill('N.º 999999');
+  await page.getByLabel('Email da encomenda').fill('ninguem@cliente.example');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Confirmar livre resolução' }).click();
+  await expect(page.getByText(/^Recebemos a sua declaração a /)).toBeVisible();
+});

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
+import type { makeMaintenance as call } from '#core/maintenance/contract.ts';
+import { maintenanceFailures } from '#core/maintenance/errors.ts';
+import { isRunning, type MaintenanceState, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import {
+  ACCEPT_WAY_LABELS,
+  type AcceptWay,
+  type Conditions,
+  MAINTENANCE_TERMS,
+} from '#core/maintenance/values.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { startPlan } from '../charges/plans.ts';
+import type { PlanLine } from '../charges/store.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import { type By, type Caller, type Person, personId } from '../platform/http/caller.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
+import { cover } from './devices.ts';
+import { mailMaintenance } from './mails.tsx';
+import { conditionsOfPlan } from './plans.ts';
+import {
+  addEvent,
+  conditionsOf,
+  lockMaintenance,
+  type MaintenanceRow,
+  moveMaintenance,
+  selectMaintenance,
+} from './store.ts';
+
+type Draft = z.output<NonNullable<typeof call.body>>;
+
+/** What one period of a contract comes to, less a credit in cents. */
+export function periodLine(says: Conditions, creditCents = 0): PlanLine {
+  return {
+    name: `Manutenção: ${says.plan}${creditCents > 0 ? ' (menos o crédito da mudança de plano)' : ''}`,
+    quantity: 1,
+    unitNetCents: says.priceCents - creditCents,
+    ivaRate: says.ivaRate,
+  };
+}
+
+/** Makes a contract, not sent yet, with what its plan says today. The same request is the same contract. */
+export async function makeContract(
+  deps: Deps,
+  by: Person,
+  { request_id, plan_id, user_id, equipment_ids, ...draft }: Draft,
+): Promise<Result<MaintenanceRow>> {
+  const at = deps.now();
+  const given = JSON.stringify([plan_id, user_id, equipment_ids, draft]);
+  const request_hash = createHash('sha256').update(given).digest('base64url');
+  return await transact(deps.db, async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'phone', 'nif'])
+      .where('id', '=', user_id)
+      .executeTakeFirst();
+    if (!user) return fail(maintenanceFailures.maintenance_customer_unknown);
+    const says = await conditionsOfPlan(tx, plan_id, await readShopIva(tx, at));
+    if (!says) return fail(maintenanceFailures.maintenance_plan_not_found);
+    const made = await tx
+      .insertInto('maintenance_contracts')
+      .values({
+        request_id,
+        request_hash,
+        plan_id,
+        user_id,
+        customer_name: user.name,
+        customer_email: realEmail(user.email),
+        customer_phone: user.phone,
+        billing_name: draft.billing_name,
+        nif: draft.nif ?? user.nif,
+        conditions: JSON.stringify(says),
+        starts_on: sql<Date>`${draft.starts_on}::date`,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.column('request_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const row = await selectMaintenance(tx).where('request_id', '=', request_id).executeTakeFirstOrThrow();
+    if (!made) {
+      return row.request_hash === request_hash
+        ? ok(row)
+        : fail(maintenanceFailures.maintenance_request_taken);
+    }
+    await addEvent(tx, by, row, `Plano ${says.plan}`, at);
+    for (const id of new Set(equipment_ids)) await cover(tx, row, id, at);
+    await audit(tx, by, {
+      type: 'maintenance.made',
+      subject: { kind: 'maintenance', id: row.id },
+      before: null,
+      after: { plan: says.plan, amount_cents: says.priceCents },
+    });
+    return ok(row);
+  });
+}
+
+/** One step of a contract that was not accepted, with its event and audit. */
+async function step(
+  deps: Deps,
+  by: Person,
+  id: string,
+  { to, note }: { readonly to: MaintenanceState; readonly note: string },
+  then: (tx: Tx, row: MaintenanceRow, at: Date) => Promise<Result<MaintenanceRow>>,
+): Promise<Result<MaintenanceRow>> {
+  const at = deps.now();
+  return await transact(deps.db, async (tx) => {
+    const row = await lockMaintenance(tx, id);
+    if (!row) return fail(maintenanceFailures.maintenance_not_found);
+    if (row.state !== 'rascunho' && row.state !== 'por_aceitar') {
+      return row.state === to ? ok(row) : fail(maintenanceFailures.maintenance_step);
+    }
+    const moved = await moveMaintenance(tx, by, row, { to, note, at });
+    await audit(tx, by, {
+      type: 'maintenance.moved',
+      subject: { kind: 'maintenance', id },
+      before: { state: row.state },
+      after: { state: to },
+    });
+    return await then(tx, moved, at);
+  });
+}
+
+/** Sends the conditions to the customer, with the link by which they accept; sent again it is another mail. */
+export async function sendContract(deps: Deps, by: Person, id: string): Promise<Result<MaintenanceRow>> {
+  return await step(deps, by, id, { to: 'por_aceitar', note: 'Condições enviadas' }, async (tx, row, at) => {
+    if (row.customer_email === null) return fail(maintenanceFailures.maintenance_no_email);
+    await tx.updateTable('maintenance_contracts').set({ sent_at: at }).where('id', '=', id).execute();
+    await mailMaintenance(deps, tx, row, 'proposed', `proposed:${row.version}:${lisbonDay(at)}`);
+    return ok({ ...row, sent_at: at });
+  });
+}
+
+/** Cancels a contract that nobody accepted. */
+export async function cancelContract(deps: Deps, by: Person, id: string): Promise<Result<MaintenanceRow>> {
+  return await step(deps, by, id, { to: 'cancelado', note: 'Cancelado' }, async (_, row) => ok(row));
+}
+
+async function beginCharges(deps: Deps, tx: Tx, by: By, row: MaintenanceRow): Promise<void> {
+  const says = conditionsOf(row);
+  await startPlan(deps, tx, by, {
+    kind: 'maintenance',
+    subject: row.id,
+    label: `Contrato ${maintenanceNumber(row.number)}`,
+    payer: {
+      userId: row.user_id,
+      name: (row.billing_name ?? row.customer_name).slice(0, 120),
+      email: row.customer_email,
+      phone: row.customer_phone,
+      nif: row.nif,
+    },
+    everyMonths: says.everyMonths,
+    firstDueOn: row.starts_on,
+    until: null,
+    lines: [periodLine(says)],
+  });
+}
+
+/**
+ * The conditions are accepted, as they were read: the contract begins, and its first charge is due on its first day, not before
+ * today. Accepted again it is accepted already.
+ */
+export async function acceptContract(
+  deps: Deps,
+  by: Caller,
+  id: string,
+  { version, way, note }: { readonly version: number; readonly way: AcceptWay; readonly note: string | null },
+): Promise<Result<MaintenanceRow>> {
+  const at = deps.now();
+  const today = lisbonDay(at);
+  return await transact(deps.db, async (tx) => {
+    const row = await lockMaintenance(tx, id);
+    if (!row) return fail(maintenanceFailures.maintenance_not_found);
+    if (isRunning(row.state) && row.accepted_version === version) return ok(row);
+    const mayAccept = row.state === 'por_aceitar' || (row.state === 'rascunho' && way === 'presencial');
+    if (!mayAccept) return fail(maintenanceFailures.maintenance_step);
+    if (row.version !== version) return fail(maintenanceFailures.maintenance_version);
+    const accepted = {
+      accepted_at: at,
+      accepted_way: way,
+      accepted_version: version,
+      accepted_note: note,
+      accepted_by: personId(by),
+      terms_version: MAINTENANCE_TERMS.version,
+    };
+    const isPast = row.starts_on < today;
+    const starts_on = isPast ? today : row.starts_on;
+    await tx
+      .updateTable('maintenance_contracts')
+      .set({ ...accepted, starts_on: sql<Date>`${starts_on}::date` })
+      .where('id', '=', id)
+      .execute();
+    const moved = await moveMaintenance(
+      tx,
+      by,
+      { ...row, ...accepted, starts_on },
+      { to: 'ativo', note: `Condições aceites ${ACCEPT_WAY_LABELS[way]}${note ? `: ${note}` : ''}`, at },
+    );
+    await beginCharges(deps, tx, by, moved);
+    await mailMaintenance(deps, tx, moved, 'accepted', 'accepted');
+    await audit(tx, by, {
+      type: 'maintenance.accepted',
+      subject: { kind: 'maintenance', id },
+      before: null,
+      after: { version },
+    });
+    return ok(moved);
+  });
+}

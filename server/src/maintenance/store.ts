@@ -1,0 +1,126 @@
+import { type Selectable, sql } from 'kysely';
+import { daysBetween } from '#core/charges/rules/days.ts';
+import { type MaintenanceState, maintenanceLifecycle, runningState } from '#core/maintenance/lifecycle.ts';
+import { type AcceptWay, type Conditions, conditions } from '#core/maintenance/values.ts';
+import { waitForCharges } from '../charges/store.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { MaintenanceContracts } from '../platform/database/tables.ts';
+import { type By, personId } from '../platform/http/caller.ts';
+
+type Own = 'state' | 'conditions' | 'starts_on' | 'ends_on' | 'late_since' | 'accepted_way';
+
+/** A contract as stored; days in Lisbon, YYYY-MM-DD. */
+export type MaintenanceRow = Omit<Selectable<MaintenanceContracts>, Own> & {
+  readonly state: MaintenanceState;
+  readonly conditions: unknown;
+  readonly starts_on: string;
+  readonly ends_on: string | null;
+  readonly late_since: string | null;
+  readonly accepted_way: AcceptWay | null;
+};
+
+/** Contracts; its rows are `MaintenanceRow`s. */
+export function selectMaintenance(db: Db) {
+  return db
+    .selectFrom('maintenance_contracts')
+    .selectAll()
+    .select([
+      sql<string>`starts_on::text`.as('starts_on'),
+      sql<string | null>`ends_on::text`.as('ends_on'),
+      sql<string | null>`late_since::text`.as('late_since'),
+    ])
+    .$castTo<MaintenanceRow>();
+}
+
+/** What a contract says. */
+export function conditionsOf(row: Pick<MaintenanceRow, 'conditions'>): Conditions {
+  return conditions.parse(row.conditions);
+}
+
+/** A contract; null when there is none. */
+export async function findMaintenance(db: Db, id: string): Promise<MaintenanceRow | null> {
+  return (await selectMaintenance(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same, locked until the transaction ends. Who touches its charges locks those before it. */
+export async function lockMaintenance(tx: Tx, id: string): Promise<MaintenanceRow | null> {
+  return (await selectMaintenance(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** The same after its plan of charges, which nobody charges meanwhile. */
+export async function lockWithCharges(tx: Tx, id: string): Promise<MaintenanceRow | null> {
+  await waitForCharges(tx);
+  await tx
+    .selectFrom('charge_plans')
+    .select('id')
+    .where('kind', '=', 'maintenance')
+    .where('subject', '=', id)
+    .forUpdate()
+    .execute();
+  return await lockMaintenance(tx, id);
+}
+
+/** Where an accepted contract stands on a day, YYYY-MM-DD in Lisbon. */
+export function stateToday(row: Pick<MaintenanceRow, 'late_since' | 'ends_on'>, today: string) {
+  const daysLate = row.late_since === null ? 0 : daysBetween(row.late_since, today);
+  return runningState({ daysLate, endsOn: row.ends_on }, today);
+}
+
+/** Writes what happened to a contract into its history. */
+export async function addEvent(
+  tx: Tx,
+  by: By,
+  row: Pick<MaintenanceRow, 'id' | 'state' | 'version'>,
+  note: string | null,
+  at: Date,
+): Promise<void> {
+  const { id, state, version } = row;
+  await tx
+    .insertInto('maintenance_events')
+    .values({ contract_id: id, at, actor_id: personId(by), to_state: state, version, note })
+    .execute();
+}
+
+/** Moves a locked contract along its life, with its history; one that ends covers nothing any more. The caller audits it. */
+export async function moveMaintenance(
+  tx: Tx,
+  by: By,
+  row: MaintenanceRow,
+  { to, note, at }: { readonly to: MaintenanceState; readonly note: string | null; readonly at: Date },
+): Promise<MaintenanceRow> {
+  const ended_at = maintenanceLifecycle.facts[to].isEnd ? at : null;
+  const moved = { ...row, state: to, ended_at };
+  await tx
+    .updateTable('maintenance_contracts')
+    .set({ state: to, ended_at })
+    .where('id', '=', row.id)
+    .execute();
+  if (ended_at) {
+    await tx
+      .updateTable('maintenance_devices')
+      .set({ until_at: at })
+      .where('contract_id', '=', row.id)
+      .where('until_at', 'is', null)
+      .execute();
+  }
+  await addEvent(tx, by, moved, note, at);
+  return moved;
+}
+
+/** Another version of a locked contract from now on. */
+export async function nextVersion(
+  tx: Tx,
+  by: By,
+  row: MaintenanceRow,
+  note: string,
+  at: Date,
+): Promise<MaintenanceRow> {
+  const changed = { ...row, version: row.version + 1 };
+  await tx
+    .updateTable('maintenance_contracts')
+    .set({ version: changed.version })
+    .where('id', '=', row.id)
+    .execute();
+  await addEvent(tx, by, changed, note, at);
+  return changed;
+}

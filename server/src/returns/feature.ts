@@ -1,0 +1,20 @@
+import { returnsRoom } from '#core/returns/room.ts';
+import type { Feature } from '../feature.ts';
+import { countDueReturns } from './list-returns.ts';
+import { returnsData } from './personal-data.ts';
+import { imagesUsedByReturns } from './photos.ts';
+import { returnRoutes } from './routes.ts';
+
+/** What returns of goods bring to the shop. */
+export const returnsFeature = {
+  room: returnsRoom,
+  personalData: returnsData,
+  routes: (routes, { deps, ports, simulator }) =>
+    returnRoutes(
+      routes,
+      { ...deps, followers: ports.orderFollowers },
+      { simulator, payables: ports.payables },
+    ),
+  usedImages: imagesUsedByReturns,
+  figures: async (db, now) => ({ returns_due: await countDueReturns(db, now) }),
+} satisfies Feature;

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import { plusDays } from '#core/charges/rules/days.ts';
+import type { RETURN_VIEWS, RETURNS_SORTED_BY } from '#core/returns/contract.ts';
+import { type ReturnState, returnLifecycle, typedReturnNumber } from '#core/returns/lifecycle.ts';
+import { WARN_DAYS } from '#core/returns/values.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import type { Sort } from '#core/shared/sort.ts';
+import type { Db } from '../platform/database/database.ts';
+import { inOrder } from '../platform/database/in-order.ts';
+import { likePattern } from '../platform/database/like.ts';
+import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { presentListed } from './present-return.ts';
+import { selectReturns } from './store.ts';
+
+const PAGE_SIZE = 25;
+const MINE = 12;
+const ORDERS = {
+  created_at: sql`returns.created_at`,
+  customer_name: sql`fold(returns.customer_name)`,
+  due_on: sql`returns.due_on`,
+};
+
+const TO_DO = returnLifecycle.where(
+  ({ press, isWithCustomer }) => press === 'aceitar' || (press !== null && !isWithCustomer),
+);
+const COMING = returnLifecycle.where(({ press }) => press === 'receber');
+
+/** Returns whose money is due in these days, or late. */
+function isDue(now: Date): RawBuilder<boolean> {
+  return sql`returns.ended_at IS NULL AND returns.due_on <= ${plusDays(lisbonDay(now), WARN_DAYS)}::date`;
+}
+
+function inView(view: (typeof RETURN_VIEWS)[number], now: Date): RawBuilder<boolean> {
+  if (view === 'due') return isDue(now);
+  return sql`returns.state IN (${sql.join(view === 'to_do' ? TO_DO : COMING)})`;
+}
+
+interface Query extends Paging {
+  readonly q?: string | undefined;
+  readonly state?: ReturnState | undefined;
+  readonly view?: (typeof RETURN_VIEWS)[number] | undefined;
+  readonly sort: Sort<(typeof RETURNS_SORTED_BY)[number]>;
+}
+
+/** Which returns what was typed or scanned means: by number, by the order's, or by a part of the customer. */
+function typed(q: string): RawBuilder<boolean> {
+  const number = typedReturnNumber(q);
+  if (number !== null) return sql`returns.number = ${number}`;
+  const order = /^(?:n\.?º\s*)?(\d{3,9})$/i.exec(q.trim())?.[1];
+  if (order) return sql`orders.number = ${Number(order)}`;
+  return sql`returns.search_text LIKE fold(${likePattern(q)})`;
+}
+
+/** Returns, for the panel. */
+export async function listReturns(db: Db, { q, state, view, sort, ...asked }: Query, now: Date) {
+  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
+  const wanted = sql<boolean>`${sql.join(
+    [
+      sql`true`,
+      ...(state ? [sql`returns.state = ${state}`] : []),
+      ...(view ? [inView(view, now)] : []),
+      ...(q ? [typed(q)] : []),
+    ],
+    sql` AND `,
+  )}`;
+  const [count, rows] = await Promise.all([
+    db
+      .selectFrom('returns')
+      .innerJoin('orders', 'orders.id', 'returns.order_id')
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+    selectReturns(db)
+      .where(wanted)
+      .orderBy(inOrder(sort, ORDERS, sql`returns.id`))
+      .limit(size)
+      .offset(offset)
+      .execute(),
+  ]);
+  const items = rows.map((row) => ({ ...presentListed(row), customer_name: row.customer_name }));
+  return { items, total: count.total, page, page_size: size };
+}
+
+/** The returns of an account, the newest first. */
+export async function listMyReturns(db: Db, userId: string, page: number) {
+  const [count, rows] = await Promise.all([
+    db
+      .selectFrom('returns')
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    selectReturns(db)
+      .where('returns.user_id', '=', userId)
+      .orderBy('returns.created_at', 'desc')
+      .orderBy('returns.id', 'desc')
+      .limit(MINE)
+      .offset((page - 1) * MINE)
+      .execute(),
+  ]);
+  return { items: rows.map(presentListed), total: count.total, page, page_size: MINE };
+}
+
+/** How many returns have money due in these days, or late. */
+export async function countDueReturns(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('returns')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(isDue(now))
+    .executeTakeFirstOrThrow();
+  return count;
+}

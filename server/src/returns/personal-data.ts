@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { ERASED_EMAIL, ERASED_NAME } from '#core/shared/erased.ts';
+import { inReturns, nothing, ofReturns, personalData, words } from '../personal-table.ts';
+
+/** Whose the rows of returns are, what of them is told, and what becomes of them. */
+export const returnsData = personalData({
+  return_photos: {
+    label: 'Fotografias do que devolveu',
+    whose: inReturns('return_photos.return_id'),
+    columns: { return_id: null, image_key: 'Ficheiro', position: null },
+    erasure: 'deleted',
+  },
+  return_events: {
+    label: 'Histórico das devoluções',
+    whose: inReturns('return_events.return_id'),
+    columns: {
+      id: null,
+      return_id: 'Devolução',
+      at: 'Quando',
+      actor_id: null,
+      to_state: 'Para',
+      note: 'Nota',
+    },
+    erasure: { set: { note: nothing } },
+  },
+  return_items: {
+    label: 'Como veio o que devolveu',
+    whose: inReturns('return_items.return_id'),
+    columns: {
+      id: null,
+      return_id: 'Devolução',
+      order_line_id: null,
+      quantity: 'Quantidade',
+      condition: 'Estado',
+      goes_to: 'Destino',
+      lost_cents: 'Valor perdido (cêntimos)',
+      why: 'Porquê',
+      unit_id: null,
+      product_id: null,
+      supplier_return_id: null,
+    },
+    erasure: { set: { why: sql`CASE WHEN lost_cents > 0 THEN ${ERASED_NAME}::text END` } },
+  },
+  return_lines: {
+    label: 'O que devolveu',
+    whose: inReturns('return_lines.return_id'),
+    columns: {
+      return_id: 'Devolução',
+      order_line_id: null,
+      quantity: 'Quantidade',
+      share_cents: 'Parte do preço (cêntimos)',
+      lost_cents: 'Valor perdido (cêntimos)',
+    },
+    erasure: { stays: 'dizem o que voltou, não de quem' },
+  },
+  returns: {
+    label: 'Devoluções',
+    whose: ofReturns,
+    columns: {
+      id: 'Devolução',
+      number: 'Número',
+      request_id: null,
+      request_hash: null,
+      order_id: 'Encomenda',
+      user_id: null,
+      customer_name: 'Nome',
+      customer_email: 'Email',
+      reason: 'Motivo',
+      way: 'Como devolve',
+      note: 'Nota',
+      state: 'Estado',
+      tracking: 'Código de envio',
+      iban: 'IBAN',
+      refused_why: 'Porque foi recusada',
+      lines_cents: 'A devolver, artigos (cêntimos)',
+      delivery_cents: 'A devolver, portes (cêntimos)',
+      never_left: null,
+      refund_id: null,
+      due_on: 'Reembolso até',
+      ended_at: 'Terminou',
+      created_at: 'Pedida em',
+      updated_at: null,
+      search_text: null,
+    },
+    erasure: {
+      set: {
+        customer_name: words(ERASED_NAME),
+        customer_email: words(ERASED_EMAIL),
+        note: nothing,
+        tracking: nothing,
+        iban: nothing,
+        refused_why: sql`CASE WHEN refused_why IS NOT NULL THEN ${ERASED_NAME}::text END`,
+      },
+    },
+  },
+});

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { orderFailures } from '#core/orders/errors.ts';
+import { orderLifecycle } from '#core/orders/lifecycle.ts';
+import type { stepReturn as call } from '#core/returns/contract.ts';
+import { returnFailures } from '#core/returns/errors.ts';
+import { returnLifecycle } from '#core/returns/lifecycle.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { lockOrder } from '../orders/store.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { mailReturn } from './return-mails.tsx';
+import { findReturn, lockReturn, moveReturn, type ReturnRow } from './store.ts';
+
+type Step = z.output<NonNullable<typeof call.body>>;
+
+const MAILS = { aceite: 'accepted', recusada: 'refused', recebida: 'received' } as const;
+
+/**
+ * The shop accepts a return, refuses it with a reason, notes that it was sent or has come, or calls it off. A withdrawal in
+ * its time is a right, and is not refused. The same step again is done already.
+ */
+export async function stepReturn(
+  deps: Deps,
+  by: Person,
+  id: string,
+  { state: to, why, tracking }: Step,
+): Promise<Result<ReturnRow>> {
+  const at = deps.now();
+  const seen = await findReturn(deps.db, id);
+  if (!seen) return fail(returnFailures.return_not_found);
+  return await transact(deps.db, async (tx) => {
+    const order = await lockOrder(tx, seen.order_id);
+    const row = await lockReturn(tx, id);
+    if (!order || !row) return fail(orderFailures.order_not_found);
+    if (row.state === to) return ok(row);
+    if (!returnLifecycle.isUsualStep(row.state, to)) return fail(returnFailures.return_step);
+    if (to === 'recusada' && row.reason === 'desistencia')
+      return fail(returnFailures.return_withdrawal_stands);
+    if (to === 'recusada' && !why) {
+      const { detail } = returnFailures.return_why_needed;
+      return fail(returnFailures.return_why_needed, { errors: [{ path: 'why', message: detail }] });
+    }
+    const isInShop = ['to_send', 'short_of_stock'].includes(orderLifecycle.facts[order.status].stage);
+    if (to === 'recebida' && isInShop) return fail(returnFailures.return_not_sent);
+    await moveReturn(tx, by, row, {
+      to,
+      note: why ?? (tracking ? `Código de envio: ${tracking}` : null),
+      at,
+      with: {
+        ...(to === 'recusada' ? { refused_why: why ?? null } : {}),
+        ...(tracking ? { tracking } : {}),
+      },
+    });
+    await audit(tx, by, {
+      type: 'return.moved',
+      subject: { kind: 'return', id },
+      before: { state: row.state },
+      after: { state: to },
+    });
+    const moved = (await findReturn(tx, id)) ?? row;
+    if (to === 'aceite' || to === 'recusada' || to === 'recebida') {
+      await mailReturn(deps, tx, moved, MAILS[to], why ? { refused: why } : {});
+    }
+    return ok(moved);
+  });
+}

@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely';
+import { type ReturnState, returnLifecycle } from '#core/returns/lifecycle.ts';
+import type { ReturnReason, ReturnWay } from '#core/returns/values.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Returns } from '../platform/database/tables.ts';
+import { type By, personId } from '../platform/http/caller.ts';
+
+/** A return as stored; its day in Lisbon, YYYY-MM-DD. */
+export type ReturnRow = Omit<Selectable<Returns>, 'state' | 'reason' | 'way' | 'due_on'> & {
+  readonly state: ReturnState;
+  readonly reason: ReturnReason;
+  readonly way: ReturnWay;
+  readonly due_on: string;
+  readonly order_number: number;
+  /** Of all lines: as asked for, then as many as came. */
+  readonly units: number;
+};
+
+/** Returns; its rows are `ReturnRow`s. */
+export function selectReturns(db: Db) {
+  return db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .selectAll('returns')
+    .select([
+      sql<string>`returns.due_on::text`.as('due_on'),
+      'orders.number as order_number',
+      sql<number>`(SELECT coalesce(sum(quantity), 0)::int FROM return_lines WHERE return_id = returns.id)`.as(
+        'units',
+      ),
+    ])
+    .$castTo<ReturnRow>();
+}
+
+/** A return; null when there is none. */
+export async function findReturn(db: Db, id: string): Promise<ReturnRow | null> {
+  return (await selectReturns(db).where('returns.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same, locked until the transaction ends; its order is locked by the caller before it. */
+export async function lockReturn(tx: Tx, id: string): Promise<ReturnRow | null> {
+  await tx.selectFrom('returns').select('id').where('id', '=', id).forUpdate().execute();
+  return await findReturn(tx, id);
+}
+
+/** A line of a return, with what was sold. */
+export interface ReturnLine {
+  readonly order_line_id: string;
+  readonly quantity: number;
+  readonly share_cents: number | null;
+  readonly lost_cents: number;
+  readonly name: string;
+  readonly product_id: string | null;
+  readonly has_units: boolean;
+  readonly is_licence: boolean;
+}
+
+/** The lines of a return, in the order's order. */
+export async function readReturnLines(db: Db, returnId: string): Promise<ReturnLine[]> {
+  return await db
+    .selectFrom('return_lines')
+    .innerJoin('order_lines', 'order_lines.id', 'return_lines.order_line_id')
+    .leftJoin('products', 'products.id', 'order_lines.product_id')
+    .select([
+      'return_lines.order_line_id',
+      'return_lines.quantity',
+      'return_lines.share_cents',
+      'return_lines.lost_cents',
+      'order_lines.name',
+      'order_lines.product_id',
+      sql<boolean>`coalesce(products.tracks_units, false)`.as('has_units'),
+      sql<boolean>`EXISTS (SELECT FROM licences WHERE licences.line_id = order_lines.id)`.as('is_licence'),
+    ])
+    .where('return_lines.return_id', '=', returnId)
+    .orderBy('order_lines.position')
+    .execute();
+}
+
+interface Happened {
+  readonly to: ReturnState;
+  readonly note: string | null;
+  readonly at: Date;
+}
+
+/** Writes what happened to a return into its history. */
+export async function addReturnEvent(tx: Tx, by: By, id: string, { to, note, at }: Happened): Promise<void> {
+  await tx
+    .insertInto('return_events')
+    .values({ return_id: id, at, actor_id: personId(by), to_state: to, note: note?.slice(0, 1000) || null })
+    .execute();
+}
+
+/** Moves a locked return along its life, with its history; the caller audits what it did. `with`: what else changes of it. */
+export async function moveReturn(
+  tx: Tx,
+  by: By,
+  row: ReturnRow,
+  step: Happened & { readonly with?: Partial<Pick<ReturnRow, 'tracking' | 'refused_why'>> },
+): Promise<void> {
+  const { to, at } = step;
+  await tx
+    .updateTable('returns')
+    .set({ ...step.with, state: to, ended_at: returnLifecycle.facts[to].isEnd ? at : null })
+    .where('id', '=', row.id)
+    .execute();
+  await addReturnEvent(tx, by, row.id, step);
+}

@@ -1,0 +1,63 @@
+import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import type { OrderDeps } from '../../orders/followers-port.ts';
+import { insertUser } from '../../testing/people.ts';
+import { soldOrder } from './returns.ts';
+
+async function sold(shop: AuditShop) {
+  const owner = await insertUser(shop.deps, `vende-${crypto.randomUUID()}`, { role: 'owner' });
+  return await soldOrder(shop.deps as OrderDeps, owner);
+}
+
+async function opened(shop: AuditShop) {
+  const { order, lines } = await sold(shop);
+  const body = {
+    request_id: crypto.randomUUID(),
+    reason: 'outro',
+    lines: [{ line_id: lines[0]?.id, quantity: 1 }],
+  };
+  const made = await shop.owner.call<{ id: string }>('POST', `/api/admin/orders/${order.id}/returns`, body);
+  return { made, address: `/api/admin/returns/${made.body.id}`, line: lines[0]?.id };
+}
+
+async function inspected(shop: AuditShop) {
+  const { address, line } = await opened(shop);
+  await shop.owner.call('PUT', address, { state: 'recebida' });
+  const items = [{ line_id: line, quantity: 1, condition: 'nova', goes_to: 'stock' }];
+  return { address, done: await shop.owner.call<{ amount: number }>('POST', `${address}/items`, { items }) };
+}
+
+async function withdrawn(shop: AuditShop) {
+  const { order, lines } = await sold(shop);
+  return await shop.browser().call<{ key: string }>('POST', `/api/orders/${order.id}/returns`, {
+    t: order.access_token,
+    request_id: crypto.randomUUID(),
+    reason: 'desistencia',
+    name: 'Ana Silva',
+    lines: [{ line_id: lines[0]?.id, quantity: 1 }],
+  });
+}
+
+/** One effective call for each write of returns. */
+export const scenarios: Scenarios = {
+  'POST /api/orders/{id}/returns': withdrawn,
+  'POST /api/withdrawals': async (shop) => {
+    const { order } = await sold(shop);
+    const { number, customer_email: email } = order;
+    const body = { request_id: crypto.randomUUID(), name: 'Ana Silva', number, email };
+    return await shop.browser().call('POST', '/api/withdrawals', body);
+  },
+  'PUT /api/returns/{key}': async (shop) => {
+    const { body } = await withdrawn(shop);
+    return await shop.browser().call('PUT', `/api/returns/${body.key}`, { tracking: 'DB123456789PT' });
+  },
+  'POST /api/admin/orders/{id}/returns': async (shop) => (await opened(shop)).made,
+  'PUT /api/admin/returns/{id}': async (shop) => {
+    const { address } = await opened(shop);
+    return await shop.owner.call('PUT', address, { state: 'em_transito' });
+  },
+  'POST /api/admin/returns/{id}/items': async (shop) => (await inspected(shop)).done,
+  'POST /api/admin/returns/{id}/refund': async (shop) => {
+    const { address, done } = await inspected(shop);
+    return await shop.owner.call('POST', `${address}/refund`, { amount: done.body.amount, at_counter: true });
+  },
+};

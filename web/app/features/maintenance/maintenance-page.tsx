@@ -1,0 +1,286 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { MaintenancePage as Contract } from '#core/maintenance/contract.ts';
+import {
+  isCovering,
+  isRunning,
+  maintenanceLifecycle,
+  maintenanceNumber,
+} from '#core/maintenance/lifecycle.ts';
+import { hoursText, MAINTENANCE_TERMS } from '#core/maintenance/values.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { MaintenanceBadge } from './maintenance-state.tsx';
+import { conditionFacts, hoursUsed, onDay } from './maintenance-words.ts';
+
+interface Props {
+  found: Contract;
+  /** Its id, or the word of its link. */
+  contractKey: string;
+}
+
+/** A maintenance contract as its customer sees it: what is next, the hours, the devices, help, what is paid, the end. */
+export function MaintenancePage({ found, contractKey, charges }: Props & { charges: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <PageTitle
+        title={`Contrato ${maintenanceNumber(found.number)}`}
+        subtitle={`Manutenção ${found.plan}`}
+      />
+      <Card className="space-y-3">
+        <MaintenanceBadge state={found.state} />
+        <p>{maintenanceLifecycle.facts[found.state].meaning}</p>
+        <Next found={found} />
+      </Card>
+      {isRunning(found.state) && <Hours found={found} />}
+      {isCovering(found.state) && found.devices.length > 0 && (
+        <Help found={found} contractKey={contractKey} />
+      )}
+      <Says found={found} />
+      <Devices found={found} />
+      {found.state === 'por_aceitar' && <Accept found={found} contractKey={contractKey} />}
+      {charges && <Card>{charges}</Card>}
+      {isRunning(found.state) && <Terms />}
+      {isRunning(found.state) && found.ends_on === null && <End found={found} contractKey={contractKey} />}
+    </div>
+  );
+}
+
+/** What is to be paid now. */
+function Next({ found: { plan_charges } }: Pick<Props, 'found'>) {
+  const open = plan_charges?.charges.findLast((charge) => charge.pay_path !== null);
+  if (!open?.pay_path) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="figures">
+        {open.state === 'em_atraso' ? 'Em atraso desde' : 'Vence a'} {onDay(open.due_on)}:{' '}
+        <strong>{formatEuros(open.amount)}</strong>
+      </p>
+      <Button asChild>
+        <Link to={open.pay_path}>Pagar</Link>
+      </Button>
+    </div>
+  );
+}
+
+function Hours({ found }: Pick<Props, 'found'>) {
+  const { usage, conditions: says, visits } = found;
+  const left = says.minutes - usage.minutes;
+  const own = visits.filter(({ on }) => on >= usage.from && on <= usage.until);
+  return (
+    <Card className="space-y-2">
+      <h2 className="font-semibold text-lg">Horas deste período</h2>
+      <p className="figures">
+        <strong>{left >= 0 ? `Faltam ${hoursText(left)}` : `${hoursText(-left)} a mais`}</strong> (usou{' '}
+        {hoursUsed(found)}), de {onDay(usage.from)} a {onDay(usage.until)}.
+      </p>
+      {left < 0 && (
+        <p className="text-muted text-sm">
+          O tempo a mais é confirmado pela loja e vem na mensalidade seguinte, a{' '}
+          {formatEuros(found.extra_hour)} por hora.
+        </p>
+      )}
+      {(says.visits > 0 || own.length > 0) && (
+        <p className="figures">
+          Visitas: {usage.visits}
+          {says.visits > 0 && ` de ${says.visits}`}
+          {own.length > 0 && ` (${own.map(({ on }) => onDay(on)).join(', ')})`}.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Says({ found }: Pick<Props, 'found'>) {
+  const facts: [string, string | null][] = [
+    ['Em nome de', found.billing_name ?? found.customer_name],
+    ['NIF', found.nif],
+    ...conditionFacts(found),
+  ];
+  return (
+    <Card>
+      <h2 className="font-semibold text-lg">Condições</h2>
+      <dl className="divide-y text-sm">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+                <dt className="text-muted">{label}</dt>
+                <dd className="min-w-0 break-words text-right">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Devices({ found: { devices } }: Pick<Props, 'found'>) {
+  if (devices.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="font-semibold text-lg">Equipamentos cobertos</h2>
+      <ul className="divide-y text-sm">
+        {devices.map((device) => (
+          <li key={device.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5">
+            <span className="min-w-0 break-words">
+              {device.name} <span className="text-muted">({device.device_type})</span>
+            </span>
+            <span className="figures text-muted">{device.serial_number}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Terms() {
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center text-action">
+        Condições gerais que aceitou
+      </summary>
+      <p className="text-muted">{MAINTENANCE_TERMS.text}</p>
+    </details>
+  );
+}
+
+/** The conditions are read and accepted: the contract begins. */
+function Accept({ found, contractKey }: Props) {
+  const client = useQueryClient();
+  const { form, refusal, isBusy } = useCallForm(
+    () =>
+      api('POST /api/maintenance/{key}/accept', {
+        params: { key: contractKey },
+        body: { version: found.version },
+      }),
+    {
+      done: 'Obrigado! O contrato começou.',
+      onDone: (saved) => client.setQueryData(queryKeys.maintenance(contractKey), saved),
+      failed: 'Não foi possível aceitar',
+    },
+  );
+  return (
+    <Card>
+      <form {...form} noValidate className="space-y-3">
+        <h2 className="font-semibold text-lg">Condições gerais</h2>
+        <p className="text-sm">{MAINTENANCE_TERMS.text}</p>
+        {refusal && <Alert>{refusal}</Alert>}
+        <Button type="submit" isBusy={isBusy}>
+          Aceitar e começar
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** A covered device does not do what it should: its repair opens. */
+function Help({ found, contractKey }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const [made, setMade] = useState<{ number: number; key: string } | null>(null);
+  const request = useRef(crypto.randomUUID());
+  const { form, register, errors, refusal, isBusy } = useCallForm(
+    (typed: { device: string; problem: string }) =>
+      api('POST /api/maintenance/{key}/help', {
+        params: { key: contractKey },
+        body: { request_id: request.current, ...typed },
+      }),
+    {
+      values: { device: found.devices[0]?.id ?? '', problem: '' },
+      onDone: (answer) => {
+        request.current = crypto.randomUUID();
+        setMade(answer);
+        setAsked(false);
+      },
+      failed: 'Não foi possível enviar o pedido',
+    },
+  );
+  if (made) {
+    return (
+      <Alert tone="success">
+        Recebemos o pedido T-{made.number}.{' '}
+        <Link to={`/reparacao/${made.key}`} className="underline">
+          Seguir o pedido
+        </Link>
+      </Alert>
+    );
+  }
+  if (!isAsked) {
+    return (
+      <Button className="self-start" onClick={() => setAsked(true)}>
+        Preciso de ajuda
+      </Button>
+    );
+  }
+  return (
+    <Card>
+      <form {...form} noValidate className="space-y-3">
+        <h2 className="font-semibold">Preciso de ajuda</h2>
+        <Field label="Com qual">
+          <Select {...register('device')}>
+            {found.devices.map((device) => (
+              <option key={device.id} value={device.id}>
+                {device.name}
+                {device.serial_number && ` · ${device.serial_number}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="O que se passa" error={errors.problem} required>
+          <Textarea {...register('problem')} rows={3} maxLength={1000} />
+        </Field>
+        {refusal && <Alert>{refusal}</Alert>}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" isBusy={isBusy}>
+            Pedir ajuda
+          </Button>
+          <Button variant="ghost" onClick={() => setAsked(false)}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The customer gives notice. */
+function End({ found, contractKey }: Props) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { send } = useCallForm(
+    () => api('POST /api/maintenance/{key}/end', { params: { key: contractKey } }),
+    {
+      done: 'Recebemos o aviso.',
+      onDone: (saved) => client.setQueryData(queryKeys.maintenance(contractKey), saved),
+      failed: 'Não foi possível dar o aviso',
+      toasts: true,
+    },
+  );
+  const { noticeDays } = found.conditions;
+  return (
+    <>
+      <Button variant="ghost" className="self-start" onClick={() => setAsking(true)}>
+        Terminar o contrato
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Terminar o contrato?"
+        description={`O aviso é de ${noticeDays} dias: o contrato acaba no fim do período em que ele acabar. Até lá os equipamentos continuam cobertos.`}
+        confirmLabel="Dar o aviso"
+        onConfirm={() => send({})}
+      />
+    </>
+  );
+}

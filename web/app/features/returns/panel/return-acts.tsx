@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { returnLifecycle } from '#core/returns/lifecycle.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { OnlyLook } from '../../../panel/who-may.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { InspectForm } from './inspect-form.tsx';
+import { type ActProps, useShowReturn } from './use-show-return.ts';
+
+/** The one press that comes next, and the way to say no while nothing has come. */
+export function ReturnActs({ found }: ActProps) {
+  const { can } = usePanel();
+  const { press } = returnLifecycle.facts[found.state];
+  if (press === null) return null;
+  if (press === 'devolver') {
+    return can('payments.refund') ? (
+      <RefundForm found={found} />
+    ) : (
+      <OnlyLook ability="payments.refund" act="devolver o dinheiro desta devolução" />
+    );
+  }
+  if (!can('returns.change')) return <OnlyLook ability="returns.change" act="tratar esta devolução" />;
+  if (press === 'verificar') return <InspectForm found={found} />;
+  return <StepForm found={found} />;
+}
+
+/** Accepts it or notes that it has come; refuses it, or calls it off. */
+function StepForm({ found }: ActProps) {
+  const show = useShowReturn();
+  const [isRefusing, setRefusing] = useState(false);
+  const isAccepting = found.state === 'pedida';
+  const ending = isAccepting ? ('recusada' as const) : ('anulada' as const);
+  const to = isRefusing ? ending : isAccepting ? ('aceite' as const) : ('recebida' as const);
+  const { form, register, errors, refusal, isBusy } = useCallForm(
+    ({ why }: { why: string }) =>
+      api('PUT /api/admin/returns/{id}', { params: { id: found.id }, body: { state: to, why } }),
+    {
+      values: { why: '' },
+      check: ({ why }) =>
+        to === 'recusada' && why.trim() === '' ? { why: 'Diga ao cliente porque não a aceita' } : {},
+      done: 'Devolução registada.',
+      onDone: show,
+      failed: 'Erro ao registar a devolução',
+    },
+  );
+  return (
+    <form {...form} noValidate className="space-y-3">
+      {isRefusing && (
+        <Field
+          label={isAccepting ? 'Porque não é aceite' : 'Porque fica sem efeito'}
+          hint={isAccepting ? 'O cliente lê este motivo.' : undefined}
+          error={errors.why}
+          required={isAccepting}
+          optional={!isAccepting}
+        >
+          <Textarea {...register('why')} rows={3} maxLength={1000} />
+        </Field>
+      )}
+      {refusal && <Alert>{refusal}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          {isRefusing ? (isAccepting ? 'Recusar' : 'Anular') : isAccepting ? 'Aceitar' : 'Receber'}
+        </Button>
+        <Button variant="ghost" onClick={() => setRefusing(!isRefusing)}>
+          {isRefusing ? 'Voltar' : isAccepting ? 'Recusar' : 'Anular'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Gives the money back, by one press; by transfer it needs the customer's account. */
+function RefundForm({ found }: ActProps) {
+  const show = useShowReturn();
+  const amount = found.amount ?? 0;
+  const needsIban = found.is_transfer && amount > 0;
+  const { form, register, errors, refusal, isBusy, watch } = useCallForm(
+    ({ iban, at_counter }: { iban: string; at_counter: boolean }) =>
+      api('POST /api/admin/returns/{id}/refund', {
+        params: { id: found.id },
+        body: { amount, iban: at_counter ? null : iban, at_counter },
+      }),
+    {
+      values: { iban: found.iban ?? '', at_counter: false },
+      check: ({ iban, at_counter }) =>
+        needsIban && !at_counter && iban.trim() === '' ? { iban: 'Indique o IBAN do cliente' } : {},
+      done: amount > 0 ? 'Reembolso pedido. Acompanhe-o em Reembolsos.' : 'Devolução concluída.',
+      onDone: show,
+      failed: 'Erro ao devolver o dinheiro',
+    },
+  );
+  const isAtCounter = watch('at_counter');
+  return (
+    <form {...form} noValidate className="space-y-3">
+      {needsIban && (
+        <>
+          {!isAtCounter && (
+            <Field
+              label="IBAN do cliente"
+              hint="O cliente pode indicá-lo na página da devolução."
+              error={errors.iban}
+              required
+            >
+              <Input {...register('iban')} maxLength={50} autoComplete="off" />
+            </Field>
+          )}
+          <Checkbox {...register('at_counter')} label="Devolvido ao balcão, sem transferência" />
+        </>
+      )}
+      {refusal && <Alert>{refusal}</Alert>}
+      <Button type="submit" isBusy={isBusy}>
+        {amount > 0 ? `Devolver ${formatEuros(amount)}` : 'Concluir sem reembolso'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
+import type { ReturnWhole } from '#core/returns/contract.ts';
+import { returnLifecycle, returnNumber } from '#core/returns/lifecycle.ts';
+import {
+  ITEM_CONDITION_LABELS,
+  ITEM_PLACE_LABELS,
+  RETURN_REASON_LABELS,
+  RETURN_WAY_LABELS,
+} from '#core/returns/values.ts';
+import { formatDate, formatDateTime } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useOverList } from '../../../panel/list/use-list-address.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { Fact, Facts } from '../../../panel/record/facts.tsx';
+import { RecordPanel } from '../../../panel/record/record-panel.tsx';
+import { useRecordName } from '../../../panel/record-names.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { DocumentButton } from '../../../ui/document-button.tsx';
+import { ReturnBadge } from '../return-badge.tsx';
+import { ReturnPhotos } from '../return-photos.tsx';
+import type { Route } from './+types/return-screen.ts';
+import { ReturnActs } from './return-acts.tsx';
+
+export const meta = panelMeta('Devolução');
+
+const LINK = 'text-action underline';
+
+/** One return beside the list: the press that comes next, what comes back, what goes back, what happened. */
+export default function ReturnScreen({ params: { id } }: Route.ComponentProps) {
+  const { leave } = useOverList(panelPath('artigos-devolvidos'));
+  const query = useQuery({
+    queryKey: [...queryKeys.admin, 'return', id],
+    queryFn: ({ signal }) => api('GET /api/admin/returns/{id}', { params: { id }, signal }),
+  });
+  const found = query.data;
+  useRecordName(id, found && returnNumber(found.number));
+  return (
+    <RecordPanel
+      query={query}
+      onClose={leave}
+      title={found ? `Devolução ${returnNumber(found.number)}` : 'Devolução'}
+      description={found && <ReturnBadge state={found.state} />}
+      failure="Não foi possível abrir a devolução"
+    >
+      {(shown) => (
+        <div className="space-y-5">
+          {!returnLifecycle.facts[shown.state].isEnd && (
+            <p className="text-muted">
+              Reembolso até <strong className="text-ink">{formatDate(`${shown.due_on}T12:00:00Z`)}</strong>
+            </p>
+          )}
+          <ReturnActs key={shown.state} found={shown} />
+          <Goods found={shown} />
+          <WholeFacts found={shown} />
+          {shown.photos.length > 0 && <ReturnPhotos photos={shown.photos} />}
+          <DocumentButton
+            variant="ghost"
+            size="sm"
+            path={`/api/admin/returns/${shown.id}/label`}
+            fileName={`devolucao-${returnNumber(shown.number)}.pdf`}
+          >
+            Etiqueta
+          </DocumentButton>
+          <History found={shown} />
+        </div>
+      )}
+    </RecordPanel>
+  );
+}
+
+/** What comes back, line by line, and how it came. */
+function Goods({ found }: { found: ReturnWhole }) {
+  return (
+    <section aria-labelledby="return-goods" className="space-y-2">
+      <h3 id="return-goods" className="font-semibold">
+        Artigos
+      </h3>
+      <ul className="divide-y text-sm">
+        {found.lines.map((line) => (
+          <li key={line.line_id} className="space-y-1 py-2">
+            <p className="break-words">
+              {line.quantity} × {line.name}
+            </p>
+            {found.items
+              .filter(({ line_id }) => line_id === line.line_id)
+              .map((item) => (
+                <p key={item.id} className="text-muted">
+                  {item.quantity} × {ITEM_CONDITION_LABELS[item.condition].toLowerCase()} →{' '}
+                  <Place item={item} />
+                </p>
+              ))}
+            {line.lost > 0 && (
+              <p className="text-tone-orange">
+                Valor perdido: {formatEuros(line.lost)}. {line.why.join(' ')}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where units went, with the way to what they became. */
+function Place({ item }: { item: ReturnWhole['items'][number] }) {
+  const label = ITEM_PLACE_LABELS[item.goes_to].toLowerCase();
+  const to = item.unit_id
+    ? panelPath('unidades', item.unit_id)
+    : item.product_id
+      ? panelPath('produtos', item.product_id)
+      : item.supplier_return_id && panelPath('garantias-fornecedor', item.supplier_return_id);
+  return to ? (
+    <Link to={to} className={LINK}>
+      {label}
+    </Link>
+  ) : (
+    label
+  );
+}
+
+function WholeFacts({ found }: { found: ReturnWhole }) {
+  const facts: [string, string | null][] = [
+    ['Motivo', RETURN_REASON_LABELS[found.reason]],
+    ['Como devolve', RETURN_WAY_LABELS[found.way]],
+    ['Código de envio', found.tracking],
+    ['Nota do cliente', found.note],
+    ['Recusada', found.refused_why],
+    ['Portes incluídos', found.delivery ? formatEuros(found.delivery) : null],
+    ['A devolver', found.amount === null ? null : formatEuros(found.amount)],
+  ];
+  return (
+    <Facts>
+      <Fact label="Cliente">
+        {found.user_id ? (
+          <Link to={panelPath('clientes', found.user_id)} className={LINK}>
+            {found.customer_name}
+          </Link>
+        ) : (
+          found.customer_name
+        )}
+        <span className="block text-muted">{found.customer_email}</span>
+      </Fact>
+      <Fact label="Encomenda">
+        <Link to={panelPath('encomendas', found.order_id)} className={LINK}>
+          {orderNumber(found.order_number)}
+        </Link>
+      </Fact>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <Fact key={label} label={label}>
+              <span className="whitespace-pre-line">{value}</span>
+            </Fact>
+          ),
+      )}
+      {found.refund_id && (
+        <Fact label="Reembolso">
+          <Link to={panelPath('devolucoes', found.refund_id)} className={LINK}>
+            Ver o reembolso
+          </Link>
+        </Fact>
+      )}
+      <Fact label="Conversa">
+        <Link to={`${panelPath('mensagens')}?q=${returnNumber(found.number)}`} className={LINK}>
+          Mensagens
+        </Link>
+      </Fact>
+    </Facts>
+  );
+}
+
+function History({ found }: { found: ReturnWhole }) {
+  return (
+    <section aria-labelledby="return-events" className="space-y-2">
+      <h3 id="return-events" className="font-semibold">
+        Histórico
+      </h3>
+      <ol className="space-y-2 text-sm">
+        {found.events.map(({ at, by, to, note }) => (
+          <li key={`${at}-${to}-${note}`}>
+            {note ?? returnLifecycle.labels[to]}
+            <span className="figures text-muted">
+              {' '}
+              · {formatDateTime(at)}
+              {by && ` · ${by}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

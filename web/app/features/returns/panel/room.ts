@@ -1,0 +1,55 @@
+import { PackageOpen } from 'lucide-react';
+import { returnNumber } from '#core/returns/lifecycle.ts';
+import { api } from '../../../api/client.ts';
+import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+
+const FILES = 'features/returns/panel';
+
+/** Goods that customers give back. */
+export const room: PanelRoom = {
+  ability: 'returns.read',
+  entry: {
+    label: 'Devoluções',
+    icon: PackageOpen,
+    group: 'sales',
+    path: 'artigos-devolvidos',
+    words: 'devolver artigos livre resolução trocar receber retorno',
+    count: {
+      key: 'returns',
+      name: 'por tratar',
+      read: async (signal) =>
+        (await api('GET /api/admin/returns', { query: { view: 'to_do', page: 1 }, signal })).total,
+    },
+  },
+  screens: [
+    { path: 'artigos-devolvidos', file: `${FILES}/returns-screen.tsx` },
+    {
+      path: 'artigos-devolvidos/nova/:order',
+      file: `${FILES}/new-return-screen.tsx`,
+      over: 'artigos-devolvidos',
+      ability: 'returns.change',
+    },
+    { path: 'artigos-devolvidos/:id', file: `${FILES}/return-screen.tsx`, over: 'artigos-devolvidos' },
+  ],
+  names: { nova: 'Nova' },
+  acts: [
+    {
+      label: 'Devoluções com o prazo a acabar',
+      icon: PackageOpen,
+      to: `${panelPath('artigos-devolvidos')}?vista=prazo`,
+      words: 'reembolso 14 dias',
+    },
+  ],
+  find: {
+    label: 'Devoluções',
+    icon: PackageOpen,
+    search: async (q, signal) => {
+      const { items } = await api('GET /api/admin/returns', { query: { q, page: 1 }, signal });
+      return items.slice(0, 5).map((found) => ({
+        id: found.id,
+        label: `${returnNumber(found.number)}, ${found.customer_name}`,
+        to: panelPath('artigos-devolvidos', found.id),
+      }));
+    },
+  },
+};
