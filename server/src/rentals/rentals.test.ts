@@ -248,6 +248,7 @@ describe('units of a contract', () => {
         { ...month, id: crypto.randomUUID(), due_on: sql`'2027-01-26'::date` },
       ])
       .execute();
+    await shop.db.updateTable('charge_plans').set({ next_turn: 3 }).where('id', '=', plan).execute();
     const whole = await staff.call<ListedUnit>('GET', `/api/admin/units/${one}`);
     const figures = { income: 60, cost: 60, pays_in: '2026-11' };
     expect(whole.body).toMatchObject(figures);
