@@ -12,6 +12,7 @@ import { guaranteesRoom } from './guarantees/room.ts';
 import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
 import { intakeRoom } from './intake/room.ts';
+import { invoicingRoom } from './invoicing/room.ts';
 import { licencesRoom } from './licences/room.ts';
 import { linksRoom } from './links/room.ts';
 import { maintenanceRoom } from './maintenance/room.ts';
@@ -73,6 +74,7 @@ export const ROOMS = [
   wishesRoom,
   stockAlertsRoom,
   licencesRoom,
+  invoicingRoom,
   returnsRoom,
   rentalsRoom,
   maintenanceRoom,

@@ -16,6 +16,10 @@ const environment = z.object({
   DEMO: flag.optional(),
   PAYMENTS_SIMULATOR: flag.optional(),
   IFTHENPAY_URL: z.url().default('https://api.ifthenpay.com'),
+  INVOICEXPRESS_URL: z
+    .string()
+    .regex(/^https?:\/\/[\w.:{}-]+$/)
+    .default('https://{account}.app.invoicexpress.com'),
   TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
   SECRET_KEY: z.string().min(32, 'pelo menos 32 caracteres').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -51,6 +55,8 @@ export interface Config {
   /** null: simulate unless in production; true or false when told. */
   readonly paymentsSimulator: boolean | null;
   readonly ifthenpayUrl: string;
+  /** Where the invoicing service answers; `{account}` is the account of the settings. No trailing slash. */
+  readonly invoiceXpressUrl: string;
   /** Where short messages are given to; without trailing slash. */
   readonly twilioUrl: string;
   /** Key of what is encrypted at rest; null: made once and kept in the data folder. */
@@ -110,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: v.DEMO ?? v.NODE_ENV !== 'production',
     paymentsSimulator: v.PAYMENTS_SIMULATOR ?? null,
     ifthenpayUrl: v.IFTHENPAY_URL.replace(/\/$/, ''),
+    invoiceXpressUrl: v.INVOICEXPRESS_URL,
     twilioUrl: v.TWILIO_URL.replace(/\/$/, ''),
     secretKey: v.SECRET_KEY ?? null,
     logLevel: v.LOG_LEVEL,

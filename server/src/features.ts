@@ -13,6 +13,7 @@ import { guaranteesFeature } from './guarantees/feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { intakeFeature } from './intake/feature.ts';
+import { invoicingFeature } from './invoicing/feature.ts';
 import { licencesFeature } from './licences/feature.ts';
 import { linksFeature } from './links/feature.ts';
 import { maintenanceFeature } from './maintenance/feature.ts';
@@ -76,6 +77,7 @@ const ALL = [
   wishesFeature,
   stockAlertsFeature,
   licencesFeature,
+  invoicingFeature,
   returnsFeature,
   rentalsFeature,
   maintenanceFeature,

@@ -13,6 +13,7 @@ import type { Figures } from './feature.ts';
 import { soldGuaranteeAfter } from './guarantees/sources.ts';
 import type { FindUsed } from './images/sweep-images.ts';
 import { forgetAccess, isOneVisit, isTakenIn } from './intake/read-intake.ts';
+import { invoicingFollower } from './invoicing/make-documents.ts';
 import { licenceFollower } from './licences/follow-orders.ts';
 import { findMailServer } from './mail-server.ts';
 import { maintenanceCharges } from './maintenance/state-today.ts';
@@ -87,7 +88,7 @@ export interface Ports {
 
 /** The rooms that follow orders. */
 export function orderFollowers(deps: Deps): readonly OrderFollower[] {
-  return [licenceFollower(deps), rentalFollower(deps)];
+  return [licenceFollower(deps), invoicingFollower, rentalFollower(deps)];
 }
 
 /** What repairs need of the rooms above them. */

@@ -11,6 +11,7 @@ import { holds } from './sections/holds.ts';
 import { home } from './sections/home.ts';
 import { homeSections } from './sections/home-sections.ts';
 import { hours } from './sections/hours.ts';
+import { invoicing } from './sections/invoicing.ts';
 import { iva } from './sections/iva.ts';
 import { legal } from './sections/legal.ts';
 import { logo } from './sections/logo.ts';
@@ -45,6 +46,7 @@ export const SECTIONS = [
   mails,
   shipping,
   iva,
+  invoicing,
   payments,
   holds,
   charges,

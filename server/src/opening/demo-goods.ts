@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { openingFailures } from '#core/opening/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -40,15 +40,13 @@ async function giveBack(tx: Tx, by: By, order: string, at: Date): Promise<void> 
   await moveOrderUnits(tx, by, { reason: 'cancelamento', orderId: order, lines, at });
 }
 
-/** Contracts of demo orders, with what was charged for them and the deposits: none of it was real. */
-async function wipeRentals(tx: Tx, orders: readonly string[]): Promise<void> {
-  const rentals = sql`(SELECT id::text FROM rentals WHERE order_id = ANY (${[...orders]}::text[]))`;
-  const plans = sql`(SELECT id FROM charge_plans WHERE kind = 'rental' AND subject IN ${rentals})`;
+/** What was charged for contracts, and its money: `plans` and `payables` are queries of ids, the bills' own aside. */
+async function wipeCharges(tx: Tx, plans: RawBuilder<unknown>, others: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT bill_charges.bill_id::text AS id FROM bill_charges JOIN charges ON charges.id = charge_id
     WHERE plan_id IN ${plans}`.execute(tx);
   const bills = rows.map(({ id }) => id);
-  const payables = sql`(SELECT id FROM payables WHERE kind = 'rental_deposit' AND subject IN ${rentals}
+  const payables = sql`(SELECT id FROM payables WHERE id IN ${others}
     OR kind = 'rental_instalment' AND subject = ANY (${bills}::text[]))`;
   await sql`DELETE FROM refunds WHERE payable_id IN ${payables}`.execute(tx);
   await sql`DELETE FROM payments WHERE payable_id IN ${payables}`.execute(tx);
@@ -58,8 +56,29 @@ async function wipeRentals(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`DELETE FROM charges WHERE plan_id IN ${plans}`.execute(tx);
   await sql`DELETE FROM bills WHERE id = ANY (${bills}::uuid[])`.execute(tx);
   await sql`DELETE FROM charge_plans WHERE id IN ${plans}`.execute(tx);
+}
+
+/** Contracts of demo orders, with what was charged for them and the deposits: none of it was real. */
+async function wipeRentals(tx: Tx, orders: readonly string[]): Promise<void> {
+  const rentals = sql`(SELECT id::text FROM rentals WHERE order_id = ANY (${[...orders]}::text[]))`;
+  await wipeCharges(
+    tx,
+    sql`(SELECT id FROM charge_plans WHERE kind = 'rental' AND subject IN ${rentals})`,
+    sql`(SELECT id FROM payables WHERE kind = 'rental_deposit' AND subject IN ${rentals})`,
+  );
   await sql`DELETE FROM documents WHERE subject_kind = 'rental' AND subject_id IN ${rentals}`.execute(tx);
   await sql`DELETE FROM rentals WHERE order_id = ANY (${[...orders]}::text[])`.execute(tx);
+}
+
+/** Maintenance contracts of the demo shop's people, who would be charged for ever: by their address, which nobody can have. */
+async function wipeMaintenance(tx: Tx): Promise<void> {
+  const own = sql`(SELECT id FROM maintenance_contracts WHERE customer_email LIKE '%@cliente.example')`;
+  await wipeCharges(
+    tx,
+    sql`(SELECT id FROM charge_plans WHERE kind = 'maintenance' AND subject IN (SELECT id::text FROM ${own} AS own))`,
+    sql`(SELECT id FROM payables WHERE false)`,
+  );
+  await sql`DELETE FROM maintenance_contracts WHERE id IN ${own}`.execute(tx);
 }
 
 /** What an order leaves in other tables, in the order in which it may go. Mails stay: they are what was sent. */
@@ -116,6 +135,7 @@ export async function removeDemoGoods(
       ORDER BY o.id FOR UPDATE OF o`.execute(tx);
     if (orders.some(({ is_real }) => is_real)) return fail(openingFailures.demo_with_money);
     for (const { id } of orders) await giveBack(tx, by, id, deps.now());
+    await wipeMaintenance(tx);
     await wipeOrders(
       tx,
       orders.map(({ id }) => id),

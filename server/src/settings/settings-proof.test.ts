@@ -17,7 +17,7 @@ const OTHERS: readonly unknown[] = [
   `AC${'0'.repeat(32)}`,
   '/ficheiros/images/a/800.webp',
   ...[2, 3, 14, 15, 16, 24, 25, 26, 36, 48, 60, 90, 91, 250, 365, 400],
-  ...[true, false, 's3', 'madeira', null, []],
+  ...[true, false, 's3', 'madeira', 'invoicexpress', 'M10', null, []],
   '#0b5563',
 ];
 

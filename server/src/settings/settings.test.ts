@@ -171,6 +171,7 @@ const none = {
   ifthenpay_mbway_key: false,
   ifthenpay_cofidis_key: false,
   ifthenpay_anti_phishing_key: false,
+  invoicing_key: false,
   smtp_password: true,
   sms_auth_token: false,
   backup_passphrase: true,

@@ -11,6 +11,7 @@ import { pageMeta } from '../page-meta.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RecordLoading } from '../ui/record-loading.tsx';
+import { SaleInvoices } from '../ui/sale-invoices.tsx';
 import type { Route } from './+types/bill.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -35,6 +36,9 @@ export default function BillRoute({ params }: Route.ComponentProps) {
             onPay={() => setPaying(true)}
             onJoined={(path) => void navigate(path, { replace: true })}
           />
+          <div className="mx-auto mt-6 max-w-2xl">
+            <SaleInvoices kind="rental_instalment" subject={bill.id} token={token} version={bill.state} />
+          </div>
           {isPaying && (
             <PaymentDialog
               open

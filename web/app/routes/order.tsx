@@ -17,6 +17,7 @@ import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { RecordLoading } from '../ui/record-loading.tsx';
+import { SaleInvoices } from '../ui/sale-invoices.tsx';
 import type { Route } from './+types/order.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -51,6 +52,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
             actions={<OrderActs order={order} token={token} />}
             guarantees={
               <>
+                <SaleInvoices kind="order" subject={order.id} token={token} version={order.updated_at} />
                 <OrderLicences order={order} token={token} />
                 <OrderGuarantees order={order} token={token} />
                 <OrderReturns order={order} token={token} />

@@ -11,6 +11,7 @@ import { pageMeta } from '../page-meta.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { RecordLoading } from '../ui/record-loading.tsx';
+import { SaleInvoices } from '../ui/sale-invoices.tsx';
 import type { Route } from './+types/repair.ts';
 
 // The word of the link opens the repair: it is told to nobody, not in the page's own address for search engines either.
@@ -61,6 +62,14 @@ export default function RepairRoute({ params }: Route.ComponentProps) {
               onPaid={() => void refetch()}
             />
           )}
+          <div className="mx-auto mt-6 max-w-5xl">
+            <SaleInvoices
+              kind="repair"
+              subject={repair.id}
+              token={params.key === repair.id ? null : params.key}
+              version={String(repair.money.paid)}
+            />
+          </div>
         </>
       ) : error instanceof ApiError && ACCESS_DENIED.has(error.problem.status) ? (
         <>

@@ -374,6 +374,44 @@ export interface ImageFiles {
   width: number;
 }
 
+export interface InvoiceAccounts {
+  elsewhere_cents: number;
+  marked_at: Timestamp | null;
+  payable_id: string;
+}
+
+export interface Invoices {
+  about: string;
+  atcud: string | null;
+  attempt: Generated<number>;
+  cause: number;
+  created_at: Timestamp;
+  credits_id: string | null;
+  customer_address: Json | null;
+  customer_email: string | null;
+  customer_name: string;
+  customer_nif: string | null;
+  dated_on: string | null;
+  id: Generated<string>;
+  issued_at: Timestamp | null;
+  kind: string;
+  lines: Json;
+  next_try_at: Timestamp | null;
+  number: string | null;
+  own_reference: string;
+  payable_id: string;
+  pdf_sha256: string | null;
+  problem: string | null;
+  reason: string | null;
+  said: string | null;
+  search_text: Generated<string>;
+  service: string | null;
+  service_id: string | null;
+  state: Generated<string>;
+  total_cents: number;
+  tries: Generated<number>;
+}
+
 export interface KnownDevices {
   created_at: Generated<Timestamp>;
   seen_at: Timestamp;
@@ -1843,6 +1881,8 @@ export interface DB {
   erasure_requests: ErasureRequests;
   former_slugs: FormerSlugs;
   image_files: ImageFiles;
+  invoice_accounts: InvoiceAccounts;
+  invoices: Invoices;
   known_devices: KnownDevices;
   licence_keys: LicenceKeys;
   licence_pools: LicencePools;

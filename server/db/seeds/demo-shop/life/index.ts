@@ -1,5 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { connectInvoicing } from './invoicing.ts';
 import { playLicences } from './licences.ts';
+import { playMaintenance } from './maintenance.ts';
 import { joinCast } from './people.ts';
 import { playRentals } from './rentals.ts';
 import { playRepairs } from './repairs.ts';
@@ -17,5 +19,7 @@ export async function liveDemoShop(deps: Deps): Promise<void> {
   await playSales(deps, cast);
   await playRentals(deps, cast);
   await playRepairs(deps, cast);
+  await playMaintenance(deps, cast);
   await playTalk(deps, cast);
+  await connectInvoicing(deps);
 }

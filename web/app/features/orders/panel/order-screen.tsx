@@ -12,6 +12,7 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { SaleDocuments } from '../../../panel/record/sale-documents.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { OnlyLook } from '../../../panel/who-may.tsx';
@@ -100,6 +101,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
           ) : (
             <OnlyLook ability="orders.change" act="alterar esta encomenda" />
           )}
+          <SaleDocuments subject={order.id} version={order.updated_at} />
           <OrderPapers id={order.id} />
           <OrderGuarantees orderId={order.id} />
           <OrderPast order={order} />

@@ -23,6 +23,7 @@ import { LinkButton } from '../../../panel/link-button.tsx';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { EquipmentCard } from '../../../panel/record/equipment-card.tsx';
+import { SaleDocuments } from '../../../panel/record/sale-documents.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -306,6 +307,7 @@ function Beside({ repair, mayChange, isWritingQuote }: PartProps) {
       )}
       <TicketPart name="pagamento">
         <MoneyBox repair={repair} />
+        <SaleDocuments subject={repair.id} version={String(repair.money.paid)} />
       </TicketPart>
       {repair.equipment_id && <EquipmentCard id={repair.equipment_id} not={repair.id} />}
       <TicketPart name="garantia">

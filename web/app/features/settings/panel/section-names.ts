@@ -12,6 +12,7 @@ export const SECTION_NAMES = {
   'textos-email': 'Textos dos emails',
   envios: 'Envios e transportadoras',
   iva: 'IVA',
+  faturacao: 'Faturação',
   pagamentos: 'Pagamentos',
   promessas: 'Promessas e afirmações',
   reservas: 'Reservas por pagar',
@@ -39,6 +40,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   envios:
     'portes transporte transportadora entrega ctt dpd gls ilhas açores madeira levantamento grátis seguimento',
   iva: 'imposto taxas normal intermédia reduzida açores madeira continente regiões autónomas percentagem',
+  faturacao: 'fatura invoicexpress série isenção nota de crédito atcud serviço certificado chave',
   pagamentos:
     'ifthenpay multibanco mbway mb way cofidis parcela já prestações chaves callback referência validade',
   promessas:
@@ -96,6 +98,7 @@ export const SECTION_PARTS = {
   'textos-email': { parts: ['mails'], fields: ['mail_settings'] },
   envios: { parts: ['shipping'], fields: ['shipping_settings'] },
   iva: { parts: ['iva'], fields: ['iva_settings'] },
+  faturacao: { parts: ['invoicing'], fields: ['invoicing_settings'] },
   pagamentos: { parts: ['payments'], fields: ['payment_settings'] },
   promessas: {
     parts: ['promises', 'claims', 'services'],

@@ -7,6 +7,7 @@ import { ContactsSection } from './contacts.tsx';
 import { EmailSection } from './email.tsx';
 import { HoldsSection } from './holds.tsx';
 import { HomeSection } from './home.tsx';
+import { InvoicingSection } from './invoicing.tsx';
 import { IvaSection } from './iva.tsx';
 import { LegalSection } from './legal.tsx';
 import { LogoSection } from './logo.tsx';
@@ -35,6 +36,7 @@ export const SECTION_FIELDS: Readonly<Record<FormName, ComponentType>> = {
   'textos-email': MailsSection,
   envios: ShippingSection,
   iva: IvaSection,
+  faturacao: InvoicingSection,
   pagamentos: PaymentsSection,
   promessas: PromisesSection,
   reservas: HoldsSection,

@@ -1,0 +1,45 @@
+import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
+
+export type InvoiceState = 'por_emitir' | 'incerta' | 'rascunho' | 'emitida' | 'recusada';
+
+/** The life of a document of the invoicing service, seen from the shop (docs/product.md#invoicing). */
+export const invoiceLifecycle = defineLifecycle<InvoiceState, StateFacts<InvoiceState>>('por_emitir', {
+  por_emitir: {
+    label: 'Por emitir',
+    meaning: 'Espera pela sua vez: a loja emite-a sozinha.',
+    tone: 'yellow',
+    next: ['incerta'],
+    isEnd: false,
+  },
+  incerta: {
+    label: 'A confirmar',
+    meaning:
+      'Foi pedida ao serviço e ainda não há resposta. A loja procura-a lá antes de voltar a pedir: nada sai duas vezes.',
+    tone: 'orange',
+    next: ['rascunho', 'recusada'],
+    isEnd: false,
+  },
+  rascunho: {
+    label: 'Rascunho',
+    meaning: 'O serviço tem o rascunho. A loja compara o total e o NIF antes de a tornar definitiva.',
+    tone: 'blue',
+    next: ['emitida', 'recusada'],
+    isEnd: false,
+  },
+  emitida: {
+    label: 'Emitida',
+    meaning: 'Emitida pelo serviço. Já não muda: uma correção é uma nota de crédito.',
+    tone: 'green',
+    next: [],
+    isEnd: true,
+  },
+  recusada: {
+    label: 'Recusada',
+    meaning: 'Não foi emitida. Corrija o que falta e emita-a outra vez.',
+    tone: 'red',
+    next: ['por_emitir'],
+    isEnd: false,
+  },
+});
+
+export const INVOICE_STATES = invoiceLifecycle.states as [InvoiceState, ...InvoiceState[]];

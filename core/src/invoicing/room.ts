@@ -1,0 +1,23 @@
+import { defineRoom } from '../shared/room.ts';
+import * as contract from './contract.ts';
+import { invoicingEvents } from './events.ts';
+import { INVOICE_KIND_LABELS } from './values.ts';
+
+/** Documents of the certified invoicing service. */
+export const invoicingRoom = defineRoom({
+  name: 'invoicing',
+  label: 'Faturação',
+  says: 'the documents of the certified invoicing service, for what is paid',
+  abilities: {
+    'invoicing.read': { says: 'Ver faturas', roles: ['owner', 'manager', 'counter'] },
+    'invoicing.change': {
+      says: 'Emitir faturas outra vez e corrigir NIF',
+      roles: ['owner', 'manager', 'counter'],
+    },
+  },
+  contracts: [contract],
+  subjects: { invoice: 'Documento de faturação', invoicing: 'Faturação' },
+  events: invoicingEvents,
+  facts: { kind: 'Tipo', document: 'Documento', problem: 'Problema' },
+  values: { kind: INVOICE_KIND_LABELS },
+});

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Deps } from '#server/platform/deps.ts';
+import { system } from '#server/platform/http/caller.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+
+/** Sales of these last days are invoiced by the simulator; what is older was invoiced elsewhere. */
+const DAYS = '4 days';
+
+/** Connects the demo shop to the invoicing simulator, as a shop does that had its invoices made elsewhere before. */
+export async function connectInvoicing(deps: Deps): Promise<void> {
+  await sql`
+    UPDATE invoice_accounts SET marked_at = NULL, elsewhere_cents = least(payables.paid_cents, payables.due_cents)
+    FROM payables
+    WHERE payables.id = payable_id AND NOT EXISTS (
+      SELECT FROM orders WHERE payables.kind = 'order' AND orders.id = payables.subject
+        AND orders.paid_at > ${deps.now()}::timestamptz - ${DAYS}::interval)`.execute(deps.db);
+  await saveSettings(deps, system('demo'), { invoicing_settings: { invoicing_service: 'simulator' } });
+}

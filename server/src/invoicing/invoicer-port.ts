@@ -1,0 +1,74 @@
+import type { DocumentLine } from '#core/invoicing/rules/document-lines.ts';
+import type { InvoiceKind, InvoiceProblem } from '#core/invoicing/values.ts';
+import type { Cents } from '#core/shared/money.ts';
+
+/** A document as the shop wants it, in its own terms. */
+export interface WantedDocument {
+  readonly kind: InvoiceKind;
+  /** The shop's own reference: the same one is the same document, however often it is sent. */
+  readonly reference: string;
+  /** Day in Lisbon, YYYY-MM-DD. */
+  readonly date: string;
+  readonly customer: {
+    readonly name: string;
+    /** null: final consumer. */
+    readonly nif: string | null;
+    readonly email: string | null;
+    readonly address: {
+      readonly address: string;
+      readonly postal_code: string;
+      readonly city: string;
+    } | null;
+  };
+  readonly lines: readonly DocumentLine[];
+  readonly totalCents: Cents;
+  /** Of a credit note: its original's id at the service, and why. */
+  readonly credits: { readonly serviceId: string; readonly reason: string } | null;
+}
+
+/** A document as the service has it. */
+export interface ServiceDocument {
+  readonly id: string;
+  readonly isFinal: boolean;
+  readonly totalCents: Cents;
+  /** null: final consumer. */
+  readonly nif: string | null;
+  /** null while it is a draft. */
+  readonly number: string | null;
+  readonly atcud: string | null;
+}
+
+/** What the service said to something that it was asked to do. */
+export type InvoicerAnswer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: InvoiceProblem; readonly said: string };
+
+/**
+ * The service did not answer, or not in a way that could be understood: whether it did what was asked is unknown. The
+ * message names the operation alone: addresses carry the key.
+ */
+export class InvoicerUnknownError extends Error {
+  constructor(operation: string, reason: string) {
+    super(`invoicing ${operation}: ${reason}`);
+    this.name = 'InvoicerUnknownError';
+  }
+}
+
+/**
+ * A certified invoicing service that has drafts. Every call may throw `InvoicerUnknownError`; then nobody knows, and the
+ * document is looked for before anything is sent again.
+ */
+export interface Invoicer {
+  /** Which it is, as it is kept with what it issued. */
+  readonly service: 'invoicexpress' | 'simulator';
+  createDraft(wanted: WantedDocument): Promise<InvoicerAnswer<ServiceDocument>>;
+  /** The document of this reference that the service already has; null: none. */
+  find(wanted: Pick<WantedDocument, 'kind' | 'reference'>): Promise<ServiceDocument | null>;
+  /** null: it is there no more. */
+  read(kind: InvoiceKind, id: string): Promise<ServiceDocument | null>;
+  /** Makes a draft final; one that is final already is as it is. */
+  finalise(kind: InvoiceKind, id: string): Promise<InvoicerAnswer<null>>;
+  discardDraft(kind: InvoiceKind, id: string): Promise<void>;
+  /** The service's own PDF; null while it is made. */
+  readPdf(id: string): Promise<Uint8Array | null>;
+}

@@ -1,0 +1,280 @@
+import { invoicingTexts } from '#core/invoicing/texts.ts';
+import { INVOICE_KINDS, type InvoiceKind, type InvoiceProblem } from '#core/invoicing/values.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { formatCents } from '#core/shared/money.ts';
+import { audit } from '../audit/audit.ts';
+import { isUniqueViolation } from '../platform/database/unique-violation.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
+import { findInvoicer } from './invoicer.ts';
+import {
+  type Invoicer,
+  InvoicerUnknownError,
+  type ServiceDocument,
+  type WantedDocument,
+} from './invoicer-port.ts';
+import { keepPdfs } from './keep-pdfs.ts';
+import { findInvoice, type InvoiceRow } from './store.ts';
+
+/** Documents of one series that are issued in one run; the next minute does the others. */
+const BATCH = 100;
+const MINUTE = 60_000;
+/** How long who took a document may work at it: six calls with their patience. */
+const LEASE = 3 * MINUTE;
+/** The longest wait between two looks at a service that does not answer. */
+const LONGEST = 30 * MINUTE;
+
+/** Issues what waits, series by series, one document at a time, and keeps the PDFs that are there. */
+export async function issueDocuments(deps: Deps, by: By): Promise<void> {
+  const invoicer = await findInvoicer(deps);
+  if (!invoicer) return;
+  for (const kind of INVOICE_KINDS) {
+    for (let nth = 0; nth < BATCH; nth++) {
+      if (!(await issueNext(deps, by, invoicer, kind))) break;
+    }
+  }
+  await keepPdfs(deps, invoicer);
+}
+
+/** Does the next document of a series. @returns whether the series may go on at once. */
+async function issueNext(deps: Deps, by: By, invoicer: Invoicer, kind: InvoiceKind): Promise<boolean> {
+  const taken = await take(deps, invoicer, kind);
+  if (!taken) return false;
+  try {
+    await new Issuing(deps, by, invoicer, taken.row).go(taken.isFresh);
+    return true;
+  } catch (error) {
+    if (!(error instanceof InvoicerUnknownError)) throw error;
+    const { id, tries } = taken.row;
+    deps.log.warn({ invoice_id: id, reason: error.message }, 'invoice fate unknown');
+    const wait = Math.min(LONGEST, MINUTE * 2 ** Math.min(tries, 10));
+    await deps.db
+      .updateTable('invoices')
+      .set({ tries: tries + 1, next_try_at: new Date(deps.now().getTime() + wait) })
+      .where('id', '=', id)
+      .execute();
+    return false;
+  }
+}
+
+/**
+ * Takes the right to the next document of a series: the one that is under way, once nobody works at it, else the oldest that
+ * waits; a credit note waits for its original. From here on its fate is unknown, whoever dies: the database lets one of a
+ * series be so. Its day is today, and never before that of the series' last.
+ */
+async function take(
+  { db, now }: Deps,
+  { service }: Invoicer,
+  kind: InvoiceKind,
+): Promise<{ readonly row: InvoiceRow; readonly isFresh: boolean } | null> {
+  const at = now();
+  const next_try_at = new Date(at.getTime() + LEASE);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const open = await tx
+        .selectFrom('invoices')
+        .select(['id', 'next_try_at'])
+        .where('kind', '=', kind)
+        .where('state', 'in', ['incerta', 'rascunho'])
+        .forUpdate()
+        .executeTakeFirst();
+      if (open?.next_try_at && open.next_try_at > at) return null;
+      const next =
+        open ??
+        (await tx
+          .selectFrom('invoices')
+          .select('id')
+          .where('kind', '=', kind)
+          .where('state', '=', 'por_emitir')
+          .where((row) =>
+            row.or([
+              row('credits_id', 'is', null),
+              row.exists(
+                row
+                  .selectFrom('invoices as original')
+                  .select('original.id')
+                  .whereRef('original.id', '=', 'invoices.credits_id')
+                  .where('original.state', '=', 'emitida'),
+              ),
+            ]),
+          )
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .executeTakeFirst());
+      if (!next) return null;
+      if (open) {
+        await tx.updateTable('invoices').set({ next_try_at }).where('id', '=', open.id).execute();
+      } else {
+        const { last } = await tx
+          .selectFrom('invoices')
+          .select((row) => row.fn.max('dated_on').as('last'))
+          .where('kind', '=', kind)
+          .where('state', '=', 'emitida')
+          .where('service', '=', service)
+          .executeTakeFirstOrThrow();
+        const today = lisbonDay(at);
+        const dated_on = last !== null && last > today ? last : today;
+        await tx
+          .updateTable('invoices')
+          .set({ state: 'incerta', service, dated_on, next_try_at, tries: 0 })
+          .where('id', '=', next.id)
+          .execute();
+      }
+      const row = await findInvoice(tx, next.id);
+      return row && { row, isFresh: !open };
+    });
+  } catch (error) {
+    // Another process took one of this series in the same moment.
+    if (isUniqueViolation(error, 'invoices_one_at_a_time')) return null;
+    throw error;
+  }
+}
+
+/** What the shop wants of the service, of a document as it is kept. */
+async function wantedOf({ db }: Pick<Deps, 'db'>, row: InvoiceRow): Promise<WantedDocument> {
+  const original = row.credits_id ? await findInvoice(db, row.credits_id) : null;
+  return {
+    kind: row.kind,
+    reference: row.attempt === 0 ? row.own_reference : `${row.own_reference}/${row.attempt}`,
+    date: row.dated_on ?? lisbonDay(row.created_at),
+    customer: {
+      name: row.customer_name,
+      nif: row.customer_nif,
+      email: row.customer_email,
+      address: row.customer_address,
+    },
+    lines: row.lines,
+    totalCents: row.total_cents,
+    credits: original?.service_id ? { serviceId: original.service_id, reason: row.reason ?? '' } : null,
+  };
+}
+
+/** What of a document the service could not say rightly; null: nothing. */
+function unsayable({ lines }: WantedDocument): string | null {
+  const reasons = new Set(lines.flatMap(({ ivaRate, exemption }) => (ivaRate === 0 ? [exemption] : [])));
+  if (reasons.has(null)) return 'Falta o motivo de isenção de uma linha sem IVA.';
+  return reasons.size > 1 ? `Um documento com dois motivos de isenção: ${[...reasons].join(', ')}.` : null;
+}
+
+/** The way of one document through the service. */
+class Issuing {
+  readonly #deps: Deps;
+  readonly #by: By;
+  readonly #invoicer: Invoicer;
+  readonly #row: InvoiceRow;
+
+  constructor(deps: Deps, by: By, invoicer: Invoicer, row: InvoiceRow) {
+    this.#deps = deps;
+    this.#by = by;
+    this.#invoicer = invoicer;
+    this.#row = row;
+  }
+
+  /** `isFresh`: it was never asked for, so there is nothing to look for. */
+  async go(isFresh: boolean): Promise<void> {
+    const { service } = this.#row;
+    if (service !== this.#invoicer.service) {
+      return await this.#refuse(
+        'other',
+        'O serviço das definições mudou com este documento a meio: confirme no anterior se saiu.',
+      );
+    }
+    const id = this.#row.service_id ?? (await this.#draft(isFresh));
+    if (id === null) return;
+    const draft = await this.#read(id);
+    if (draft === null) return await this.#refuse('other', 'O rascunho foi apagado no serviço.');
+    if (!draft.isFinal) {
+      const wrong = this.#differs(draft);
+      if (wrong) return await this.#discard(id, wrong.problem, wrong.said);
+      const answer = await this.#invoicer.finalise(this.#row.kind, id);
+      if (!answer.ok) return await this.#discard(id, answer.problem, answer.said);
+    }
+    const issued = draft.isFinal ? draft : await this.#read(id);
+    if (!issued?.isFinal || issued.number === null)
+      throw new InvoicerUnknownError('finalise', 'still a draft');
+    await this.#issued({ ...issued, number: issued.number });
+  }
+
+  async #read(id: string): Promise<ServiceDocument | null> {
+    return await this.#invoicer.read(this.#row.kind, id);
+  }
+
+  /** Looks for the document at the service, else makes its draft there. @returns its id; null: it was refused. */
+  async #draft(isFresh: boolean): Promise<string | null> {
+    const wanted = await wantedOf(this.#deps, this.#row);
+    const wrong = unsayable(wanted);
+    if (wrong) {
+      await this.#refuse('exemption', wrong);
+      return null;
+    }
+    let found = isFresh ? null : await this.#invoicer.find(wanted);
+    if (!found) {
+      const answer = await this.#invoicer.createDraft(wanted);
+      // A reference that is there already is refused too: ours, made a moment ago by a call whose answer was lost.
+      found = answer.ok ? answer.value : await this.#invoicer.find(wanted);
+      if (!found && !answer.ok) {
+        await this.#refuse(answer.problem, answer.said);
+        return null;
+      }
+    }
+    if (!found) throw new InvoicerUnknownError('create', 'no document');
+    await this.#deps.db
+      .updateTable('invoices')
+      .set({ state: 'rascunho', service_id: found.id })
+      .where('id', '=', this.#row.id)
+      .execute();
+    return found.id;
+  }
+
+  #differs({ totalCents, nif }: ServiceDocument): { problem: InvoiceProblem; said: string } | null {
+    const { total_cents, customer_nif } = this.#row;
+    if (totalCents !== total_cents) {
+      const said = invoicingTexts.differs(formatCents(totalCents), formatCents(total_cents));
+      return { problem: 'rounding', said };
+    }
+    return nif === customer_nif ? null : { problem: 'nif', said: invoicingTexts.otherNif(nif) };
+  }
+
+  /** A draft that must not be made final is taken away there; one that stays is no document, and is never looked for again. */
+  async #discard(id: string, problem: InvoiceProblem, said: string): Promise<void> {
+    try {
+      await this.#invoicer.discardDraft(this.#row.kind, id);
+    } catch (error) {
+      if (!(error instanceof InvoicerUnknownError)) throw error;
+      this.#deps.log.warn({ invoice_id: this.#row.id, reason: error.message }, 'draft stays at the service');
+    }
+    await this.#refuse(problem, said);
+  }
+
+  async #refuse(problem: InvoiceProblem, said: string): Promise<void> {
+    const { id } = this.#row;
+    await this.#deps.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('invoices')
+        .set({ state: 'recusada', problem, said: said.slice(0, 500), service_id: null, next_try_at: null })
+        .where('id', '=', id)
+        .execute();
+      const subject = { kind: 'invoice', id } as const;
+      await audit(tx, this.#by, { type: 'invoice.refused', subject, before: null, after: { problem } });
+    });
+  }
+
+  async #issued({ number, atcud }: ServiceDocument & { readonly number: string }): Promise<void> {
+    const { id, kind, total_cents } = this.#row;
+    const issued_at = this.#deps.now();
+    await this.#deps.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('invoices')
+        .set({ state: 'emitida', number, atcud, issued_at, next_try_at: null, problem: null, said: null })
+        .where('id', '=', id)
+        .execute();
+      await audit(tx, this.#by, {
+        type: 'invoice.issued',
+        subject: { kind: 'invoice', id },
+        before: null,
+        after: { kind, total_cents, document: number },
+      });
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deps } from '../platform/deps.ts';
+import { type Invoicer, InvoicerUnknownError } from './invoicer-port.ts';
+
+/** PDFs that are asked for in one run; the next minute does the others. */
+const BATCH = 100;
+
+function folderOf({ config }: Pick<Deps, 'config'>): string {
+  return join(config.dataDir, 'files', 'invoices');
+}
+
+/** Keeps the service's own PDF of what it issued: its bytes as they are, under their hash. */
+export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
+  const waiting = await deps.db
+    .selectFrom('invoices')
+    .select(['id', 'service_id'])
+    .where('state', '=', 'emitida')
+    .where('pdf_sha256', 'is', null)
+    .where('service', '=', invoicer.service)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  for (const { id, service_id } of waiting) {
+    try {
+      const bytes = await invoicer.readPdf(service_id ?? '');
+      if (bytes === null) continue;
+      const pdf_sha256 = await keep(deps, bytes);
+      await deps.db.updateTable('invoices').set({ pdf_sha256 }).where('id', '=', id).execute();
+    } catch (error) {
+      if (!(error instanceof InvoicerUnknownError)) throw error;
+      deps.log.warn({ invoice_id: id, reason: error.message }, 'no PDF of an invoice yet');
+      return;
+    }
+  }
+}
+
+/** Written beside and moved into place: nobody is ever given half a file. */
+async function keep(deps: Deps, bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const folder = folderOf(deps);
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `${hash}.${randomUUID()}`);
+  await writeFile(draft, bytes, { mode: 0o600 });
+  await rename(draft, join(folder, `${hash}.pdf`));
+  return hash;
+}
+
+/** A kept PDF; null: its file is not there, or is not the one that was kept. */
+export async function readPdf(deps: Pick<Deps, 'config'>, hash: string): Promise<Uint8Array | null> {
+  const bytes = await readFile(join(folderOf(deps), `${hash}.pdf`)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (bytes === null) return null;
+  return createHash('sha256').update(bytes).digest('hex') === hash ? bytes : null;
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type {
+  AdminInvoice,
+  AdminInvoiceWhole,
+  INVOICE_VIEWS,
+  INVOICES_SORTED_BY,
+  OwnInvoice,
+} from '#core/invoicing/contract.ts';
+import type { InvoiceState } from '#core/invoicing/lifecycle.ts';
+import type { InvoiceKind } from '#core/invoicing/values.ts';
+import type { PayableKind } from '#core/payments/values.ts';
+import { toEuros } from '#core/shared/money.ts';
+import type { Sort } from '#core/shared/sort.ts';
+import type { Db } from '../platform/database/database.ts';
+import { inOrder } from '../platform/database/in-order.ts';
+import { likePattern } from '../platform/database/like.ts';
+import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import type { InvoiceRow } from './store.ts';
+import { invoicesOf, leftOf } from './store.ts';
+
+type Listed = InvoiceRow & { readonly sale_kind: PayableKind; readonly sale_subject: string };
+
+const PAGE_SIZE = 25;
+// Made in the order of time, as their ids.
+const ORDERS = { created_at: sql`invoices.id` };
+const STATES: Readonly<Record<(typeof INVOICE_VIEWS)[number], readonly InvoiceState[]>> = {
+  waiting: ['por_emitir', 'incerta', 'rascunho'],
+  refused: ['recusada'],
+  issued: ['emitida'],
+};
+
+function present(row: Listed): AdminInvoice {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    about: row.about,
+    sale_kind: row.sale_kind,
+    sale_subject: row.sale_subject,
+    customer_name: row.customer_name,
+    customer_nif: row.customer_nif,
+    total: toEuros(row.total_cents),
+    number: row.number,
+    atcud: row.atcud,
+    problem: row.problem,
+    said: row.said,
+    has_pdf: row.pdf_sha256 !== null,
+    created_at: row.created_at.toISOString(),
+    issued_at: row.issued_at?.toISOString() ?? null,
+  };
+}
+
+function selectListed(db: Db) {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('payables', 'payables.id', 'invoices.payable_id')
+    .selectAll('invoices')
+    .select(['payables.kind as sale_kind', 'payables.subject as sale_subject'])
+    .$castTo<Listed>();
+}
+
+interface Query extends Paging {
+  readonly q?: string | undefined;
+  readonly view?: (typeof INVOICE_VIEWS)[number] | undefined;
+  readonly kind?: InvoiceKind | undefined;
+  readonly subject?: string | undefined;
+  readonly sort: Sort<(typeof INVOICES_SORTED_BY)[number]>;
+}
+
+/** The documents of the panel's list. */
+export async function listInvoices(db: Db, { q, view, kind, subject, sort, ...asked }: Query) {
+  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
+  const wanted = sql<boolean>`${sql.join(
+    [
+      sql`true`,
+      ...(view ? [sql`invoices.state = ANY(${[...STATES[view]]})`] : []),
+      ...(kind ? [sql`invoices.kind = ${kind}`] : []),
+      ...(q ? [sql`invoices.search_text LIKE fold(${likePattern(q)})`] : []),
+      ...(subject
+        ? [sql`invoices.payable_id IN (SELECT id FROM payables WHERE payables.subject = ${subject})`]
+        : []),
+    ],
+    sql` AND `,
+  )}`;
+  const [count, rows] = await Promise.all([
+    db
+      .selectFrom('invoices')
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+    selectListed(db)
+      .where(wanted)
+      .orderBy(inOrder(sort, ORDERS, sql`invoices.id`))
+      .limit(size)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { items: rows.map(present), total: count.total, page, page_size: size };
+}
+
+/** One document with its lines; null when there is none. */
+export async function readInvoice(db: Db, id: string): Promise<AdminInvoiceWhole | null> {
+  const row = await selectListed(db).where('invoices.id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const all = await invoicesOf(db, row.payable_id);
+  const related = all.filter((one) => one.id === row.credits_id || one.credits_id === row.id);
+  return {
+    ...present(row),
+    own_reference: row.own_reference,
+    reason: row.reason,
+    lines: row.lines.map(({ name, quantity, grossCents, ivaRate, exemption }, id) => ({
+      id,
+      name,
+      quantity,
+      total: toEuros(grossCents),
+      iva_rate: ivaRate,
+      exemption,
+    })),
+    related: related.map(({ id: other, kind, number }) => ({ id: other, kind, number })),
+    can_change_nif: canChangeNif(row, all),
+    tries: row.tries,
+  };
+}
+
+/** Whether a document can be replaced by one of another NIF: issued, and nothing of it credited. */
+export function canChangeNif(row: InvoiceRow, all: readonly InvoiceRow[]): boolean {
+  return row.kind !== 'NC' && row.state === 'emitida' && leftOf(row, all) === row.total_cents;
+}
+
+/** What was issued of a sale, the oldest first. */
+export async function listIssued(
+  db: Db,
+  kind: PayableKind,
+  subject: string,
+): Promise<(OwnInvoice & { readonly hash: string | null })[]> {
+  const rows = await selectListed(db)
+    .where('payables.kind', '=', kind)
+    .where('payables.subject', '=', subject)
+    .where('invoices.state', '=', 'emitida')
+    .orderBy('invoices.id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    number: row.number ?? '',
+    total: toEuros(row.total_cents),
+    issued_at: (row.issued_at ?? row.created_at).toISOString(),
+    has_pdf: row.pdf_sha256 !== null,
+    hash: row.pdf_sha256,
+  }));
+}

@@ -1,0 +1,65 @@
+import * as calls from '#core/invoicing/contract.ts';
+import { invoicingFailures } from '#core/invoicing/errors.ts';
+import { INVOICE_KIND_LABELS } from '#core/invoicing/values.ts';
+import type { PayableKind } from '#core/payments/values.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { FileResponse } from '#core/shared/schemas.ts';
+import type { PayablePorts } from '../payments/payable-port.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { mount } from '../platform/http/mount.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { changeNif, retryInvoice } from './change-invoices.ts';
+import { readPdf } from './keep-pdfs.ts';
+import { listInvoices, listIssued, readInvoice } from './read-invoices.ts';
+import { findInvoice } from './store.ts';
+import { testInvoicer } from './test-invoicer.ts';
+
+type Sale = { readonly kind: PayableKind; readonly subject: string };
+
+/** Puts the calls of invoicing on the API. */
+export function invoicingRoutes(routes: Routes, deps: Deps, ports: PayablePorts): void {
+  const { db } = deps;
+  // A sale is seen by whoever may pay it: by account, or by its own link.
+  const ownIssued = async (by: Caller, { kind, subject }: Sale, t: string | undefined) => {
+    const own = await ports[kind]?.find(db, by, subject, t ?? null);
+    return own ? await listIssued(db, kind, own.subject) : null;
+  };
+  const file = async (number: string, hash: string | null): Promise<Result<FileResponse>> => {
+    const body = hash === null ? null : await readPdf(deps, hash);
+    if (body === null) return fail(invoicingFailures.invoice_without_pdf);
+    const name = `${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`;
+    return ok({ name, type: 'application/pdf', body, isInline: true });
+  };
+  mount(routes, calls.listOwnInvoices, async ({ by, params, query }) => {
+    const issued = await ownIssued(by, params, query.t);
+    if (!issued) return fail(invoicingFailures.invoice_not_found);
+    return ok({ items: issued.map(({ hash: _, ...shown }) => shown) });
+  });
+  mount(routes, calls.getOwnInvoice, async ({ by, params, query }) => {
+    const issued = await ownIssued(by, params, query.t);
+    const own = issued?.find(({ id }) => id === params.id);
+    return own ? await file(own.number, own.hash) : fail(invoicingFailures.invoice_not_found);
+  });
+
+  mount(routes, calls.listInvoices, async ({ query }) => ok(await listInvoices(db, query)));
+  const whole = async (id: string) => {
+    const found = await readInvoice(db, id);
+    return found ? ok(found) : fail(invoicingFailures.invoice_not_found);
+  };
+  mount(routes, calls.getInvoice, async ({ params }) => await whole(params.id));
+  mount(routes, calls.getInvoicePdf, async ({ params }) => {
+    const row = await findInvoice(db, params.id);
+    if (!row) return fail(invoicingFailures.invoice_not_found);
+    return await file(row.number ?? INVOICE_KIND_LABELS[row.kind], row.pdf_sha256);
+  });
+  mount(routes, calls.retryInvoice, async ({ by, params, body }) => {
+    const done = await retryInvoice(deps, by, params.id, body.customer);
+    return done.ok ? await whole(params.id) : done;
+  });
+  mount(routes, calls.changeInvoiceNif, async ({ by, params, body }) => {
+    const made = await changeNif(deps, by, params.id, body);
+    return made.ok ? await whole(made.value) : made;
+  });
+  mount(routes, calls.testInvoicing, async ({ by, body }) => ok(await testInvoicer(deps, by, body.nif)));
+}

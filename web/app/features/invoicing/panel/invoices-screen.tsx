@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { FileCheck2 } from 'lucide-react';
+import { Link, type To, useLocation } from 'react-router';
+import type { AdminInvoice } from '#core/invoicing/contract.ts';
+import { INVOICE_KIND_LABELS, INVOICE_KINDS } from '#core/invoicing/values.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { FilterSelect } from '../../../panel/list/filter-select.tsx';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Options } from '../../../ui/select.tsx';
+import { InvoiceBadge } from './invoice-badge.tsx';
+
+export const meta = panelMeta('Faturação');
+
+/** The columns that the list can be put in order by. */
+const SORTED = { created_at: { word: 'data', label: 'Data', kind: 'date' } } as const;
+/** The views of the address, and what they ask for. */
+const VIEWS = { por_emitir: 'waiting', recusadas: 'refused', emitidas: 'issued' } as const;
+
+function useHref(): (id: string) => To {
+  const { search } = useLocation();
+  return (id) => ({ pathname: panelPath('faturacao', id), search });
+}
+
+function InvoiceLink({ found }: { found: AdminInvoice }) {
+  return (
+    <Link
+      to={useHref()(found.id)}
+      preventScrollReset
+      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
+    >
+      {found.number ?? INVOICE_KIND_LABELS[found.kind]}
+    </Link>
+  );
+}
+
+const column = createColumnHelper<typeof features, AdminInvoice>();
+
+const COLUMNS: Columns<AdminInvoice> = column.columns([
+  column.accessor('created_at', {
+    header: 'Data',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDate(getValue())}</span>,
+  }),
+  column.accessor('number', {
+    header: 'Documento',
+    cell: ({ row }) => <InvoiceLink found={row.original} />,
+  }),
+  column.accessor('about', { header: 'Venda' }),
+  column.accessor('customer_name', { header: 'Cliente' }),
+  column.accessor('total', {
+    header: 'Total',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatEuros(getValue())}</span>,
+  }),
+  column.accessor('state', {
+    header: 'Estado',
+    cell: ({ getValue }) => <InvoiceBadge state={getValue()} />,
+  }),
+]);
+
+/** The documents that the list's address asks for. */
+function useInvoices() {
+  const { page, read } = useListAddress();
+  const q = read('q') ?? '';
+  const kind = INVOICE_KINDS.find((value) => value === read('tipo'));
+  const named = read('vista');
+  const view = named && Object.hasOwn(VIEWS, named) ? VIEWS[named as keyof typeof VIEWS] : undefined;
+  const { sort, sorting } = useListSort(SORTED, '-created_at');
+  const asked = { ...(q ? { q } : {}), ...(kind ? { kind } : {}), ...(view ? { view } : {}), sort, page };
+  const invoices = useQuery({
+    queryKey: [...queryKeys.admin, 'invoices', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/invoices', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return { invoices, sorting, isFiltered: Boolean(q || kind || view) };
+}
+
+/** The documents of the invoicing service: what waits, what was refused, what was issued. */
+export default function InvoicesScreen() {
+  const { invoices, sorting, isFiltered } = useInvoices();
+  const href = useHref();
+  return (
+    <ListScreen
+      title="Faturação"
+      name="faturacao"
+      query={invoices}
+      failure="Erro ao carregar as faturas"
+      empty={{
+        icon: FileCheck2,
+        title: isFiltered ? 'Nada encontrado' : 'Ainda não há faturas',
+        hint: isFiltered
+          ? 'Ajuste a pesquisa ou os filtros.'
+          : 'Ligue o serviço em Definições, Faturação. Depois, cada pagamento recebido dá aqui uma fatura.',
+      }}
+      searchLabel="Pesquisar por cliente, NIF, documento ou venda"
+      filterNames={['tipo', 'vista']}
+      views={[
+        { name: 'Todas', search: '' },
+        { name: 'Por emitir', search: 'vista=por_emitir' },
+        { name: 'Recusadas', search: 'vista=recusadas' },
+        { name: 'Emitidas', search: 'vista=emitidas' },
+      ]}
+      filters={
+        <FilterSelect label="Tipo" name="tipo" all="Todos os tipos">
+          <Options values={INVOICE_KINDS} labels={INVOICE_KIND_LABELS} />
+        </FilterSelect>
+      }
+      columns={COLUMNS}
+      main="number"
+      sorting={sorting}
+      rowId={(found) => found.id}
+      href={(found) => href(found.id)}
+      card={(found) => <InvoiceCard found={found} />}
+    />
+  );
+}
+
+/** The same where there is no room for a table. */
+function InvoiceCard({ found }: { found: AdminInvoice }) {
+  return (
+    <div className="space-y-1">
+      <p className="flex items-center justify-between gap-3">
+        <InvoiceLink found={found} />
+        <span className="figures">{formatEuros(found.total)}</span>
+      </p>
+      <p className="flex items-center justify-between gap-3">
+        <InvoiceBadge state={found.state} />
+        <span className="figures text-muted text-sm">{formatDate(found.created_at)}</span>
+      </p>
+      <p className="text-muted text-sm">
+        {found.about} · {found.customer_name}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { INVOICE_KIND_LABELS } from '#core/invoicing/values.ts';
+import type { PayableKind } from '#core/payments/values.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { api } from '../api/client.ts';
+import { Card } from './card.tsx';
+import { DocumentButton } from './document-button.tsx';
+
+interface Props {
+  kind: PayableKind;
+  subject: string;
+  /** The word of the sale's own link; null for an account. */
+  token: string | null;
+  /** Changes when the sale does. */
+  version: string;
+}
+
+/** The invoices of a sale for its customer, each with its PDF; nothing where none was issued. */
+export function SaleInvoices({ kind, subject, token, version }: Props) {
+  const { data } = useQuery({
+    queryKey: ['invoices', kind, subject, version],
+    queryFn: ({ signal }) =>
+      api('GET /api/payables/{kind}/{subject}/invoices', {
+        params: { kind, subject },
+        query: token ? { t: token } : {},
+        signal,
+      }),
+  });
+  if (!data || data.items.length === 0) return null;
+  const path = `/api/payables/${kind}/${encodeURIComponent(subject)}/invoices`;
+  return (
+    <Card id="faturas" className="scroll-mt-24 space-y-4 print:hidden">
+      <h2 className="flex items-center gap-2 font-semibold text-lg">
+        <FileText aria-hidden className="size-5" />
+        {data.items.length === 1 ? 'Fatura' : 'Faturas'}
+      </h2>
+      <ul aria-label="Faturas" className="divide-y">
+        {data.items.map((invoice) => (
+          <li
+            key={invoice.id}
+            className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between"
+          >
+            <div className="min-w-0 space-y-1">
+              <p className="break-words font-medium">{invoice.number}</p>
+              <p className="figures text-muted text-sm">
+                {INVOICE_KIND_LABELS[invoice.kind]} · {formatDate(invoice.issued_at)} ·{' '}
+                {formatEuros(invoice.total)}
+              </p>
+            </div>
+            {invoice.has_pdf && (
+              <DocumentButton
+                variant="secondary"
+                className="shrink-0"
+                path={`${path}/${invoice.id}${token ? `?t=${encodeURIComponent(token)}` : ''}`}
+                fileName={`${invoice.number}.pdf`}
+              >
+                Fatura em PDF
+                <span className="sr-only"> {invoice.number}</span>
+              </DocumentButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
