@@ -66,7 +66,7 @@ function present(row: Listed, held: (row: HolderRow) => UnitHeld | null): Unit {
 function selectUnits(db: Db) {
   return db
     .selectFrom('units as u')
-    .innerJoin('products as p', 'p.id', 'u.product_id')
+    .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'u.product_id').on('p.tracks_units', '=', true))
     .selectAll('u')
     .select(['p.name as product_name', 'p.category'])
     .$castTo<Listed>();
@@ -85,8 +85,11 @@ function wantedOf(q: string): RawBuilder<unknown> {
   if (id !== null) return sql`u.id = ${id}`;
   if (number !== null) return sql`u.number = ${number}`;
   const like = likePattern(q);
-  return sql`(u.serial_key = ${serialKey(q)} OR fold(u.serial_number || ' ' || coalesce(u.place, '')) LIKE fold(${like})
-    OR u.product_id IN (SELECT id FROM products WHERE tracks_units AND fold(name) LIKE fold(${like})))`;
+  // Each by its own index: joined by OR they would be none's.
+  return sql`u.id IN (SELECT id FROM units WHERE serial_key = ${serialKey(q)}
+    UNION SELECT id FROM units WHERE fold(serial_number || ' ' || coalesce(place, '')) LIKE fold(${like})
+    UNION SELECT units.id FROM units JOIN products ON products.id = product_id
+      WHERE tracks_units AND fold(name) LIKE fold(${like}))`;
 }
 
 /** The shop's units, for the panel. */
