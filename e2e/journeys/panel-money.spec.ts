@@ -58,7 +58,7 @@ test('a payment to check is opened and decided, and its refund is followed to th
   await expectAccessible(page);
   await check.getByRole('button', { name: 'Decidir' }).click();
   const question = page.getByRole('alertdialog', { name: 'Devolver o dinheiro?' });
-  await expect(question.getByText(/O cliente recebe um email quando registar que foi feita/)).toBeVisible();
+  await expect(question.getByText(/O cliente recebe um email quando registar que foi feito/)).toBeVisible();
   await question.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Decisão registada.')).toBeVisible();
   await expect(check.getByText('O cliente desistiu')).toBeVisible();

@@ -123,7 +123,9 @@ export function buildApp(
     operationsRoutes(app, operations);
     policyReports(app, operations.metrics);
   }
-  if (deps.config.env === 'test') jobsOnRequest(app, shopWorkers(parts));
+  if (deps.config.env === 'test') {
+    jobsOnRequest(app, (now) => shopWorkers({ ...parts, deps: { ...parts.deps, now } }));
+  }
   answerUnknownCalls(app);
   if (pages) servePages(app, pages, deps.config.dataDir);
   app.onError(async (error, c) => {

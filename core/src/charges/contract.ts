@@ -199,6 +199,11 @@ export const getAdminBill = defineCall({
   response: adminBill,
 });
 
+const ids = z
+  .array(z.uuid('Mensalidade desconhecida'))
+  .min(1, 'Escolha pelo menos uma mensalidade')
+  .max(MOST_BILLS, `No máximo ${MOST_BILLS} de cada vez`);
+
 export const tellBills = defineCall({
   method: 'POST',
   path: '/api/admin/bills/tell',
@@ -208,10 +213,7 @@ export const tellBills = defineCall({
   access: { can: 'charges.change' },
   body: z.object({
     request_id: z.uuid('Pedido inválido'),
-    ids: z
-      .array(z.uuid('Mensalidade desconhecida'))
-      .min(1, 'Escolha pelo menos uma mensalidade')
-      .max(MOST_BILLS, `No máximo ${MOST_BILLS} de cada vez`),
+    ids,
     /** `reminder`: in the words for what is late; of what is not late nothing is said. */
     as: z.enum(['bill', 'reminder'], 'Escolha o que enviar'),
   }),
@@ -228,6 +230,21 @@ export const receiveBill = defineCall({
   params: id,
   body: z.object({ way: z.enum(RECEIVED_WAYS, 'Escolha como foi recebido'), note: optionalLine(200) }),
   response: adminBill,
+});
+
+export const receiveBills = defineCall({
+  method: 'POST',
+  path: '/api/admin/bills/received',
+  summary: 'Regista que várias mensalidades foram pagas de outra forma, como no extrato do banco',
+  tag: 'Painel: mensalidades',
+  access: { can: 'charges.change' },
+  body: z.object({
+    ids,
+    way: z.enum(RECEIVED_WAYS, 'Escolha como foi recebido'),
+    note: line(200, 3, 'Diga de onde o sabe: extrato, talão'),
+  }),
+  /** What is paid or not due any more is left out. */
+  response: z.object({ received: z.number().int(), left_out: z.number().int() }),
 });
 
 export const changePrices = defineCall({

@@ -39,10 +39,3 @@ export const MAINTENANCE_TERMS = {
   version: '2026-11',
   text: `A loja presta assistência aos equipamentos cobertos, no tempo de resposta do plano e nas horas da loja. O trabalho nesses equipamentos e as visitas contam nas horas incluídas, que não passam de um período para o outro; o que passar delas é cobrado na mensalidade seguinte, ao preço por hora do plano, depois de a loja o confirmar. Peças e artigos pagam-se à parte, com o desconto do plano. Cada período paga-se adiantado; com ${SUSPENDED_AFTER} dias de atraso a assistência fica suspensa até ao pagamento. O contrato renova-se por períodos iguais e acaba por aviso de qualquer das partes, no fim do período em que o aviso acaba. Uma mudança de plano acerta-se ao dia. Um consumidor que aceitou à distância pode desistir em 14 dias; se pediu assistência nesse prazo, paga a parte já prestada.`,
 } as const;
-
-/** Minutes as people say them: "1 h 30", "45 min", "3 h". */
-export function hoursText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
-}

@@ -8,7 +8,7 @@ import { folded } from './rules/suspicions.ts';
 import { DEPARTMENTS, MESSAGE_AUTHORS, THREAD_KINDS } from './values.ts';
 
 /** What the shop's people can tie a thread to. */
-export const LINKED_KINDS = ['product', 'order', 'repair'] as const;
+export const LINKED_KINDS = ['product', 'order', 'repair', 'return'] as const;
 
 const TAG = 'Painel: mensagens';
 

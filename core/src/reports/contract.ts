@@ -27,6 +27,9 @@ export const adminSummary = defineCall({
     large_holds: z.number().int(),
     /** Bills of recurring charges past their day. */
     late_bills: z.number().int(),
+    /** Pools of keys with few or none left, and licences that were sold and wait for a key past their promised day. */
+    low_pools: z.number().int(),
+    late_licences: z.number().int(),
     /** Returns of goods whose money is due in these days, or late. */
     returns_due: z.number().int(),
     /** Repairs with work to do, past their promised day, whose customer wrote last, and quotes that wait for an answer. */

@@ -4,6 +4,10 @@ export const WITHDRAWAL_TEXTS = {
   confirm: 'Confirmar livre resolução',
 } as const;
 
+/** On the sheet of the parcel. */
+export const RETURN_LABEL_NOTE =
+  'Cole esta folha por fora da caixa. Mande o artigo com tudo o que veio com ele, e guarde o talão do envio.';
+
 interface ReturnMailText {
   /** What the owner knows it by. */
   readonly name: string;

@@ -96,6 +96,21 @@ export async function receiveBill(
   return await shown(deps, done, id);
 }
 
+/** The same for many, each a transaction of its own: what is paid or ended already is left out. */
+export async function receiveBills(
+  deps: Deps,
+  by: Person,
+  sources: ChargeSources,
+  { ids, way, note }: Received & { readonly ids: readonly string[] },
+): Promise<Result<{ received: number; left_out: number }>> {
+  const all = [...new Set(ids)];
+  let received = 0;
+  for (const id of all) {
+    received += (await receiveBill(deps, by, sources, id, { way, note })).ok ? 1 : 0;
+  }
+  return ok({ received, left_out: all.length - received });
+}
+
 /** A bill that nobody paid is not due any more, and neither are its months. */
 export async function waiveBill(
   deps: Deps,

@@ -319,6 +319,25 @@ describe('the panel', () => {
     expect((await staff.call('POST', '/api/admin/bills/tell', early)).body).toEqual({ told: 0, left_out: 1 });
   });
 
+  test('receives many in another way with a reason, and leaves out what is paid already', async () => {
+    const [one, two] = [await testBill(shop.deps), await testBill(shop.deps)];
+    const body = { ids: [one.id, two.id, one.id], way: 'transferencia', note: 'Extrato de 30/11' };
+    const receive = (by: TestBrowser, given = {}) =>
+      by.call<Answer>('POST', '/api/admin/bills/received', { ...body, ...given });
+    expect((await receive(technician)).body.code).toBe('forbidden');
+    expect((await receive(staff, { note: '' })).status).toBe(422);
+    const ids = Array.from({ length: 51 }, () => crypto.randomUUID());
+    expect((await receive(staff, { ids })).status).toBe(422);
+    expect((await receive(staff)).body).toEqual({ received: 2, left_out: 0 });
+    expect((await receive(staff)).body).toEqual({ received: 0, left_out: 2 });
+    const payables = await shop.db
+      .selectFrom('payables')
+      .select('outside_cents')
+      .where('subject', 'in', [one.id, two.id])
+      .execute();
+    expect(payables.map(({ outside_cents }) => outside_cents)).toEqual([3690, 3690]);
+  });
+
   test('waives a bill with a reason: nothing of it is due, and the plan goes on', async () => {
     const bill = await testBill(shop.deps);
     const path = `/api/admin/bills/${bill.id}/waive`;

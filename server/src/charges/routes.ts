@@ -5,7 +5,7 @@ import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { receiveBill, tellBills, waiveBill } from './change-bills.ts';
+import { receiveBill, receiveBills, tellBills, waiveBill } from './change-bills.ts';
 import { changePrices } from './change-prices.tsx';
 import { joinMonths } from './join-months.ts';
 import { findOwnBill } from './own-bill.ts';
@@ -46,6 +46,7 @@ export function chargeRoutes(routes: Routes, deps: Deps, parts: PaymentParts, so
     calls.receiveBill,
     async ({ by, params, body }) => await receiveBill(deps, by, sources, params.id, body),
   );
+  mount(routes, calls.receiveBills, async ({ by, body }) => await receiveBills(deps, by, sources, body));
   mount(
     routes,
     calls.changePrices,

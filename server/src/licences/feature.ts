@@ -2,6 +2,7 @@ import { licencesRoom } from '#core/licences/room.ts';
 import type { Feature } from '../feature.ts';
 import { licenceWorkers } from './jobs/licence-jobs.tsx';
 import { licencesData } from './personal-data.ts';
+import { readLicenceFigures } from './read-pools.ts';
 import { licenceRoutes } from './routes.ts';
 import { keySeal } from './store.ts';
 
@@ -11,6 +12,7 @@ export const licencesFeature = {
   personalData: licencesData,
   routes: (routes, { deps }) => licenceRoutes(routes, deps),
   workers: ({ deps }) => licenceWorkers(deps),
+  figures: readLicenceFigures,
   sealed: [
     {
       label: 'Chaves de licenças: juntam-se outra vez a partir das listas do fornecedor',

@@ -70,6 +70,19 @@ export async function listPools(
   return { items: rows.map(present), total: rows[0]?.total ?? 0, page, page_size: size };
 }
 
+/** What of licences wants somebody at `now`: pools with few or none left, and what should have had its key by now. */
+export async function readLicenceFigures(
+  db: Db,
+  now: Date,
+): Promise<{ low_pools: number; late_licences: number }> {
+  const { rows } = await sql<{ low_pools: number; late_licences: number }>`
+    SELECT (SELECT count(*)::int FROM (${COUNTED}) counted WHERE mode = 'lista' AND free <= low_at) AS low_pools,
+      (SELECT count(*)::int FROM licences WHERE key_id IS NULL AND ended_at IS NULL AND promised_at < ${now}) AS late_licences`.execute(
+    db,
+  );
+  return rows[0] ?? { low_pools: 0, late_licences: 0 };
+}
+
 /** One pool; null when there is none. */
 export async function readPool(db: Db, id: string): Promise<LicencePool | null> {
   const { rows } = await sql<Counted>`${COUNTED} WHERE pools.id = ${id}`.execute(db);

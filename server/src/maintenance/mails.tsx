@@ -1,7 +1,7 @@
 import { maintenanceNumber } from '#core/maintenance/lifecycle.ts';
 import { MAINTENANCE_MAILS } from '#core/maintenance/mails.ts';
+import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { type MaintenanceMail, maintenanceMailTexts as texts } from '#core/maintenance/texts.ts';
-import { hoursText } from '#core/maintenance/values.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { withIva } from '#core/shared/iva.ts';

@@ -8,7 +8,7 @@ import type {
 } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { isCovering, isRunning } from '#core/maintenance/lifecycle.ts';
-import { hoursText } from '#core/maintenance/values.ts';
+import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { divideRounded } from '#core/shared/money.ts';

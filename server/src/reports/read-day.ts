@@ -16,24 +16,28 @@ const READY_STATUSES = repairLifecycle.where(({ stage }) => stage === 'ready');
 /** The day of Lisbon that a moment is in. */
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 'Europe/Lisbon')::date`;
 
-/** What was received of each kind on each of the last days, less what went back on it; in cents. */
+/** What was received of each kind on each of the last days, less what went back on it; in cents. A deposit is no income. */
 async function readSales(db: Db, now: Date): Promise<Day['sales']> {
   const since = sql`date_trunc('day', ${now}::timestamptz, 'Europe/Lisbon') - make_interval(days => ${DAYS_SHOWN - 1})`;
   const { rows } = await sql<{ day: string; orders: number; repairs: number; counter: number }>`
     WITH moved AS (
       SELECT paid_at AS at, payables.kind, amount_cents AS cents
       FROM payments JOIN payables ON payables.id = payable_id
-      WHERE paid_at >= ${since} AND status IN (${sql.join(COLLECTED_STATUSES)})
+      WHERE payables.kind <> 'rental_deposit' AND paid_at >= ${since} AND status IN (${sql.join(COLLECTED_STATUSES)})
       UNION ALL
       SELECT orders.paid_at, 'order', outside_cents
       FROM orders JOIN payables ON payables.kind = 'order' AND payables.subject = orders.id
       WHERE orders.paid_at >= ${since}
       UNION ALL
+      SELECT bills.paid_at, payables.kind, outside_cents
+      FROM bills JOIN payables ON payables.kind = 'rental_instalment' AND payables.subject = bills.id::text
+      WHERE bills.paid_at >= ${since} AND outside_cents > 0
+      UNION ALL
       SELECT received_at, 'repair', amount_cents FROM repair_receipts WHERE received_at >= ${since}
       UNION ALL
       SELECT ended_at, payables.kind, -amount_cents
       FROM refunds JOIN payables ON payables.id = payable_id
-      WHERE refunds.state = 'done' AND ended_at >= ${since}
+      WHERE payables.kind <> 'rental_deposit' AND refunds.state = 'done' AND ended_at >= ${since}
     )
     SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
       coalesce(sum(cents) FILTER (WHERE kind NOT IN ('repair', 'counter_sale')), 0)::int AS orders,

@@ -48,6 +48,7 @@ export async function inspectReturn(
     if (!order) return fail(orderFailures.order_not_found);
     const row = await lockReturn(tx, id);
     if (row?.state !== 'recebida') return fail(returnFailures.return_step);
+    if (!order.holds_stock) return await settleUnmoved(tx, by, row, at);
     const lines = await readReturnLines(tx, id);
     refuseWrong(lines, items, photos);
     await keepReturnPhotos(tx, id, photos, at);
@@ -76,6 +77,21 @@ export async function inspectReturn(
     if (lostCents > 0) await tellLost(deps, tx, checked, items, lostCents);
     return ok(checked);
   });
+}
+
+/**
+ * Looks at a return whose order was cancelled meanwhile: its units are in the stock again by that, so nothing moves a
+ * second time.
+ */
+async function settleUnmoved(tx: Tx, by: Person, row: ReturnRow, at: Date): Promise<Result<ReturnRow>> {
+  const amount_cents = await settleAmount(tx, by, row, new Map(), at);
+  await audit(tx, by, {
+    type: 'return.inspected',
+    subject: { kind: 'return', id: row.id },
+    before: null,
+    after: { amount_cents, lost_cents: 0 },
+  });
+  return ok((await findReturn(tx, row.id)) ?? row);
 }
 
 /** Ends the transaction where what came is not what was asked for, or something was lost without proof. */

@@ -4,6 +4,7 @@ import type { OrderReturns, ReturnPage, ReturnWhole } from '#core/returns/contra
 import { updateOrder } from '../orders/update-order.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { insertProduct } from '../testing/insert-product.ts';
+import { pdfPages } from '../testing/pdf-text.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
@@ -362,6 +363,21 @@ describe('what came', () => {
     expect(mails[0]?.text).toContain('Riscado');
   });
 
+  test('of an order that was cancelled meanwhile moves no stock a second time, and one wrong row takes all back', async () => {
+    const made = await sold({ goods: [{ quantity: 2 }, { quantity: 1 }] });
+    const [product = ''] = made.products;
+    const { body } = await withdraw(made, of(made, 2, 1));
+    await step(body.id, { state: 'recebida' });
+    const wrong = { ...item(made), line_id: made.lines[1]?.id, goes_to: 'fornecedor' };
+    expect((await inspect(body.id, [item(made), wrong])).body.code).toBe('return_supplier_needed');
+    expect(await stockOf(product)).toBe(8);
+    await updateOrder(shop.deps, owner, made.order.id, { status: 'cancelado', confirm: true });
+    expect(await stockOf(product)).toBe(10);
+    const answer = await inspect(body.id, [item(made)]);
+    expect([answer.body.state, answer.body.amount]).toEqual(['verificada', made.order.total]);
+    expect(await stockOf(product)).toBe(10);
+  });
+
   test('several at once: one is looked at, once', async () => {
     const made = await sold();
     const [product = ''] = made.products;
@@ -421,6 +437,16 @@ describe('the money', () => {
     }
     expect(total).toBe(Math.round(made.order.total * 100));
   });
+});
+
+test('the sheet for the parcel says the number and where it goes, to who has the link', async () => {
+  const made = await sold();
+  const { body } = await withdraw(made, of(made, 1));
+  const paper = await shop.app.request(`/api/returns/${body.key}/label`);
+  const [text = ''] = pdfPages(new Uint8Array(await paper.arrayBuffer()));
+  expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(text).toContain(`D-${body.number}`);
+  expect((await shop.app.request(`/api/returns/${body.id}/label`)).status).toBe(404);
 });
 
 test('a label’s QR, a number or an order’s finds a return at the desk, and the day knows whose money is due', async () => {

@@ -5,13 +5,13 @@ import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { MyEquipment } from '../features/equipment/my-equipment.tsx';
-import { MyLicences } from '../features/licences/my-licences.tsx';
+import { LicenceCount, MyLicences } from '../features/licences/my-licences.tsx';
 import { MyMaintenance } from '../features/maintenance/my-maintenance.tsx';
 import { MyMessages } from '../features/messages/my-messages.tsx';
 import { MyPastOrders } from '../features/moving/my-past-orders.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { MyData } from '../features/privacy/my-data.tsx';
-import { MyRentals } from '../features/rentals/my-rentals.tsx';
+import { MyRentals, RentalCount } from '../features/rentals/my-rentals.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
 import { MyReturns } from '../features/returns/my-returns.tsx';
 import { WishList } from '../features/wishes/wish-list.tsx';
@@ -34,6 +34,8 @@ export default function DashboardHome() {
         user={user}
         repairs={<MyRepairs />}
         activeRepairs={<ActiveRepairs />}
+        rentalCount={<RentalCount />}
+        licenceCount={<LicenceCount />}
         equipment={<MyEquipment />}
         licences={<MyLicences />}
         rentals={

@@ -3,7 +3,7 @@ import { daysBetween, plusDays } from '../../charges/rules/days.ts';
 import { proRata } from '../../charges/rules/pro-rata.ts';
 import fc from '../../testing/property.ts';
 import { runningState, typedMaintenanceNumber } from '../lifecycle.ts';
-import { hoursText } from '../values.ts';
+import { hoursText } from './hours-text.ts';
 import { periodAt, periodOf } from './period.ts';
 import { settleChange, spreadCredit } from './settle-change.ts';
 

@@ -23,6 +23,10 @@ export const scenarios: Scenarios = {
     const body = { request_id: crypto.randomUUID(), ids: [id], as: 'bill' };
     return await shop.owner.call('POST', '/api/admin/bills/tell', body);
   },
+  'POST /api/admin/bills/received': async (shop) => {
+    const body = { ids: [(await bill(shop)).id], way: 'transferencia', note: 'Extrato de 26/11' };
+    return await shop.owner.call('POST', '/api/admin/bills/received', body);
+  },
   'POST /api/admin/bills/{id}/received': async (shop) => {
     const { id } = await bill(shop);
     return await shop.owner.call('POST', `/api/admin/bills/${id}/received`, { way: 'transferencia' });

@@ -48,6 +48,8 @@ interface Props {
   repairs: ReactNode;
   /** How many are not with the customer yet. */
   activeRepairs: ReactNode;
+  rentalCount: ReactNode;
+  licenceCount: ReactNode;
   /** Their devices. */
   equipment: ReactNode;
   /** What they bought by keys. */
@@ -68,6 +70,8 @@ export function CustomerDashboard({
   user,
   repairs,
   activeRepairs,
+  rentalCount,
+  licenceCount,
   equipment,
   licences,
   rentals,
@@ -93,7 +97,13 @@ export function CustomerDashboard({
         subtitle="Acompanhe aqui as suas encomendas e reparações."
       />
       {!user.email_verified && <ConfirmEmailNotice />}
-      <DashboardCards orders={orders.data} isLoading={orders.isPending} activeRepairs={activeRepairs} />
+      <DashboardCards
+        orders={orders.data}
+        isLoading={orders.isPending}
+        activeRepairs={activeRepairs}
+        rentals={rentalCount}
+        licences={licenceCount}
+      />
       <Tabs value={tab} onValueChange={(name) => navigate(`?tab=${name}`, { preventScrollReset: true })}>
         <TabList label="A minha conta">
           {TABS.map(({ name, label, icon: Icon }) => (

@@ -1,4 +1,4 @@
-import { Euro, type LucideIcon, Package, Star, Wrench } from 'lucide-react';
+import { CalendarClock, Euro, KeyRound, type LucideIcon, Package, Star, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatEuros } from '#core/shared/money.ts';
 import type { Api } from '#server/api.ts';
@@ -30,23 +30,33 @@ function Figure({ icon: Icon, label, isLoading, hint, children }: FigureProps) {
   );
 }
 
-/** Four live figures; a dash when they could not be loaded. */
+/** Six live figures; a dash when they could not be loaded. */
 export function DashboardCards({
   orders,
   isLoading,
   activeRepairs,
+  rentals,
+  licences,
 }: {
   orders: MyOrders | undefined;
   isLoading: boolean;
   activeRepairs: ReactNode;
+  rentals: ReactNode;
+  licences: ReactNode;
 }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
       <Figure icon={Package} label="Total de encomendas" isLoading={isLoading}>
         {orders?.total ?? '—'}
       </Figure>
       <Figure icon={Wrench} label="Reparações ativas">
         {activeRepairs}
+      </Figure>
+      <Figure icon={CalendarClock} label="Contratos">
+        {rentals}
+      </Figure>
+      <Figure icon={KeyRound} label="Licenças">
+        {licences}
       </Figure>
       <Figure icon={Euro} label="Total gasto" isLoading={isLoading}>
         {orders ? formatEuros(orders.amount_spent) : '—'}

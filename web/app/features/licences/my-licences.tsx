@@ -8,8 +8,23 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { OwnList, usePageNumber } from '../../ui/own-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LicenceBadge } from './licence-badge.tsx';
 import { licenceSays } from './licence-says.ts';
+
+function useMyLicences(page: number) {
+  return useQuery({
+    queryKey: [...queryKeys.myLicences, page],
+    queryFn: ({ signal }) => api('GET /api/my/licences', { query: { page }, signal }),
+  });
+}
+
+/** How many licences the customer has, a dash when it could not be loaded. */
+export function LicenceCount() {
+  const { data, isPending } = useMyLicences(1);
+  if (isPending) return <Skeleton className="my-1 h-6 w-16" />;
+  return <>{data?.total ?? '—'}</>;
+}
 
 function LicenceCard({ licence }: { licence: OwnLicence }) {
   return (
@@ -34,10 +49,7 @@ function LicenceCard({ licence }: { licence: OwnLicence }) {
 /** 'As minhas licenças': what the customer bought by keys, each with the way to its key. */
 export function MyLicences() {
   const page = usePageNumber();
-  const licences = useQuery({
-    queryKey: [...queryKeys.myLicences, page],
-    queryFn: ({ signal }) => api('GET /api/my/licences', { query: { page }, signal }),
-  });
+  const licences = useMyLicences(page);
   return (
     <OwnList
       query={licences}

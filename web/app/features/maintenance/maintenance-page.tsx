@@ -8,7 +8,8 @@ import {
   maintenanceLifecycle,
   maintenanceNumber,
 } from '#core/maintenance/lifecycle.ts';
-import { hoursText, MAINTENANCE_TERMS } from '#core/maintenance/values.ts';
+import { hoursText } from '#core/maintenance/rules/hours-text.ts';
+import { MAINTENANCE_TERMS } from '#core/maintenance/values.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';

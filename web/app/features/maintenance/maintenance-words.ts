@@ -1,5 +1,5 @@
 import type { Maintenance, MaintenancePage } from '#core/maintenance/contract.ts';
-import { hoursText } from '#core/maintenance/values.ts';
+import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 

@@ -9,6 +9,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { OwnList, usePageNumber } from '../../ui/own-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { RentalBadge } from './rental-state.tsx';
 import { onDay } from './rental-words.ts';
 
@@ -36,13 +37,24 @@ function RentalCard({ rental }: { rental: Rental }) {
   );
 }
 
-/** 'Os meus contratos': what the customer rents, and what they rented. */
-export function MyRentals() {
-  const page = usePageNumber();
-  const rentals = useQuery({
+function useMyRentals(page: number) {
+  return useQuery({
     queryKey: [...queryKeys.myRentals, page],
     queryFn: ({ signal }) => api('GET /api/my/rentals', { query: { page }, signal }),
   });
+}
+
+/** How many contracts the customer has had, a dash when it could not be loaded. */
+export function RentalCount() {
+  const { data, isPending } = useMyRentals(1);
+  if (isPending) return <Skeleton className="my-1 h-6 w-16" />;
+  return <>{data?.total ?? '—'}</>;
+}
+
+/** 'Os meus contratos': what the customer rents, and what they rented. */
+export function MyRentals() {
+  const page = usePageNumber();
+  const rentals = useMyRentals(page);
   return (
     <OwnList
       query={rentals}

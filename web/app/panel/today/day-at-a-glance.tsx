@@ -4,6 +4,7 @@ import {
   DatabaseBackup,
   Hourglass,
   ImageOff,
+  KeyRound,
   type LucideIcon,
   PackageOpen,
 } from 'lucide-react';
@@ -38,6 +39,18 @@ function tasks(summary: Summary): Task[] {
       count: summary.late_bills,
       label: summary.late_bills === 1 ? 'mensalidade em atraso' : 'mensalidades em atraso',
       to: `${panelPath('mensalidades')}?vista=em_atraso`,
+    },
+    {
+      icon: KeyRound,
+      count: summary.low_pools,
+      label: summary.low_pools === 1 ? 'artigo com poucas chaves' : 'artigos com poucas chaves',
+      to: `${panelPath('licencas')}?vista=a_acabar`,
+    },
+    {
+      icon: KeyRound,
+      count: summary.late_licences,
+      label: summary.late_licences === 1 ? 'licença à espera da chave' : 'licenças à espera da chave',
+      to: `${panelPath('licencas-vendidas')}?vista=por_introduzir`,
     },
     {
       icon: PackageOpen,

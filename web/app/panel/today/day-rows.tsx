@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { maintenanceLifecycle, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
-import { hoursText } from '#core/maintenance/values.ts';
+import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';

@@ -40,6 +40,8 @@ function recordOf({ type, subject, before, after }: Parameters<typeof subjectOf>
       return panelPath('garantias-fornecedor', id);
     case 'repair':
       return panelPath('reparacoes', id);
+    case 'return':
+      return panelPath('artigos-devolvidos', id);
     case 'product':
       return panelPath('produtos', id);
     case 'settings':

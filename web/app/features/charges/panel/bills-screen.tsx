@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { BellRing, CalendarClock, Send } from 'lucide-react';
+import { Banknote, BellRing, CalendarClock, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedBill } from '#core/charges/contract.ts';
 import { billNumber } from '#core/charges/rules/bill-number.ts';
@@ -15,6 +15,7 @@ import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BILLS_COLUMNS, BillCard, useBillHref } from './bills-table.tsx';
+import { ReceiveBills } from './receive-bills.tsx';
 import { type TellAs, TellBills } from './tell-bills.tsx';
 
 export const meta = panelMeta('Mensalidades');
@@ -96,6 +97,7 @@ export default function BillsScreen() {
 
 function ManyBills({ chosen, onDone }: { chosen: ReadonlySet<string>; onDone: () => void }) {
   const [as, setAs] = useState<TellAs | null>(null);
+  const [isReceiving, setReceiving] = useState(false);
   const ids = [...chosen];
   const isTooMany = ids.length > MOST_BILLS;
   if (ids.length === 0) return null;
@@ -114,6 +116,10 @@ function ManyBills({ chosen, onDone }: { chosen: ReadonlySet<string>; onDone: ()
               <Send aria-hidden />
               Enviar de novo
             </Button>
+            <Button size="sm" variant="secondary" onClick={() => setReceiving(true)}>
+              <Banknote aria-hidden />
+              Registar pagamento
+            </Button>
             <Button size="sm" onClick={() => setAs('reminder')}>
               <BellRing aria-hidden />
               Enviar lembrete
@@ -122,6 +128,7 @@ function ManyBills({ chosen, onDone }: { chosen: ReadonlySet<string>; onDone: ()
         )}
       </ChosenBar>
       <TellBills ids={ids} as={as} onClose={() => setAs(null)} onDone={onDone} />
+      <ReceiveBills ids={ids} isOpen={isReceiving} onClose={() => setReceiving(false)} onDone={onDone} />
     </>
   );
 }

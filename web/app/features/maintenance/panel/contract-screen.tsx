@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { billLifecycle } from '#core/charges/lifecycle.ts';
 import type { MaintenanceWhole } from '#core/maintenance/contract.ts';
 import { isRunning, maintenanceLifecycle, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
-import { ACCEPT_WAY_LABELS, hoursText } from '#core/maintenance/values.ts';
+import { hoursText } from '#core/maintenance/rules/hours-text.ts';
+import { ACCEPT_WAY_LABELS } from '#core/maintenance/values.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -217,7 +218,7 @@ function Hours({ contract }: Part) {
       </h3>
       <p className="figures">
         {hoursUsed(contract)}, de {onDay(usage.from)} a {onDay(usage.until)}
-        {says.visits > 0 && ` · ${usage.visits} de ${says.visits} visitas`}
+        {says.visits > 0 && ` · visitas: ${usage.visits} de ${says.visits}`}
       </p>
       {repairs.length + visits.length > 0 && (
         <ul className="divide-y border-y text-sm">

@@ -9,7 +9,7 @@ import {
   maintenanceLifecycle,
   maintenanceNumber,
 } from '#core/maintenance/lifecycle.ts';
-import { hoursText } from '#core/maintenance/values.ts';
+import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

@@ -70,7 +70,7 @@ function PlanFacts({ plan }: { plan: MaintenancePlan }) {
   const words = [
     `${formatEuros(plan.price)} s/ IVA por ${plan.every_months === 1 ? 'mês' : 'ano'}`,
     `${plan.hours} h`,
-    plan.visits > 0 && `${plan.visits} visitas`,
+    plan.visits > 0 && (plan.visits === 1 ? '1 visita' : `${plan.visits} visitas`),
     plan.response_hours !== null && `resposta em ${plan.response_hours} h`,
     plan.discount_percent > 0 && `${plan.discount_percent} % em peças`,
     plan.devices !== null && `até ${plan.devices} equip.`,

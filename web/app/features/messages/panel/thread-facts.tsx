@@ -18,6 +18,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   product: 'produtos',
   order: 'encomendas',
   repair: 'reparacoes',
+  return: 'artigos-devolvidos',
 };
 
 /** Who wrote, about what, who has it, and what is suspected of it. */

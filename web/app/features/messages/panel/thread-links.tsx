@@ -11,11 +11,12 @@ import { useThreadWork } from './use-admin-thread.ts';
 const KINDS = {
   order: ['Encomenda', 'N.º ou identificador'],
   repair: ['Reparação', 'Número: T-1042'],
+  return: ['Devolução', 'Número: D-1042'],
   product: ['Produto', 'Referência ou endereço'],
   customer: ['Cliente', 'Email da conta'],
 } as const;
 type Kind = keyof typeof KINDS;
-const ORDER: readonly Kind[] = ['order', 'repair', 'product', 'customer'];
+const ORDER: readonly Kind[] = ['order', 'repair', 'return', 'product', 'customer'];
 
 /** Ties a conversation by hand to what it is about, or to whose it is, and unties it. */
 export function ThreadLinks({ thread }: { thread: AdminThread }) {
