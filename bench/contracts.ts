@@ -143,7 +143,7 @@ function whatIsAsked(subjects: readonly string[]): readonly Asked[] {
   const bills = (given: Given<typeof listBills, 1>, n: number) =>
     listBills(deps, { sort: '-due_on', page: 1 + (n % 3), page_size: PAGE, ...given });
   const units = (given: Given<typeof listUnits, 2>, n: number) =>
-    listUnits(db, nobody, { sort: '-number', page: 1 + (n % 3), page_size: PAGE, ...given });
+    listUnits(db, nobody, { sort: '-number', page: 1 + (n % 3), page_size: PAGE, ...given }, now);
   const WORDS = ['ana silva', 'rui costa', 'inês', 'xilofone', 'c-1'];
   return [
     ['contracts, newest first', (n) => rentals({}, n)],

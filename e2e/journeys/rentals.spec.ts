@@ -1,29 +1,47 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('a laptop is rented without an account, handed over by scan, and comes back: deposit less a part', async ({
+/** Where the contract's own page is, as its customer's mail says. */
+async function contractAddress(request: APIRequestContext, email: string): Promise<string> {
+  const headers = await adminHeaders(request);
+  const listed = await request.get('/api/admin/outbox', { headers, params: { q: email } });
+  const mails = (await listed.json()) as { id: string; subject: string }[];
+  const mail = mails.find(({ subject }) => subject.includes('equipamento entregue'));
+  const whole = await request.get(`/api/admin/outbox/${mail?.id}`, { headers });
+  return /\/contrato\/[\w-]+/.exec(await whole.text())?.[0] ?? '';
+}
+
+test('a company rents a printer: hand-over, counter by link, swapped, extended, and back for the deposit less a part', async ({
   page,
   request,
 }) => {
-  const product = await makeProduct(request, 'Portátil para alugar', {
+  const product = await makeProduct(request, 'Impressora para alugar', {
     category: 'aluguer',
-    subcategory: 'aluguer_business',
+    subcategory: 'aluguer_laser_printer',
     stock: 0,
     rental_specs: {
       monthly_value: 30,
       installation_value: 10,
       minimum_period_months: 3,
       deposit_value: 100,
+      included_pages: 1000,
+      extra_pages_value: 2,
     },
   });
   const serial = `SN-${product.slug.slice(-8)}`.toUpperCase();
+  const email = `teresa-${product.slug}@cliente.example`;
   const added = await request.post('/api/admin/units', {
     headers: await adminHeaders(request),
-    data: { request_id: crypto.randomUUID(), product_id: product.id, serials: [serial], origin: 'new' },
+    data: {
+      request_id: crypto.randomUUID(),
+      product_id: product.id,
+      serials: [serial, `${serial}-B`],
+      origin: 'new',
+    },
   });
   expect(added.status(), await added.text()).toBe(201);
 
@@ -36,7 +54,8 @@ test('a laptop is rented without an account, handed over by scan, and comes back
   await expect(page.getByText(`${product.name} adicionado ao carrinho!`)).toBeVisible();
   await goToCheckout(page);
   await page.getByLabel('Nome', { exact: true }).fill('Teresa Abreu');
-  await page.getByLabel('Email', { exact: true }).fill(`teresa-${product.slug}@cliente.example`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel(/^NIF/).fill('501442600');
   await page.getByRole('radio', { name: /Levantamento/ }).check();
   await placeOrder(page);
   await payAtSimulator(page);
@@ -60,13 +79,41 @@ test('a laptop is rented without an account, handed over by scan, and comes back
   await out.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(out.getByText('O contrato tem 1 unidade; leu 0.')).toBeVisible();
   await out.getByLabel('Unidade', { exact: true }).fill(serial);
+  await out.getByLabel(/^Contador/).fill('100');
   await expectAccessible(page);
   await out.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(page.getByText('Equipamento entregue. O contrato está ativo.')).toBeVisible();
   await expect(record.getByText('Com o cliente', { exact: true })).toBeVisible();
   await expect(record.getByText(/^A próxima vence a /)).toBeVisible();
 
+  const record_address = page.url();
+
+  await page.goto(await contractAddress(request, email));
+  await page.getByLabel(/^Número que o contador mostra/).fill('90');
+  await page.getByRole('button', { name: 'Registar contador' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Tem a certeza?' })
+    .getByRole('button', { name: 'Corrigir' })
+    .click();
+  await page.getByLabel(/^Número que o contador mostra/).fill('1600');
+  await page.getByRole('button', { name: 'Registar contador' }).click();
+  await expect(page.getByText('500 páginas a mais')).toBeVisible();
+  await page.getByLabel('Renovar por mais').selectOption('6');
+  await page.getByRole('button', { name: 'Renovar por mais 6 meses' }).click();
+  await expect(page.getByText('Contrato renovado.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(record_address);
+  await record.getByRole('button', { name: 'Trocar unidade' }).click();
+  await record.getByLabel('O que se passa').fill('Encrava o papel');
+  await record.getByLabel('Unidade que a substitui').fill(`${serial}-B`);
+  await record.getByLabel('Contador da que entra').fill('20');
+  await record.getByRole('button', { name: 'Trocar', exact: true }).click();
+  await expect(page.getByText('Unidade trocada. A reparação da avariada está aberta.')).toBeVisible();
+  await expect(record.getByText(/^9 meses, até /)).toBeVisible();
+
   await record.getByRole('button', { name: 'Receber de volta' }).click();
+  await record.getByLabel(/^Contador da U-/).fill('60');
   await record.getByRole('button', { name: 'Receber e terminar' }).click();
   await expect(page.getByText('Devolução registada. O contrato terminou.')).toBeVisible();
   await record.getByRole('button', { name: 'Devolver caução' }).click();

@@ -36,6 +36,7 @@ import { nameRentals } from './rentals/hand-over.ts';
 import { rentalFollower } from './rentals/make-rentals.ts';
 import { adoptGuestRentals } from './rentals/own-rental.ts';
 import { rentalCharges } from './rentals/state-today.ts';
+import { unitIncome } from './rentals/unit-income.ts';
 import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
 import { payableRepairs } from './repairs/money/payable-repairs.ts';
 import type { RepairRooms } from './repairs/rooms-port.ts';
@@ -107,6 +108,7 @@ export const repairRooms: RepairRooms = {
 const unitRooms: UnitRooms = {
   holders: { order: nameOrders, rental: nameRentals, loan: nameLoans, repair: nameRepairs },
   repairsOf: repairsOfSerial,
+  incomeOf: unitIncome,
 };
 
 /** Connects the rooms: the ports, given in one place. `gathered` is what all rooms bring. */

@@ -10,7 +10,7 @@ export const PROBLEM_TEXTS: Readonly<
     asksNif: true,
   },
   exemption: {
-    what: 'Uma linha sem IVA precisa do motivo de isenção. Escolha-o em Definições, Faturação, e tente outra vez.',
+    what: 'Uma linha sem IVA precisa do motivo de isenção. Escolha-o em Configurações, Faturação, e tente outra vez.',
     press: 'Tentar outra vez',
   },
   rounding: {
@@ -26,7 +26,7 @@ export const PROBLEM_TEXTS: Readonly<
     press: 'Tentar outra vez',
   },
   key: {
-    what: 'O serviço não aceitou a conta ou a chave. Confirme-as em Definições, Faturação.',
+    what: 'O serviço não aceitou a conta ou a chave. Confirme-as em Configurações, Faturação.',
     press: 'Tentar outra vez',
   },
   customer: {

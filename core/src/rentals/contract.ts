@@ -4,7 +4,7 @@ import { shippingAddress } from '../orders/contract.ts';
 import { signature } from '../repairs/signature.ts';
 import { RECEIPT_WAYS } from '../repairs/values.ts';
 import { defineCall } from '../shared/call.ts';
-import { amount, whole } from '../shared/kind-input.ts';
+import { amount, flag, whole } from '../shared/kind-input.ts';
 import {
   fileResponse,
   instant,
@@ -19,7 +19,16 @@ import {
 } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { RENTAL_STATES } from './lifecycle.ts';
-import { CAME_BACK, END_WISHES, MOST_PHOTOS, MOST_UNITS_AT_ONCE, VISIT_KINDS } from './values.ts';
+import { MOST_PAGES } from './rules/pages.ts';
+import {
+  CAME_BACK,
+  END_WISHES,
+  MOST_PHOTOS,
+  MOST_UNITS_AT_ONCE,
+  READING_SOURCES,
+  READING_STATES,
+  VISIT_KINDS,
+} from './values.ts';
 
 const tag = 'Painel: alugueres';
 const state = z.enum(RENTAL_STATES, 'Estado desconhecido');
@@ -27,6 +36,23 @@ const params = z.object({ id: z.uuid('Contrato desconhecido') });
 /** YYYY-MM-DD, in Lisbon. */
 const day = z.iso.date('Data inválida');
 const request_id = z.uuid('Pedido inválido');
+
+/** What a counter of pages shows. */
+const counter = whole('Escreva só o número que o contador mostra', { min: 0, max: MOST_PAGES });
+/** The same; left out: nobody read it. */
+const optionalCounter = z.preprocess((given) => (given === '' ? null : given), counter.nullish());
+
+/** What a counter of pages showed on a day. */
+const reading = z.object({
+  id: z.string(),
+  unit_id: z.string(),
+  unit_number: z.number().int(),
+  read_on: day,
+  pages: z.number().int(),
+  source: z.enum(READING_SOURCES),
+  state: z.enum(READING_STATES),
+  photo: z.string().nullable(),
+});
 
 /** A unit of a contract. */
 const rentedUnit = z.object({
@@ -71,12 +97,22 @@ export const rentalPage = rental.extend({
   included_pages: z.number().int().nullable(),
   /** A hundred pages above those, IVA included. */
   extra_pages: z.number().nullable(),
+  /** Pages above those that wait for the next charge; null: pages are not counted. */
+  pages_waiting: z.number().int().nullable(),
+  /** The newest first; at most 60. */
+  readings: z.array(reading),
   deposit: z.object({
     amount: z.number(),
     received: z.number(),
     returned: z.number(),
     kept: z.number().nullable(),
     kept_why: z.string().nullable(),
+  }),
+  /** What its customer may do of the term alone, today; amounts in euros with IVA. */
+  term: z.object({
+    can_extend: z.boolean(),
+    /** Ending with the month that runs; null: it does anyway, or only the shop can. */
+    end_now: z.object({ ends_on: day, fee: z.number() }).nullable(),
   }),
   /** What buying one unit costs today, IVA included; null: it cannot be bought. */
   purchase: z.number().nullable(),
@@ -202,6 +238,8 @@ export const handOverRental = defineCall({
     deposit_way: z.enum(RECEIPT_WAYS, 'Escolha como foi recebida').nullish(),
     /** Why a deposit that is asked for is not received now. */
     open_reason: optionalLine(300),
+    /** What the counters show, in the order of the units. */
+    counters: z.array(optionalCounter).max(MOST_UNITS_AT_ONCE).default([]),
   }),
   response: rentalWhole,
 });
@@ -218,6 +256,8 @@ export const swapRentalUnit = defineCall({
     ...visit,
     unit_id: z.uuid('Unidade desconhecida'),
     replacement: unitCode,
+    counter_out: optionalCounter,
+    counter_in: optionalCounter,
     problem: text(1000, 3, 'Descreva a avaria'),
   }),
   response: rentalWhole,
@@ -238,6 +278,7 @@ export const takeBackRental = defineCall({
         z.object({
           unit_id: z.uuid('Unidade desconhecida'),
           came_back: z.enum(['boa', 'reparar'], 'Diga em que estado voltou'),
+          counter: optionalCounter,
         }),
       )
       .min(1, 'Escolha as unidades que voltaram')
@@ -281,6 +322,22 @@ export const changeRentalTerm = defineCall({
   response: rentalWhole,
 });
 
+export const addRentalUnits = defineCall({
+  method: 'POST',
+  path: '/api/admin/rentals/{id}/units',
+  summary:
+    'Junta unidades a um contrato, lidas uma a uma; a parte do mês em curso entra na próxima mensalidade',
+  tag,
+  access: { can: 'rentals.change' },
+  also: [409],
+  params,
+  body: z.object({
+    ...visit,
+    units: z.array(unitCode).min(1, 'Leia as unidades').max(MOST_UNITS_AT_ONCE),
+  }),
+  response: rentalWhole,
+});
+
 export const sellRentalUnits = defineCall({
   method: 'POST',
   path: '/api/admin/rentals/{id}/purchase',
@@ -308,6 +365,42 @@ export const changeRentalParty = defineCall({
     address: shippingAddress.nullish(),
     billing_name: optionalLine(200).optional(),
     nif: optionalNif.optional(),
+  }),
+  response: rentalWhole,
+});
+
+const readBody = z.object({
+  request_id,
+  unit_id: z.uuid('Unidade desconhecida'),
+  pages: counter,
+  /** That it is right though it falls back or leaps. */
+  confirm: flag,
+});
+
+export const readRentalCounter = defineCall({
+  method: 'POST',
+  path: '/api/admin/rentals/{id}/readings',
+  summary: 'A loja lê o contador de uma unidade. O mesmo request_id é a mesma leitura',
+  tag,
+  access: { can: 'rentals.change' },
+  also: [409],
+  params,
+  body: readBody,
+  response: rentalWhole,
+});
+
+export const checkRentalReading = defineCall({
+  method: 'PUT',
+  path: '/api/admin/rentals/{id}/readings/{reading}',
+  summary: 'Verifica uma leitura: está certa, era outro número, ou não conta',
+  tag,
+  access: { can: 'rentals.change' },
+  also: [409],
+  params: params.extend({ reading: z.uuid('Leitura desconhecida') }),
+  body: z.object({
+    state: z.enum(['conta', 'recusada'], 'Diga se a leitura conta'),
+    /** What it should have said; left out: what it says. */
+    pages: optionalCounter,
   }),
   response: rentalWhole,
 });
@@ -392,4 +485,77 @@ export const askRentalHelp = defineCall({
   }),
   status: 201,
   response: z.object({ number: z.number().int(), key: z.string() }),
+});
+
+export const readOwnCounter = defineCall({
+  method: 'POST',
+  path: '/api/rentals/{key}/readings',
+  summary:
+    'O cliente diz o que o contador mostra; o que recua ou salta é perguntado e fica para a loja verificar',
+  tag: 'Alugueres',
+  access: 'optional',
+  also: [409],
+  limit: { points: 30, seconds: 3600 },
+  params: key,
+  body: readBody,
+  status: 201,
+  response: rentalPage,
+});
+
+export const addReadingPhoto = defineCall({
+  method: 'POST',
+  path: '/api/rentals/{key}/readings/{reading}/photo',
+  summary: 'O cliente junta a fotografia do contador a uma leitura sua (multipart, campo file)',
+  tag: 'Alugueres',
+  access: 'optional',
+  also: [409],
+  upload: true,
+  limit: { points: 20, seconds: 3600 },
+  params: key.extend({ reading: z.uuid('Leitura desconhecida') }),
+  status: 201,
+  response: rentalPage,
+});
+
+export const extendOwnRental = defineCall({
+  method: 'POST',
+  path: '/api/rentals/{key}/extension',
+  summary: 'O cliente renova o contrato por mais alguns meses, ao preço dele',
+  tag: 'Alugueres',
+  access: 'optional',
+  also: [409],
+  limit: { points: 20, seconds: 3600 },
+  params: key,
+  body: z.object({
+    months: whole('Indique por quantos meses', { min: 1, max: 60 }),
+    /** The term that the customer saw: the same press again is the same change. */
+    from_months: whole('Indique o prazo atual', { min: 1, max: 180 }),
+  }),
+  response: rentalPage,
+});
+
+export const endOwnRental = defineCall({
+  method: 'POST',
+  path: '/api/rentals/{key}/end',
+  summary: 'O cliente termina o contrato no fim do mês em curso, pelo que o contrato diz',
+  tag: 'Alugueres',
+  access: 'optional',
+  also: [409],
+  limit: { points: 20, seconds: 3600 },
+  params: key,
+  body: z.object({
+    /** Euros with IVA, as the customer saw it. */
+    fee: amount('Indique o valor que viu'),
+  }),
+  response: rentalPage,
+});
+
+export const getRentalFreeDay = defineCall({
+  method: 'GET',
+  path: '/api/products/{id}/rental-free-day',
+  summary: 'O primeiro dia em que acaba um aluguer deste artigo, para quando não há nenhum livre',
+  tag: 'Alugueres',
+  access: 'public',
+  limit: { points: 120, seconds: 60 },
+  params: z.object({ id: z.uuid('Artigo desconhecido') }),
+  response: z.object({ day: day.nullable() }),
 });

@@ -27,6 +27,11 @@ export const rentalFailures = defineFailures({
     title: 'Outro artigo',
     detail: 'Essa unidade é de outro artigo: leia uma do artigo do contrato.',
   },
+  rental_unit_here: {
+    status: 409,
+    title: 'Já está no contrato',
+    detail: 'Essa unidade já está com o cliente deste contrato: leia outra.',
+  },
   rental_unit_count: {
     status: 422,
     title: 'Faltam unidades',
@@ -66,6 +71,26 @@ export const rentalFailures = defineFailures({
     status: 422,
     title: 'Dia inválido',
     detail: 'Escolha um dia a partir de hoje.',
+  },
+  rental_fee_changed: {
+    status: 409,
+    title: 'O valor mudou',
+    detail: 'Acabar agora custa outro valor do que o que viu. Atualize a página e confirme-o.',
+  },
+  rental_reading_odd: {
+    status: 409,
+    title: 'Tem a certeza?',
+    detail: 'O número não parece certo. Confirme que é o que o contador mostra.',
+  },
+  rental_reading_unknown: {
+    status: 404,
+    title: 'Leitura não encontrada',
+    detail: 'Essa leitura não é deste contrato. Atualize a página.',
+  },
+  rental_pages_uncounted: {
+    status: 409,
+    title: 'Sem contador',
+    detail: 'Neste contrato as páginas não se contam.',
   },
   rental_term: {
     status: 422,

@@ -13,6 +13,7 @@ export const rentalEvents = {
     after: term.extend({ amount_cents: z.number().int() }),
   }),
   'rental.swapped': defineEvent('rental', 'Equipamento alugado trocado', {}),
+  'rental.units_added': defineEvent('rental', 'Unidades juntas ao aluguer', { before: term, after: term }),
   'rental.taken_back': defineEvent('rental', 'Equipamento alugado devolvido', { after: state }),
   'rental.deposit_settled': defineEvent('rental', 'Caução tratada', {
     after: z.strictObject({ amount_cents: z.number().int(), kept_cents: z.number().int() }),
@@ -23,5 +24,13 @@ export const rentalEvents = {
   }),
   'rental.party_changed': defineEvent('rental', 'Morada ou empresa do aluguer alterada', {}),
   'rental.wish_told': defineEvent('rental', 'Cliente disse o que quer no fim do aluguer', {}),
+  'rental.counter_read': defineEvent('rental', 'Contador lido', {
+    after: z.strictObject({ pages: z.number().int() }),
+  }),
+  'rental.reading_checked': defineEvent('rental', 'Leitura do contador verificada', {
+    before: z.strictObject({ pages: z.number().int() }),
+    after: z.strictObject({ pages: z.number().int() }),
+  }),
+  'rental.counter_estimated': defineEvent('rental', 'Contador estimado', {}),
   'rental.help_asked': defineEvent('rental', 'Cliente pediu ajuda com o alugado', {}),
 };

@@ -90,6 +90,11 @@ export function isRunning(state: RentalState): boolean {
   return ['ativo', 'a_terminar', 'suspenso', 'em_incumprimento'].includes(state);
 }
 
+/** Whether its customer may go on for some months by themselves: nothing is late, and the units are with them. */
+export function mayExtend(state: RentalState): boolean {
+  return state === 'ativo' || state === 'a_terminar';
+}
+
 /** Whether its units are still to be handed over. */
 export function awaitsHandOver(state: RentalState): boolean {
   return state === 'pedido' || state === 'aguarda_entrega';

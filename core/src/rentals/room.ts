@@ -16,7 +16,7 @@ export const rentalsRoom = defineRoom({
   contracts: [contract],
   subjects: { rental: 'Contrato de aluguer' },
   events: rentalEvents,
-  facts: { months: 'Meses', quantity: 'Unidades', kept_cents: 'Fica com a loja' },
+  facts: { months: 'Meses', quantity: 'Unidades', kept_cents: 'Fica com a loja', pages: 'Páginas' },
   values: { state: rentalLifecycle.labels },
   mails: RENTAL_MAILS,
 });

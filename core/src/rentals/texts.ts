@@ -46,6 +46,20 @@ export const rentalMailTexts = {
       title: 'O equipamento está consigo',
       body: 'O contrato corre a partir de hoje. A próxima mensalidade vence daqui a um mês e é pedida por email antes disso.',
     },
+    reading: {
+      name: 'Aluguer: pedir o contador',
+      isOptional: true,
+      subject: (number) => `Contrato ${number}: leia o contador`,
+      title: 'Que número mostra o contador?',
+      body: 'Antes da próxima mensalidade, diga-nos o número de páginas que o contador mostra: basta abrir o contrato e escrevê-lo. Sem ele contamos pela média, e acertamos com a leitura seguinte.',
+    },
+    term: {
+      name: 'Aluguer: prazo ou unidades alterados',
+      isOptional: false,
+      subject: (number) => `Contrato ${number} alterado`,
+      title: 'O contrato foi alterado',
+      body: 'Fica assim a partir de agora. O contrato em PDF está na página dele, com a versão nova.',
+    },
     ending: {
       name: 'Aluguer: prazo a acabar',
       isOptional: false,

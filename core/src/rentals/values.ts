@@ -33,6 +33,27 @@ export const CAME_BACK_LABELS: Readonly<Record<CameBack, string>> = {
   comprada: 'Ficou com o cliente',
 };
 
+/** Who says what a counter shows. */
+export const READING_SOURCES = ['cliente', 'loja', 'estimativa'] as const;
+export const READING_SOURCE_LABELS: Readonly<Record<(typeof READING_SOURCES)[number], string>> = {
+  cliente: 'Lido pelo cliente',
+  loja: 'Lido pela loja',
+  estimativa: 'Estimado',
+};
+/** `duvidosa`: it counts when the shop has looked at it. */
+export const READING_STATES = ['conta', 'duvidosa', 'recusada'] as const;
+
+/** Days before a month is charged from which its customer is asked to read the counter. */
+export const ASK_READING_AHEAD = 5;
+
+/** Whether the pages of a contract with these terms are counted. */
+export function countsPages({
+  includedPages,
+  extraPagesCents,
+}: Pick<RentalExtras, 'includedPages' | 'extraPagesCents'>): boolean {
+  return includedPages !== null && extraPagesCents !== null;
+}
+
 /** What is looked at when a unit goes out or comes back. */
 export const CHECKLIST = [
   'Liga e funciona',

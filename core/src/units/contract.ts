@@ -39,6 +39,19 @@ export const unit = z.object({
 });
 export type Unit = z.output<typeof unit>;
 
+/** A unit in the list, with what it does for the shop. Euros without IVA. */
+const listedUnit = unit.extend({
+  /** What the shop paid for it. */
+  cost: z.number().nullable(),
+  /** What it earned so far; null where nothing says what it earns. */
+  income: z.number().nullable(),
+  /** Of the days since it came, those in which it was rented, whole %; null before its first day is over. */
+  rented_percent: z.number().int().nullable(),
+  /** The month in which it has earned its cost, going on as so far, YYYY-MM; null: nobody can say. */
+  pays_in: z.string().nullable(),
+});
+export type ListedUnit = z.output<typeof listedUnit>;
+
 const fact = z.object({
   at: instant,
   by: z.string().nullable(),
@@ -49,15 +62,11 @@ const fact = z.object({
 });
 export type UnitFact = z.output<typeof fact>;
 
-export const unitWhole = unit.extend({
+export const unitWhole = listedUnit.extend({
   condition_note: z.string().nullable(),
-  /** What the shop paid for it, without IVA, euros. */
-  cost: z.number().nullable(),
   created_at: instant,
   /** Whole days since it came, and those of them in which a customer paid for it or had it. */
   days: z.object({ owned: z.number().int(), rented: z.number().int(), lent: z.number().int() }),
-  /** What it earned so far, without IVA, euros; null where nothing says what it earns. */
-  income: z.number().nullable(),
   photos: z.array(
     z.object({ id: z.string(), url: z.string(), width: z.number().int(), height: z.number().int() }),
   ),
@@ -88,7 +97,7 @@ export const listUnits = defineCall({
     sort: sortBy(UNITS_SORTED_BY).default('-number'),
     ...listPaging,
   }),
-  response: paged(unit),
+  response: paged(listedUnit),
 });
 
 export const getUnit = defineCall({

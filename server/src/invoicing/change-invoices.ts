@@ -105,10 +105,10 @@ export async function changeNif(
       at: deps.now(),
     };
     const credits = { id, reason: invoicingTexts.newNif };
-    await queueInvoice(tx, by, { ...made, kind: 'NC', credits });
+    await queueInvoice(tx, { ...made, kind: 'NC', credits });
     const kind = row.kind === 'FS' && mayBeSimplified(row.total_cents, nif) ? 'FS' : 'FR';
     const customer = { ...made.customer, name, nif };
-    const next = await queueInvoice(tx, by, { ...made, kind, customer });
+    const next = await queueInvoice(tx, { ...made, kind, customer });
     await audit(tx, by, {
       type: 'invoice.renumbered',
       subject: { kind: 'invoice', id },

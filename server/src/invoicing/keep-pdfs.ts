@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ERASED_NAME } from '#core/shared/erased.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Invoicer, InvoicerUnknownError } from './invoicer-port.ts';
 
@@ -11,6 +12,11 @@ function folderOf({ config }: Pick<Deps, 'config'>): string {
   return join(config.dataDir, 'files', 'invoices');
 }
 
+/** Where a PDF lies that was kept under this hash. */
+export function pdfFile(deps: Pick<Deps, 'config'>, hash: string): string {
+  return join(folderOf(deps), `${hash}.pdf`);
+}
+
 /** Keeps the service's own PDF of what it issued: its bytes as they are, under their hash. */
 export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
   const waiting = await deps.db
@@ -19,6 +25,8 @@ export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
     .where('state', '=', 'emitida')
     .where('pdf_sha256', 'is', null)
     .where('service', '=', invoicer.service)
+    // Of who was forgotten no PDF is asked for again.
+    .where('customer_name', '!=', ERASED_NAME)
     .orderBy('id')
     .limit(BATCH)
     .execute();
@@ -43,13 +51,13 @@ async function keep(deps: Deps, bytes: Uint8Array): Promise<string> {
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `${hash}.${randomUUID()}`);
   await writeFile(draft, bytes, { mode: 0o600 });
-  await rename(draft, join(folder, `${hash}.pdf`));
+  await rename(draft, pdfFile(deps, hash));
   return hash;
 }
 
 /** A kept PDF; null: its file is not there, or is not the one that was kept. */
 export async function readPdf(deps: Pick<Deps, 'config'>, hash: string): Promise<Uint8Array | null> {
-  const bytes = await readFile(join(folderOf(deps), `${hash}.pdf`)).catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(pdfFile(deps, hash)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });

@@ -2,6 +2,7 @@ import { type GivenBack, linesOfCredit, linesOfPayment } from '#core/invoicing/r
 import { invoicingTexts } from '#core/invoicing/texts.ts';
 import { mayBeSimplified } from '#core/invoicing/values.ts';
 import type { Cents } from '#core/shared/money.ts';
+import { audit } from '../audit/audit.ts';
 import type { OrderFollower } from '../orders/followers-port.ts';
 import type { PayablePorts } from '../payments/payable-port.ts';
 import { lockPayable, type PayableRow } from '../payments/payables.ts';
@@ -30,10 +31,11 @@ export async function makeDocuments(deps: Deps, by: By, ports: PayablePorts): Pr
     .orderBy('marked_at')
     .limit(BATCH)
     .execute();
+  const isOn = await isInvoicing(deps);
   for (const of of marked as Pick<PayableRow, 'kind' | 'subject'>[]) {
     await deps.db.transaction().execute(async (tx) => {
       const payable = await lockPayable(tx, of);
-      if (payable) await bringUpToDate(deps, tx, by, ports, payable);
+      if (payable) await bringUpToDate(tx, by, payable, { ports, isOn, at: deps.now() });
     });
   }
 }
@@ -55,8 +57,29 @@ export const invoicingFollower: OrderFollower = {
   },
 };
 
+/** Puts a document in the queue, with its event. */
+async function queue(tx: Tx, by: By, made: Parameters<typeof queueInvoice>[1]): Promise<void> {
+  const id = await queueInvoice(tx, made);
+  await audit(tx, by, {
+    type: 'invoice.queued',
+    subject: { kind: 'invoice', id },
+    before: null,
+    after: {
+      kind: made.kind,
+      total_cents: made.lines.reduce((sum, { grossCents }) => sum + grossCents, 0),
+    },
+  });
+}
+
+interface Now {
+  readonly ports: PayablePorts;
+  /** Whether a service is connected. */
+  readonly isOn: boolean;
+  readonly at: Date;
+}
+
 /** The payable must be locked. */
-async function bringUpToDate(deps: Deps, tx: Tx, by: By, ports: PayablePorts, payable: PayableRow) {
+async function bringUpToDate(tx: Tx, by: By, payable: PayableRow, { ports, isOn, at }: Now): Promise<void> {
   const account = await tx
     .updateTable('invoice_accounts')
     .set({ marked_at: null })
@@ -74,13 +97,12 @@ async function bringUpToDate(deps: Deps, tx: Tx, by: By, ports: PayablePorts, pa
   const most = payable.cancelled_at ? net + elsewhere : payable.due_cents;
   const change = Math.min(payable.paid_cents, most) - net - elsewhere;
   if (change === 0) return;
-  const at = deps.now();
   const sold = await readSold(tx, ports, payable, at);
   if (!sold) return;
   const credited = Math.min(net, Math.max(0, -change));
   if (credited > 0) await creditBack(tx, by, payable, { invoices, credited, sold, at });
   if (change > 0 && !sold.stands) return;
-  if (change > 0 && (await isInvoicing(deps))) return await invoice(tx, by, payable, { change, sold, at });
+  if (change > 0 && isOn) return await invoice(tx, by, payable, { change, sold, at });
   // Without a service what came was invoiced elsewhere, and goes back from there.
   await tx
     .updateTable('invoice_accounts')
@@ -96,7 +118,7 @@ async function invoice(
   { change, sold, at }: { readonly change: Cents; readonly sold: Sold; readonly at: Date },
 ): Promise<void> {
   const { invoicing_simplified: isSimplified } = (await readSettings(tx)).invoicing_settings;
-  await queueInvoice(tx, by, {
+  await queue(tx, by, {
     ...sold,
     payableId: payable.id,
     kind: isSimplified && mayBeSimplified(change, sold.customer.nif) ? 'FS' : 'FR',
@@ -129,7 +151,7 @@ async function creditBack(tx: Tx, by: By, payable: PayableRow, { invoices, credi
     const cents = original.kind === 'NC' ? 0 : Math.min(left, leftOf(original, invoices));
     if (cents <= 0) continue;
     left -= cents;
-    await queueInvoice(tx, by, {
+    await queue(tx, by, {
       ...sold,
       payableId: payable.id,
       kind: 'NC',

@@ -5,6 +5,7 @@ import type { PayableKind } from '#core/payments/values.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import type { PayablePorts } from '../payments/payable-port.ts';
+import { findPayable } from '../payments/payables.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { mount } from '../platform/http/mount.ts';
@@ -22,6 +23,8 @@ export function invoicingRoutes(routes: Routes, deps: Deps, ports: PayablePorts)
   const { db } = deps;
   // A sale is seen by whoever may pay it: by account, or by its own link.
   const ownIssued = async (by: Caller, { kind, subject }: Sale, t: string | undefined) => {
+    // What is no payable's subject is no id of its room either.
+    if (!(await findPayable(db, { kind, subject }))) return null;
     const own = await ports[kind]?.find(db, by, subject, t ?? null);
     return own ? await listIssued(db, kind, own.subject) : null;
   };

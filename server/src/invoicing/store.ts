@@ -3,10 +3,8 @@ import type { InvoiceState } from '#core/invoicing/lifecycle.ts';
 import type { DocumentLine } from '#core/invoicing/rules/document-lines.ts';
 import type { InvoiceKind, InvoiceProblem } from '#core/invoicing/values.ts';
 import type { Cents } from '#core/shared/money.ts';
-import { audit } from '../audit/audit.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Invoices } from '../platform/database/tables.ts';
-import type { By } from '../platform/http/caller.ts';
 import type { WantedDocument } from './invoicer-port.ts';
 
 type Address = WantedDocument['customer']['address'];
@@ -66,7 +64,7 @@ interface NewInvoice {
  * Puts a document in the queue, in the transaction that has its payable locked: the next of its kind of this payable, so
  * that no two are the same. Its own reference ends in a piece of the payable's id: numbers of a shop begun anew come again.
  */
-export async function queueInvoice(tx: Tx, by: By, made: NewInvoice): Promise<string> {
+export async function queueInvoice(tx: Tx, made: NewInvoice): Promise<string> {
   const before = (await invoicesOf(tx, made.payableId)).filter(({ kind }) => kind === made.kind).length;
   const cause = before + 1;
   const total = made.lines.reduce((sum, { grossCents }) => sum + grossCents, 0);
@@ -90,11 +88,5 @@ export async function queueInvoice(tx: Tx, by: By, made: NewInvoice): Promise<st
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await audit(tx, by, {
-    type: 'invoice.queued',
-    subject: { kind: 'invoice', id },
-    before: null,
-    after: { kind: made.kind, total_cents: total },
-  });
   return id;
 }

@@ -12,9 +12,9 @@ export interface TableData {
 }
 
 /** Whose rows others are found by, in rooms above them too: they come after all the others. */
-const LAST = ['repairs', 'users'];
+const LAST = ['orders', 'bills', 'repairs', 'users'];
 
-/** The tables with data of people, from the ground up; what hangs on a repair or on the account before it. */
+/** The tables with data of people, from the ground up; what hangs on a sale, a repair or the account before it. */
 export function personalTables(tables: Tables): AnyPersonalTable[] {
   const found = Object.entries(tables).flatMap(([table, rule]) =>
     'whose' in rule ? [{ table, ...rule } as unknown as AnyPersonalTable] : [],

@@ -3,68 +3,47 @@ import type { z } from 'zod';
 import { purchasePrice } from '#core/catalogue/rules/rental.ts';
 import { plusDays } from '#core/charges/rules/days.ts';
 import type {
+  endOwnRental as endCall,
+  extendOwnRental as extendCall,
   changeRentalParty as partyCall,
   sellRentalUnits as sellCall,
   changeRentalTerm as termCall,
 } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
-import { isRunning, rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
-import { earlyEndFee, monthsBegun, plusMonths, termEnd } from '#core/rentals/rules/term.ts';
+import { isRunning, mayExtend, rentalLifecycle } from '#core/rentals/lifecycle.ts';
+import { earlyEndFee, endNow, monthsBegun, termEnd } from '#core/rentals/rules/term.ts';
+import type { EndWish } from '#core/rentals/values.ts';
+import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
-import { formatCents } from '#core/shared/money.ts';
+import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { lockMonthsOf } from '../charges/end-months.ts';
-import { addToNextCharge, changePlan, readPlan, startPlan } from '../charges/plans.ts';
-
-import type { Tx } from '../platform/database/database.ts';
+import { addToNextCharge, changePlan } from '../charges/plans.ts';
 import { transact } from '../platform/database/transact.ts';
-import type { By, Person } from '../platform/http/caller.ts';
+import type { Caller, Person } from '../platform/http/caller.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { moveUnit } from '../units/move-unit.ts';
-import { monthLine } from './hand-over.ts';
+import { mailRental } from './rental-mails.tsx';
+import { handedOn, lastDue, planOf } from './rental-plan.ts';
 import { stateToday } from './state-today.ts';
 import { addEvent, findRental, lockRental, moveRental, type RentalRow, termsOf } from './store.ts';
 import { afterUnitsLeft, endIfLast, takeOffContract } from './take-back.ts';
 
 type Term = z.output<NonNullable<typeof termCall.body>>;
+
+/** What the customer saw and agreed to, when it is they who change the term. */
+interface Wanted {
+  /** Why it is not as they saw it; null: it is. */
+  readonly check: (row: RentalRow) => ReturnType<typeof fail> | null;
+  /** With IVA, for ending early. */
+  readonly feeCents?: Cents;
+  readonly wish: EndWish | null;
+}
+type Extension = z.output<NonNullable<typeof extendCall.body>>;
+type End = z.output<NonNullable<typeof endCall.body>>;
 type Sold = z.output<NonNullable<typeof sellCall.body>>;
 type Party = z.output<NonNullable<typeof partyCall.body>>;
-
-/** The day that a contract was handed over on. @throws when it was not. */
-function handedOn(row: RentalRow): string {
-  if (!row.handed_over_at) throw new Error(`rental ${row.id} was not handed over`);
-  return lisbonDay(row.handed_over_at);
-}
-
-/** The last day that a month of a term is due on, handed over on a day. Of a single month nothing more is due than what is added. */
-function lastDue(handedOver: string, months: number): string {
-  return months < 2 ? handedOver : plusMonths(handedOver, months - 1);
-}
-
-/** The plan of a contract; one that never had one (a single month) has it from its second month on. */
-async function planOf(deps: RepairDeps, tx: Tx, by: By, row: RentalRow, months: number): Promise<string> {
-  const known = await readPlan(deps, tx, 'rental', row.id);
-  if (known) return known.id;
-  const day = handedOn(row);
-  return await startPlan(deps, tx, by, {
-    kind: 'rental',
-    subject: row.id,
-    label: `Contrato ${rentalNumber(row.number)}`,
-    payer: {
-      userId: row.user_id,
-      name: row.billing_name ?? row.customer_name,
-      email: row.customer_email,
-      phone: row.customer_phone,
-      nif: row.nif,
-    },
-    everyMonths: 1,
-    firstDueOn: day,
-    turnsPaid: 1,
-    until: lastDue(day, months),
-    lines: [monthLine(row)],
-  });
-}
 
 /**
  * Makes the term longer or shorter from today: the last day and the last month that is charged. Shorter than it was costs what
@@ -72,9 +51,10 @@ async function planOf(deps: RepairDeps, tx: Tx, by: By, row: RentalRow, months: 
  */
 export async function changeTerm(
   deps: RepairDeps,
-  by: Person,
+  by: Caller,
   id: string,
   { months, without_fee }: Term,
+  wanted?: Wanted,
 ): Promise<Result<RentalRow>> {
   const at = deps.now();
   const today = lisbonDay(at);
@@ -86,6 +66,8 @@ export async function changeTerm(
     if (!row) return fail(rentalFailures.rental_not_found);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     if (months === row.months) return ok(row);
+    const unwanted = wanted?.check(row);
+    if (unwanted) return unwanted;
     const day = handedOn(row);
     const begun = monthsBegun(day, Math.max(months, row.months), today);
     if (months < begun) {
@@ -93,6 +75,7 @@ export async function changeTerm(
       return fail(rentalFailures.rental_term, { detail, errors: [{ path: 'months', message: detail }] });
     }
     const version = row.version + 1;
+    const wish = wanted?.wish ?? null;
     const ends = termEnd(day, months);
     const plan = await planOf(deps, tx, by, row, months);
     await changePlan(deps, tx, by, plan, { from: plusDays(today, 1), until: last });
@@ -103,16 +86,18 @@ export async function changeTerm(
           { ...termsOf(row), monthlyCents: row.monthly_cents },
           { months: row.months, kept: months },
         );
+    if (wanted?.feeCents !== undefined && withIva(fee, row.iva_rate) !== wanted.feeCents)
+      return fail(rentalFailures.rental_fee_changed);
     if (fee > 0) {
       const line = { name: 'Fim antes do prazo', quantity: 1, unitNetCents: fee, ivaRate: row.iva_rate };
       await addToNextCharge(tx, by, plan, { key: `early-end:${version}`, line });
     }
     await tx
       .updateTable('rentals')
-      .set({ months, ends_on: sql<Date>`${ends}::date`, version, end_wish: null, end_wish_at: null })
+      .set({ months, ends_on: sql<Date>`${ends}::date`, version, end_wish: wish, end_wish_at: wish && at })
       .where('id', '=', id)
       .execute();
-    const changed = { ...row, months, ends_on: ends, version };
+    const changed = { ...row, months, ends_on: ends, version, end_wish: wish };
     const note = `Prazo de ${row.months} para ${months} meses${fee > 0 ? `, com ${formatCents(fee)} s/ IVA por acabar antes` : ''}`;
     const moved = await moveRental(tx, by, changed, { to: stateToday(changed, today), note, at });
     await audit(tx, by, {
@@ -121,8 +106,49 @@ export async function changeTerm(
       before: { months: row.months, quantity: row.quantity },
       after: { months, quantity: row.quantity },
     });
+    await mailRental(deps, tx, moved, 'term', `term:${version}`);
     return ok(moved);
   });
+}
+
+/**
+ * The customer goes on for some months at the contract's price, by themselves while nothing is late. `from_months` is the term
+ * that they saw: the same press again is the same change.
+ */
+export async function extendOwnRental(
+  deps: RepairDeps,
+  by: Caller,
+  id: string,
+  { months, from_months }: Extension,
+): Promise<Result<RentalRow>> {
+  const check = (row: RentalRow) =>
+    row.months !== from_months || !mayExtend(row.state) ? fail(rentalFailures.rental_step) : null;
+  return await changeTerm(
+    deps,
+    by,
+    id,
+    { months: from_months + months, without_fee: false },
+    { check, wish: null },
+  );
+}
+
+/** The customer ends the contract with the month that runs, for the fee that they saw. The same press again is the same. */
+export async function endOwnRental(
+  deps: RepairDeps,
+  by: Caller,
+  id: string,
+  { fee }: End,
+): Promise<Result<RentalRow>> {
+  const row = await findRental(deps.db, id);
+  const end =
+    row && isRunning(row.state) ? endNow(handedOn(row), row, termsOf(row), lisbonDay(deps.now())) : null;
+  if (!row) return fail(rentalFailures.rental_not_found);
+  if (row.end_wish === 'devolver' && end === null && isRunning(row.state)) return ok(row);
+  if (end === null) return fail(rentalFailures.rental_step);
+  const check = (locked: RentalRow) =>
+    locked.months === row.months ? null : fail(rentalFailures.rental_step);
+  const wanted = { check, feeCents: toCents(fee), wish: 'devolver' } as const;
+  return await changeTerm(deps, by, id, { months: end.months, without_fee: false }, wanted);
 }
 
 /** The customer keeps units: they are sold at what the contract says, on the next charge. With the last one it ends. */

@@ -2,6 +2,7 @@ import { rentalsRoom } from '#core/rentals/room.ts';
 import type { Feature } from '../feature.ts';
 import { system } from '../platform/http/caller.ts';
 import { defineJob, worker } from '../platform/jobs/jobs.ts';
+import { askReadings } from './ask-readings.ts';
 import { rentalsData } from './personal-data.ts';
 import { rentalRoutes } from './routes.ts';
 import { followDays } from './state-today.ts';
@@ -21,6 +22,7 @@ export const rentalsFeature = {
       daysJob,
       async () => {
         await followDays(deps, system(daysJob.name));
+        await askReadings(deps, system(daysJob.name));
       },
       '25 8-19 * * *',
     ),

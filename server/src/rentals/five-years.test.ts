@@ -108,7 +108,12 @@ async function start(life: Life, today: Day): Promise<void> {
     .orderBy('number')
     .limit(row?.quantity ?? 0)
     .execute();
-  const given = { ...visit(), units: free.map((unit) => unit.serial_number), open_reason: null };
+  const given = {
+    ...visit(),
+    units: free.map((unit) => unit.serial_number),
+    counters: [],
+    open_reason: null,
+  };
   const done = await twice(() =>
     handOver(shop.deps, life.who, life.id, { ...given, deposit_way: 'dinheiro' }),
   );

@@ -4,11 +4,10 @@ import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import type { setHandOverDay as dayCall, handOverRental } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { awaitsHandOver, rentalNumber } from '#core/rentals/lifecycle.ts';
-import { dueDays, termEnd } from '#core/rentals/rules/term.ts';
+import { termEnd } from '#core/rentals/rules/term.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import { startPlan } from '../charges/plans.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { lockOrder, type OrderRow } from '../orders/store.ts';
 import { lockPayable } from '../payments/payables.ts';
@@ -19,7 +18,9 @@ import type { Person } from '../platform/http/caller.ts';
 import { findUnitByCode } from '../units/find-units.ts';
 import { handOverUnit, type UnitRow } from '../units/move-unit.ts';
 import { depositOpen, receiveDeposit } from './deposit.ts';
+import { readingOf } from './readings.ts';
 import { mailRental } from './rental-mails.tsx';
+import { startRentalPlan } from './rental-plan.ts';
 import {
   depositPayable,
   findRental,
@@ -70,12 +71,19 @@ export async function setHandOverDay(
 }
 
 /** The unit of a code that was read. Refuses the transaction where there is none, or it is of another article. */
-export async function scanUnit(tx: Tx, row: RentalRow, code: string, path: string): Promise<UnitRow> {
+async function scanUnit(tx: Tx, row: RentalRow, code: string, path: string): Promise<UnitRow> {
   const unit = await findUnitByCode(tx, code);
   if (!unit) refuse(rentalFailures.rental_unit_unknown, `${code}: nenhuma unidade da loja tem esse código.`);
   if (row.product_id !== null && unit.product_id !== row.product_id) {
     refuse(rentalFailures.rental_unit_other, `${code}: ${path} é de outro artigo.`);
   }
+  return unit;
+}
+
+/** The same for a unit that is to come beside those of a contract: not one of them. */
+export async function scanOther(tx: Tx, row: RentalRow, code: string): Promise<UnitRow> {
+  const unit = await scanUnit(tx, row, code, 'a unidade');
+  if (unit.holder_kind === 'rental' && unit.holder_id === row.id) refuse(rentalFailures.rental_unit_here);
   return unit;
 }
 
@@ -116,6 +124,10 @@ export async function handOver(
       const handed = await handOverUnit(tx, by, { unitId, orderId: row.order_id, holder, at });
       if (!handed.ok) return handed;
       await putOnContract(tx, id, unitId, at);
+    }
+    for (const [place, pages] of given.counters.entries()) {
+      const unit = units[place];
+      if (unit) await readingOf(tx, by, row, unit.id, pages, at);
     }
     const taken = given.deposit_way ? await receiveDeposit(tx, by, row, given.deposit_way, at) : 0;
     const isOpen = await depositOpen(tx, row);
@@ -163,38 +175,10 @@ async function begin(
     .set({ handed_over_at: at, ends_on: sql<Date>`${ends}::date` })
     .where('id', '=', row.id)
     .execute();
-  const due = dueDays(today, row.months);
-  if (due) {
-    await startPlan(deps, tx, by, {
-      kind: 'rental',
-      subject: row.id,
-      label: `Contrato ${rentalNumber(row.number)}`,
-      payer: {
-        userId: row.user_id,
-        name: row.billing_name ?? row.customer_name,
-        email: row.customer_email,
-        phone: row.customer_phone,
-        nif: row.nif,
-      },
-      everyMonths: 1,
-      firstDueOn: today,
-      turnsPaid: 1,
-      until: due.until,
-      lines: [monthLine(row)],
-    });
-  }
+  const handed = { ...row, handed_over_at: at, ends_on: ends };
+  if (row.months > 1) await startRentalPlan(deps, tx, by, handed, row.months);
   const note = openReason ? `Entregue. Caução por receber: ${openReason}` : 'Entregue';
-  return await moveRental(tx, by, { ...row, handed_over_at: at, ends_on: ends }, { to: 'ativo', note, at });
-}
-
-/** What a month of a contract comes to. */
-export function monthLine(row: Pick<RentalRow, 'product_name' | 'quantity' | 'monthly_cents' | 'iva_rate'>) {
-  return {
-    name: `Aluguer: ${row.product_name}`.slice(0, 200),
-    quantity: row.quantity,
-    unitNetCents: row.monthly_cents,
-    ivaRate: row.iva_rate,
-  };
+  return await moveRental(tx, by, handed, { to: 'ativo', note, at });
 }
 
 /** How the shop's people call these contracts. */

@@ -26,11 +26,12 @@ function inView(view: RentalView, today: string): RawBuilder<boolean> {
   const isOut = sql<boolean>`rentals.ended_at IS NULL AND rentals.handed_over_at IS NOT NULL`;
   const waits = sql<boolean>`rentals.ended_at IS NULL AND rentals.handed_over_at IS NULL`;
   switch (view) {
-    // What wants doing today: to hand over, to take back, late.
+    // What wants doing today: to hand over, to take back, late, a counter to look at.
     case 'today':
       return sql`rentals.ended_at IS NULL AND (rentals.late_since IS NOT NULL
         OR rentals.handed_over_at IS NULL AND (rentals.hand_over_on IS NULL OR rentals.hand_over_on <= ${today}::date)
-        OR rentals.ends_on <= ${today}::date)`;
+        OR rentals.ends_on <= ${today}::date
+        OR rentals.id IN (SELECT rental_id FROM rental_readings WHERE state = 'duvidosa'))`;
     case 'to_hand_over':
       return waits;
     case 'hand_over_today':
@@ -108,4 +109,16 @@ export async function listMyRentals(db: Db, userId: string, page: number) {
       .execute(),
   ]);
   return { items: rows.map(presentListed), total: count.total, page, page_size: MINE };
+}
+
+/** The first day on which a unit of an article is free again, by the ends of its contracts; null: nobody can say. */
+export async function readFreeDay(db: Db, productId: string, now: Date): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('rentals')
+    .select(sql<string | null>`(min(ends_on) + 1)::text`.as('day'))
+    .where('product_id', '=', productId)
+    .where('ended_at', 'is', null)
+    .where('ends_on', '>=', sql<Date>`${lisbonDay(now)}::date`)
+    .executeTakeFirstOrThrow();
+  return day;
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { purchasePrice } from '#core/catalogue/rules/rental.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
 import type { Rental, RentalPage, RentalWhole } from '#core/rentals/contract.ts';
-import { isRunning, nextPress, rentalLifecycle } from '#core/rentals/lifecycle.ts';
-import { monthsBegun } from '#core/rentals/rules/term.ts';
-import type { CameBack, VisitKind } from '#core/rentals/values.ts';
+import { isRunning, mayExtend, nextPress, rentalLifecycle } from '#core/rentals/lifecycle.ts';
+import { endNow, monthsBegun } from '#core/rentals/rules/term.ts';
+import { type CameBack, countsPages, type VisitKind } from '#core/rentals/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
@@ -13,6 +13,7 @@ import { imageAddress } from '../images/image-address.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readDeposit } from './deposit.ts';
+import { readTurns } from './readings.ts';
 import { type RentalRow, termsOf } from './store.ts';
 
 type Shown = Pick<Deps, 'config' | 'db' | 'now'>;
@@ -85,12 +86,39 @@ async function readVisits(db: Db, rentalId: string): Promise<RentalPage['visits'
   }));
 }
 
+async function readReadings(db: Db, rentalId: string): Promise<RentalPage['readings']> {
+  const rows = await db
+    .selectFrom('rental_readings')
+    .innerJoin('units', 'units.id', 'rental_readings.unit_id')
+    .leftJoin('image_files', 'image_files.key', 'image_key')
+    .select(['rental_readings.id', 'unit_id', 'units.number as unit_number', 'pages', 'source'])
+    .select([
+      'rental_readings.state',
+      'image_key',
+      'image_files.width',
+      sql<string>`read_on::text`.as('read_on'),
+    ])
+    .where('rental_id', '=', rentalId)
+    .orderBy('rental_readings.read_on', 'desc')
+    .orderBy('rental_readings.id', 'desc')
+    .limit(60)
+    .execute();
+  return rows.map(({ image_key, width, source, state, ...row }) => ({
+    ...row,
+    source: source as RentalPage['readings'][number]['source'],
+    state: state as RentalPage['readings'][number]['state'],
+    photo: image_key && width ? imageAddress(image_key, width) : null,
+  }));
+}
+
 /** A contract as its customer sees it. */
 export async function presentRental(deps: Shown, row: RentalRow): Promise<RentalPage> {
   const { db, now } = deps;
-  const [units, visits, deposit, order, plan] = await Promise.all([
+  const [units, visits, readings, turns, deposit, order, plan] = await Promise.all([
     readUnits(db, row.id),
     readVisits(db, row.id),
+    readReadings(db, row.id),
+    readTurns(db, row.id),
     readDeposit(db, row.id),
     db.selectFrom('orders').select('number').where('id', '=', row.order_id).executeTakeFirstOrThrow(),
     readPlan(deps, db, 'rental', row.id),
@@ -100,6 +128,10 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
   const begun = row.handed_over_at
     ? monthsBegun(lisbonDay(row.handed_over_at), row.months, lisbonDay(now()))
     : row.months;
+  const end =
+    row.handed_over_at && isRunning(row.state)
+      ? endNow(lisbonDay(row.handed_over_at), row, terms, lisbonDay(now()))
+      : null;
   return {
     ...presentListed(row),
     order_id: row.order_id,
@@ -111,12 +143,20 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
     services: terms.services,
     included_pages: terms.includedPages,
     extra_pages: gross(terms.extraPagesCents),
+    pages_waiting: countsPages(terms)
+      ? turns.reduce((sum, { isCharged, pages }) => sum + (isCharged ? 0 : pages), 0)
+      : null,
+    readings,
     deposit: {
       amount: toEuros(row.deposit_cents),
       received: toEuros(deposit.received),
       returned: toEuros(deposit.returned),
       kept: row.deposit_kept_cents === null ? null : toEuros(row.deposit_kept_cents),
       kept_why: row.deposit_kept_why,
+    },
+    term: {
+      can_extend: mayExtend(row.state),
+      end_now: end && { ends_on: end.endsOn, fee: gross(end.feeCents) ?? 0 },
     },
     purchase: isRunning(row.state) ? gross(purchasePrice(terms, row.monthly_cents, begun)) : null,
     terms_accepted_at: row.terms_accepted_at.toISOString(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RentalWhole } from '#core/rentals/contract.ts';
+import type { ListedUnit } from '#core/units/contract.ts';
 import { runDay } from '../charges/jobs/charge-workers.ts';
 import { createLink } from '../links/create-link.ts';
 import { updateOrder } from '../orders/update-order.ts';
@@ -215,6 +216,47 @@ describe('units of a contract', () => {
     expect(plan.next_due_on).toBe(null);
   });
 
+  test('are free again after the contract that ends first, which the article’s page says', async () => {
+    const { product } = await running();
+    const free = async (id: string) =>
+      (await shop.browser().call<{ day: string | null }>('GET', `/api/products/${id}/rental-free-day`)).body
+        .day;
+    expect(await free(product)).toBe('2027-11-26');
+    expect(await free(crypto.randomUUID())).toBe(null);
+  });
+
+  test('earn the first month and their part of each that was paid, in the list and in the record', async () => {
+    const { id, units } = await running({ quantity: 2 });
+    const [one = ''] = units;
+    await shop.db.updateTable('units').set({ cost_cents: 6000 }).where('id', '=', one).execute();
+    const { id: plan } = await shop.db
+      .selectFrom('charge_plans')
+      .select('id')
+      .where('subject', '=', id)
+      .executeTakeFirstOrThrow();
+    const month = {
+      plan_id: plan,
+      net_cents: 6000,
+      iva_cents: 1380,
+      gross_cents: 7380,
+      created_at: new Date(),
+    };
+    await shop.db
+      .insertInto('charges')
+      .values([
+        { ...month, id: crypto.randomUUID(), due_on: sql`'2026-12-26'::date`, paid_at: new Date() },
+        { ...month, id: crypto.randomUUID(), due_on: sql`'2027-01-26'::date` },
+      ])
+      .execute();
+    await shop.db.updateTable('charge_plans').set({ next_turn: 3 }).where('id', '=', plan).execute();
+    const whole = await staff.call<ListedUnit>('GET', `/api/admin/units/${one}`);
+    const figures = { income: 60, cost: 60, pays_in: '2026-11' };
+    expect(whole.body).toMatchObject(figures);
+    const code = (await codesOf([one]))[0];
+    const listed = await staff.call<ListedUnit[]>('GET', `/api/admin/units?q=${code}&page=1`);
+    expect(listed.body).toMatchObject([figures]);
+  });
+
   test('are bought at what the contract says, on a charge of their own', async () => {
     const { id, units } = await running();
     const bought = await staff.call<Answer>('POST', at(id, '/purchase'), {
@@ -287,6 +329,52 @@ describe('the term', () => {
       .where('subject', '=', id)
       .execute();
     expect(lines).toEqual([{ unit_net_cents: 6000 }]);
+  });
+
+  test('is made longer and ended by its customer, for what they saw, once a press; another cannot', async () => {
+    const { id } = await running();
+    const key = await createLink(shop.db, shop.deps, { purpose: 'rental', subjectId: id });
+    const own = (act: string, body: object, by = shop.browser()) =>
+      by.call<Answer>('POST', `/api/rentals/${key}/${act}`, body);
+    const longer = { months: 6, from_months: 12 };
+    const twice = await Promise.all([own('extension', longer), own('extension', longer)]);
+    expect(twice.map(({ body }) => body.months)).toEqual([18, 18]);
+    expect((await own('extension', { months: 3, from_months: 12 })).body.code).toBe('rental_step');
+    const stranger = shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, 'outro-prazo')));
+    expect((await stranger.call('POST', `/api/rentals/${id}/extension`, longer)).status).toBe(404);
+    // Two months of 30 €, with IVA.
+    expect((await read(id)).term.end_now).toEqual({ ends_on: '2026-12-25', fee: 73.8 });
+    expect((await own('end', { fee: 10 })).body.code).toBe('rental_fee_changed');
+    const ended = [await own('end', { fee: 73.8 }), await own('end', { fee: 73.8 })];
+    expect(ended.map(({ body }) => [body.state, body.months, body.end_wish])).toEqual([
+      ['a_terminar', 1, 'devolver'],
+      ['a_terminar', 1, 'devolver'],
+    ]);
+    expect((await read(id)).version).toBe(3);
+  });
+
+  test('has more units by scan, once a press: each month is of them too, and the rest of this one', async () => {
+    const { id, units } = await running();
+    const body = { request_id: crypto.randomUUID(), units: await codesOf(units.slice(1, 3)) };
+    const add = () => staff.call<Answer>('POST', at(id, '/units'), body);
+    const twice = await Promise.all([add(), add()]);
+    expect(twice.map((done) => [done.status, done.body.quantity, done.body.monthly])).toEqual([
+      [200, 3, 110.7],
+      [200, 3, 110.7],
+    ]);
+    expect(await Promise.all(units.map(stateOf))).toEqual(['alugada', 'alugada', 'alugada', 'disponivel']);
+    const again = await staff.call<Answer>('POST', at(id, '/units'), {
+      ...body,
+      request_id: crypto.randomUUID(),
+    });
+    expect(again.body.code).toBe('rental_unit_here');
+    const lines = await shop.db
+      .selectFrom('charge_lines')
+      .innerJoin('charge_plans', 'charge_plans.id', 'plan_id')
+      .select(['quantity', 'charge_lines.unit_net_cents'])
+      .where('subject', '=', id)
+      .execute();
+    expect(lines).toEqual([{ quantity: 2, unit_net_cents: 3000 }]);
   });
 
   test('made shorter takes back a month that was charged ahead, and longer again charges it once more', async () => {

@@ -1,17 +1,24 @@
+import { MAX_IMAGE_BYTES } from '#core/images/contract.ts';
+import { imageFailures } from '#core/images/errors.ts';
 import * as calls from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
+import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { mount } from '../platform/http/mount.ts';
+import { readUpload } from '../platform/http/read-upload.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
-import { changeParty, changeTerm, sellUnits } from './change-term.ts';
+import { addUnitsToRental } from './add-units.ts';
+import { changeParty, changeTerm, endOwnRental, extendOwnRental, sellUnits } from './change-term.ts';
 import { rentalPaper } from './contract-paper.ts';
 import { settleDeposit } from './deposit.ts';
 import { handOver, setHandOverDay } from './hand-over.ts';
-import { listMyRentals, listRentals } from './list-rentals.ts';
+import { listMyRentals, listRentals, readFreeDay } from './list-rentals.ts';
 import { askHelp, findOwnRental, tellEndWish } from './own-rental.ts';
 import { presentRental, presentWhole } from './present-rental.ts';
+import { addReadingPhoto, checkReading, readCounter } from './readings.ts';
 import { findRental, type RentalRow } from './store.ts';
 import { swapUnit, takeBack } from './take-back.ts';
 
@@ -52,11 +59,20 @@ function panelRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): voi
   mount(routes, calls.changeRentalTerm, async ({ by, params, body }) =>
     shown(await changeTerm(deps, by, params.id, body)),
   );
+  mount(routes, calls.addRentalUnits, async ({ by, params, body }) =>
+    shown(await addUnitsToRental(deps, by, params.id, body)),
+  );
   mount(routes, calls.sellRentalUnits, async ({ by, params, body }) =>
     shown(await sellUnits(deps, by, params.id, body)),
   );
   mount(routes, calls.changeRentalParty, async ({ by, params, body }) =>
     shown(await changeParty(deps, by, params.id, body)),
+  );
+  mount(routes, calls.readRentalCounter, async ({ by, params, body }) =>
+    shown(await readCounter(deps, by, params.id, body, 'loja')),
+  );
+  mount(routes, calls.checkRentalReading, async ({ by, params, body }) =>
+    shown(await checkReading(deps, by, params.id, params.reading, body)),
   );
   mount(routes, calls.getRentalDocument, async ({ by, params }) => {
     const row = await findRental(db, params.id);
@@ -77,11 +93,40 @@ function customerRoutes(routes: Routes, deps: RepairDeps): void {
     const row = await findOwnRental(db, by, params.key, deps.now());
     return row ? await rentalPaper(deps, by, row) : fail(rentalFailures.rental_not_found);
   });
-  mount(routes, calls.tellEndWish, async ({ by, params, body }) => {
-    const row = await findOwnRental(db, by, params.key, deps.now());
+  mount(routes, calls.getRentalFreeDay, async ({ params }) =>
+    ok({ day: await readFreeDay(db, params.id, deps.now()) }),
+  );
+  /** What its customer did, as it stands after it. */
+  const own = async (
+    { by, key }: { readonly by: Caller; readonly key: string },
+    act: (row: RentalRow) => Promise<Result<RentalRow>>,
+  ) => {
+    const row = await findOwnRental(db, by, key, deps.now());
     if (!row) return fail(rentalFailures.rental_not_found);
-    const told = await tellEndWish(deps, by, row.id, body);
-    return told.ok ? ok(await presentRental(deps, told.value)) : told;
+    const done = await act(row);
+    const after = done.ok ? await findRental(db, row.id) : null;
+    return done.ok ? ok(await presentRental(deps, after ?? row)) : done;
+  };
+  mount(routes, calls.tellEndWish, ({ by, params, body }) =>
+    own({ by, key: params.key }, (row) => tellEndWish(deps, by, row.id, body)),
+  );
+  mount(routes, calls.readOwnCounter, ({ by, params, body }) =>
+    own({ by, key: params.key }, (row) => readCounter(deps, by, row.id, body, 'cliente')),
+  );
+  mount(routes, calls.extendOwnRental, ({ by, params, body }) =>
+    own({ by, key: params.key }, (row) => extendOwnRental(deps, by, row.id, body)),
+  );
+  mount(routes, calls.endOwnRental, ({ by, params, body }) =>
+    own({ by, key: params.key }, (row) => endOwnRental(deps, by, row.id, body)),
+  );
+  mount(routes, calls.addReadingPhoto, async ({ by, params, c }) => {
+    const upload = await readUpload(c.req.raw, { field: 'file', maxBytes: MAX_IMAGE_BYTES });
+    if (!upload.ok) {
+      return upload.failure.code === failures.too_large.code ? fail(imageFailures.image_too_large) : upload;
+    }
+    const bytes = upload.value?.bytes;
+    if (!bytes?.byteLength) return fail(imageFailures.no_file);
+    return await own({ by, key: params.key }, (row) => addReadingPhoto(deps, by, row, params.reading, bytes));
   });
   mount(routes, calls.askRentalHelp, async ({ by, params, body }) => {
     const row = await findOwnRental(db, by, params.key, deps.now());

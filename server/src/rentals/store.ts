@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { Rentals } from '../platform/database/tables.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 
-type Own = 'state' | 'hand_over_on' | 'ends_on' | 'late_since' | 'terms' | 'end_wish';
+type Own = 'state' | 'hand_over_on' | 'ends_on' | 'late_since' | 'terms' | 'end_wish' | 'reading_asked_for';
 
 /** A contract as stored; days in Lisbon, YYYY-MM-DD. */
 export type RentalRow = Omit<Selectable<Rentals>, Own> & {

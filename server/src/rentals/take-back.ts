@@ -15,8 +15,10 @@ import { refuse, transact } from '../platform/database/transact.ts';
 import type { By, Person } from '../platform/http/caller.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { lockUnit, moveUnit, type UnitRow } from '../units/move-unit.ts';
-import { putOnContract, scanUnit } from './hand-over.ts';
+import { putOnContract, scanOther } from './hand-over.ts';
+import { readingOf, settlePages } from './readings.ts';
 import { mailRental } from './rental-mails.tsx';
+import { waitForMonths } from './rental-plan.ts';
 import { addEvent, lockRental, moveRental, type RentalRow, unitsOut } from './store.ts';
 import { openUnitRepair } from './unit-repair.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
@@ -76,17 +78,21 @@ export async function swapUnit(
 ): Promise<Result<RentalRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
+    await waitForMonths(tx, id);
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     if (await visitedBefore(tx, id, given, given)) return ok(row);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
-    const replacement = await scanUnit(tx, row, given.replacement, 'a unidade');
+    await readingOf(tx, by, row, given.unit_id, given.counter_out, at);
+    const replacement = await scanOther(tx, row, given.replacement);
     const broken = await takeOffContract(tx, row, given.unit_id, 'reparar', at);
     await toRepair(deps, tx, by, row, broken, given.problem, at);
     const holder = { kind: 'rental', id } as const;
     const out = await moveUnit(tx, by, { unitId: replacement.id, to: 'alugada', holder, at });
     if (!out.ok) return out;
     await putOnContract(tx, id, replacement.id, at);
+    await readingOf(tx, by, row, replacement.id, given.counter_in, at);
+    await settlePages(deps, tx, by, row);
     await keepVisit(tx, by, { rentalId: id, kind: 'troca', at }, given);
     const version = row.version + 1;
     await tx.updateTable('rentals').set({ version }).where('id', '=', id).execute();
@@ -127,6 +133,7 @@ export async function takeBack(
     if (await visitedBefore(tx, id, given, given)) return ok(row);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     for (const one of given.units.toSorted((a, b) => a.unit_id.localeCompare(b.unit_id))) {
+      await readingOf(tx, by, row, one.unit_id, one.counter, at);
       const unit = await takeOffContract(tx, row, one.unit_id, one.came_back, at);
       if (one.came_back === 'reparar') {
         await toRepair(
@@ -188,6 +195,7 @@ export async function afterUnitsLeft(
   const quantity = (await unitsOut(tx, row.id)).length;
   // Somebody else took units back in this moment.
   if ((quantity === 0) !== isLast) refuse(rentalFailures.rental_step);
+  await settlePages(deps, tx, by, row);
   if (isLast) {
     const moved = await moveRental(tx, by, row, { to: 'terminado', note, at });
     await mailRental(deps, tx, moved, 'ended', 'ended');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { handOverRental } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
@@ -81,10 +82,8 @@ async function keepPhotos(tx: Tx, visitId: string, urls: readonly string[], at: 
 
 /** Which of these pictures contracts show. */
 export async function imagesUsedByRentals(db: Db, keys: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('rental_photos')
-    .select('image_key')
-    .where('image_key', 'in', keys)
-    .execute();
+  const { rows } = await sql<{ image_key: string }>`
+    SELECT image_key FROM rental_photos WHERE image_key = ANY (${keys})
+    UNION ALL SELECT image_key FROM rental_readings WHERE image_key = ANY (${keys})`.execute(db);
   return rows.map((row) => row.image_key);
 }

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY } from '#core/shared/day.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { serialKey } from '#core/shared/serial-key.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type { UNITS_SORTED_BY, Unit, UnitFact, UnitHeld, UnitWhole } from '#core/units/contract.ts';
 import { type HolderKind, type UnitState, unitLifecycle } from '#core/units/lifecycle.ts';
+import { paysIn } from '#core/units/payback.ts';
 import { scannedUnit, typedUnitNumber } from '#core/units/unit-number.ts';
 import { imageAddress } from '../images/image-address.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -95,6 +97,7 @@ export async function listUnits(
   db: Db,
   rooms: UnitRooms,
   { q, state, product_id, view, sort, ...asked }: Query,
+  now: Date,
 ) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const wanted = sql<boolean>`${sql.join(
@@ -121,8 +124,9 @@ export async function listUnits(
       .offset(offset)
       .execute(),
   ]);
-  const held = await nameHolders(db, rooms, rows);
-  return { items: rows.map((row) => present(row, held)), total: count.total, page, page_size: size };
+  const [held, use] = await Promise.all([nameHolders(db, rooms, rows), readUse(db, rooms, rows, now)]);
+  const items = rows.map((row) => ({ ...present(row, held), ...use(row).shown }));
+  return { items, total: count.total, page, page_size: size };
 }
 
 /** These units as the panel's list shows them, in the order of their numbers. */
@@ -133,17 +137,36 @@ export async function readUnits(db: Db, rooms: UnitRooms, ids: readonly string[]
   return rows.map((row) => present(row, held));
 }
 
-/** Whole days in a state since it came; a state that lasts counts until now. */
-async function daysIn(db: Db, { id, created_at }: UnitRow, now: Date): Promise<UnitWhole['days']> {
-  const { rows } = await sql<{ state: UnitState; ms: number }>`
-    SELECT to_state AS state, sum(extract(epoch FROM until - at) * 1000)::float8 AS ms FROM (
-      SELECT to_state, at, coalesce(lead(at) OVER (ORDER BY id), ${now}::timestamptz) AS until
-      FROM unit_events WHERE unit_id = ${id}) step GROUP BY to_state`.execute(db);
-  const days = (state: UnitState) => Math.floor((rows.find((row) => row.state === state)?.ms ?? 0) / DAY);
-  return {
-    owned: Math.max(0, Math.floor((now.getTime() - created_at.getTime()) / DAY)),
-    rented: days('alugada'),
-    lent: days('emprestada'),
+/** What units do for the shop: whole days in each state since they came, and what they earned. Two questions for all. */
+async function readUse(db: Db, rooms: UnitRooms, units: readonly UnitRow[], now: Date) {
+  const ids = units.map(({ id }) => id);
+  const [{ rows }, income] = await Promise.all([
+    sql<{ id: string; state: UnitState; ms: number }>`
+      SELECT unit_id AS id, to_state AS state, sum(extract(epoch FROM until - at) * 1000)::float8 AS ms FROM (
+        SELECT unit_id, to_state, at,
+          coalesce(lead(at) OVER (PARTITION BY unit_id ORDER BY id), ${now}::timestamptz) AS until
+        FROM unit_events WHERE unit_id = ANY (${ids}::uuid[])) step GROUP BY unit_id, to_state`.execute(db),
+    rooms.incomeOf?.(db, ids),
+  ]);
+  return ({ id, created_at, cost_cents }: UnitRow) => {
+    const days = (state: UnitState) =>
+      Math.floor((rows.find((row) => row.id === id && row.state === state)?.ms ?? 0) / DAY);
+    const owned = Math.max(0, Math.floor((now.getTime() - created_at.getTime()) / DAY));
+    const incomeCents = income?.get(id) ?? 0;
+    return {
+      days: { owned, rented: days('alugada'), lent: days('emprestada') },
+      shown: {
+        cost: cost_cents === null ? null : toEuros(cost_cents),
+        income: income ? toEuros(incomeCents) : null,
+        rented_percent: owned === 0 ? null : Math.round((days('alugada') / owned) * 100),
+        pays_in: paysIn({
+          costCents: cost_cents,
+          incomeCents,
+          cameOn: lisbonDay(created_at),
+          days: owned,
+        }),
+      },
+    };
   };
 }
 
@@ -190,10 +213,10 @@ async function readHistory(db: Db, rooms: UnitRooms, unit: UnitRow): Promise<Uni
 export async function readUnit(db: Db, rooms: UnitRooms, id: string, now: Date): Promise<UnitWhole | null> {
   const row = await selectUnits(db).where('u.id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const [held, history, days, photos, income] = await Promise.all([
+  const [held, history, use, photos] = await Promise.all([
     nameHolders(db, rooms, [row]),
     readHistory(db, rooms, row),
-    daysIn(db, row, now),
+    readUse(db, rooms, [row], now),
     db
       .selectFrom('unit_photos')
       .innerJoin('image_files', 'image_files.key', 'unit_photos.image_key')
@@ -201,15 +224,13 @@ export async function readUnit(db: Db, rooms: UnitRooms, id: string, now: Date):
       .where('unit_id', '=', id)
       .orderBy('unit_photos.id')
       .execute(),
-    rooms.incomeOf?.(db, id),
   ]);
   return {
     ...present(row, held),
+    ...use(row).shown,
     condition_note: row.condition_note,
-    cost: row.cost_cents === null ? null : toEuros(row.cost_cents),
     created_at: row.created_at.toISOString(),
-    days,
-    income: income === undefined ? null : toEuros(income),
+    days: use(row).days,
     photos: photos.map(({ image_key, ...photo }) => ({
       ...photo,
       url: imageAddress(image_key, photo.width),

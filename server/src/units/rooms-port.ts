@@ -23,6 +23,6 @@ export interface UnitRooms {
   >;
   /** The repairs of the device with this serial key, the newest first. */
   readonly repairsOf: (db: Db, serialKey: string) => Promise<readonly UnitRepair[]>;
-  /** What a unit earned so far, cents without IVA; left out: nothing says what units earn. */
-  readonly incomeOf?: (db: Db, unitId: string) => Promise<number>;
+  /** What these units earned so far, cents without IVA, by their ids; left out: nothing says what units earn. */
+  readonly incomeOf?: (db: Db, unitIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }

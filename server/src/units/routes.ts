@@ -21,7 +21,7 @@ export function unitRoutes(routes: Routes, deps: Deps, rooms: UnitRooms): void {
     const found = await readUnit(db, rooms, id, deps.now());
     return found ? ok(found) : fail(unitFailures.unit_not_found);
   };
-  mount(routes, calls.listUnits, async ({ query }) => ok(await listUnits(db, rooms, query)));
+  mount(routes, calls.listUnits, async ({ query }) => ok(await listUnits(db, rooms, query, deps.now())));
   mount(routes, calls.getUnitLabels, async ({ query }) => await unitLabels(deps, query.ids));
   mount(routes, calls.getUnit, async ({ params }) => await whole(params.id));
   mount(routes, calls.addUnits, async ({ by, body }) => await addUnits(deps, by, rooms, body));

@@ -93,6 +93,16 @@ export async function sendLicenceKeys(
   return await send(`/api/admin/licence-pools/${encodeURIComponent(pool)}/keys`, file, () => {});
 }
 
+/** Sends the photo of a counter with a reading of it. @throws ApiError as `sendFile` does. */
+export async function sendReadingPhoto(
+  key: string,
+  reading: string,
+  file: File,
+): Promise<Api['POST /api/rentals/{key}/readings/{reading}/photo']['response']> {
+  await ensureXsrf();
+  return await send(`/api/rentals/${encodeURIComponent(key)}/readings/${reading}/photo`, file, () => {});
+}
+
 function send<T>(
   path: string,
   file: File,

@@ -38,3 +38,25 @@ export function earlyEndFee(
 ): Cents {
   return Math.max(0, Math.min(earlyEndMonths ?? 0, months - kept)) * monthlyCents;
 }
+
+/**
+ * Ending with the month that runs: how many months the term then has, its last day, and what it costs, cents without IVA.
+ * Null: it ends with this month anyway, or the contract does not say what ending early costs.
+ */
+export function endNow(
+  handedOver: Day,
+  { months, quantity, monthly_cents }: EndingRental,
+  { earlyEndMonths }: { readonly earlyEndMonths: number | null },
+  today: Day,
+): { readonly months: number; readonly endsOn: Day; readonly feeCents: Cents } | null {
+  const kept = monthsBegun(handedOver, months, today);
+  if (earlyEndMonths === null || kept >= months) return null;
+  const fee = earlyEndFee({ earlyEndMonths, monthlyCents: monthly_cents }, { months, kept });
+  return { months: kept, endsOn: termEnd(handedOver, kept), feeCents: quantity * fee };
+}
+
+interface EndingRental {
+  readonly months: number;
+  readonly quantity: number;
+  readonly monthly_cents: Cents;
+}

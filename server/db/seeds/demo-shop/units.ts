@@ -3,10 +3,11 @@ import { system } from '#server/platform/http/caller.ts';
 import { insertUnits } from '#server/units/change-units.ts';
 import type { DemoProduct } from './product.ts';
 
-/** Whose devices the demo shop knows one by one: three rentals, and a laptop that it lends. */
+/** Whose devices the demo shop knows one by one: four rentals, and a laptop that it lends. */
 const TRACKED: Readonly<Record<string, { readonly serial: string; readonly isLoaner: boolean }>> = {
   'ALG-TUF-A15': { serial: 'TUFA15', isLoaner: false },
   'ALG-MBA-M3': { serial: 'C02MBA', isLoaner: false },
+  'ALG-M283': { serial: 'VNB3M', isLoaner: false },
   'ALG-G4070S': { serial: 'G4070S', isLoaner: false },
   'RC-MBP13-17-B': { serial: 'PFLOAN', isLoaner: true },
 };

@@ -4,12 +4,17 @@ import { connect, paidOrder, work } from './invoicing.ts';
 
 async function issued(shop: AuditShop): Promise<string> {
   await connect(shop);
-  const { id } = await paidOrder(shop);
+  await paidOrder(shop);
   await work(shop);
-  const { items } = (
-    await shop.owner.call<{ items: { id: string }[] }>('GET', `/api/payables/order/${id}/invoices`)
-  ).body;
-  return items[0]?.id ?? '';
+  const { id } = await shop.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('state', '=', 'emitida')
+    .where('kind', '=', 'FR')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** One effective call for each write of invoicing. */

@@ -1118,10 +1118,31 @@ export interface RentalEvents {
   version: number;
 }
 
+export interface RentalPages {
+  pages: number;
+  rental_id: string;
+  turn: number;
+}
+
 export interface RentalPhotos {
   image_key: string;
   position: number;
   visit_id: string;
+}
+
+export interface RentalReadings {
+  by_id: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  image_key: string | null;
+  out_at: Timestamp;
+  pages: number;
+  read_on: Timestamp;
+  rental_id: string;
+  request_id: string | null;
+  source: string;
+  state: string;
+  unit_id: string;
 }
 
 export interface Rentals {
@@ -1152,6 +1173,7 @@ export interface Rentals {
   product_id: string | null;
   product_name: string;
   quantity: number;
+  reading_asked_for: Timestamp | null;
   search_text: Generated<string>;
   state: Generated<string>;
   terms: Json;
@@ -1919,7 +1941,9 @@ export interface DB {
   remote_pictures: RemotePictures;
   removed_products: RemovedProducts;
   rental_events: RentalEvents;
+  rental_pages: RentalPages;
   rental_photos: RentalPhotos;
+  rental_readings: RentalReadings;
   rental_units: RentalUnits;
   rental_visits: RentalVisits;
   rentals: Rentals;

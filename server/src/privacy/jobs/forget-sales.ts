@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { SALE_YEARS } from '#core/privacy/values.ts';
 import { ERASED_EMAIL, ERASED_NAME } from '#core/shared/erased.ts';
 import { audit } from '../../audit/audit.ts';
+import { forgetInvoices } from '../../invoicing/forget-invoices.ts';
 import { forgottenPaper, type TableName } from '../../personal-table.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { system } from '../../platform/http/caller.ts';
@@ -33,7 +34,8 @@ export async function forgetSales({
   db,
   now,
   tables,
-}: Pick<PrivacyDeps, 'db' | 'now' | 'tables'>): Promise<number> {
+  config,
+}: Pick<PrivacyDeps, 'db' | 'now' | 'tables' | 'config'>): Promise<number> {
   const before = new Date(Date.UTC(now().getUTCFullYear() - SALE_YEARS, 0, 1));
   for (let all = 0; ; ) {
     const count = await db.transaction().execute(async (tx) => {
@@ -83,7 +85,10 @@ export async function forgetSales({
       return ids.length;
     });
     all += count;
-    if (count < BATCH) return all + (await forgetRepairs(db, before)) + (await forgetPastSales(db, before));
+    if (count === BATCH) continue;
+    // Documents are of sales that are counted already.
+    await forgetInvoices({ db, config }, before);
+    return all + (await forgetRepairs(db, before)) + (await forgetPastSales(db, before));
   }
 }
 

@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import type { RentalPage } from '#core/rentals/contract.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { createLink } from '../../links/create-link.ts';
 import { insertUser } from '../../testing/people.ts';
@@ -5,9 +7,9 @@ import { testRental } from './rentals.ts';
 
 const visit = () => ({ request_id: crypto.randomUUID() });
 
-async function made(shop: AuditShop) {
+async function made(shop: AuditShop, isCounted = false) {
   const person = await insertUser(shop.deps, `aluga-${crypto.randomUUID()}`, { role: 'owner' });
-  const { rental, units } = await testRental(shop.deps, person);
+  const { rental, units } = await testRental(shop.deps, person, { isCounted });
   return { id: rental.id, units, address: `/api/admin/rentals/${rental.id}` };
 }
 
@@ -20,8 +22,8 @@ const serialOf = async ({ db }: AuditShop, unit: string | undefined) =>
       .executeTakeFirstOrThrow()
   ).serial_number;
 
-async function handedOver(shop: AuditShop) {
-  const one = await made(shop);
+async function handedOver(shop: AuditShop, isCounted = false) {
+  const one = await made(shop, isCounted);
   const [first = ''] = one.units;
   const body = { ...visit(), units: [await serialOf(shop, first)], deposit_way: 'dinheiro' };
   return { ...one, first, done: await shop.owner.call('POST', `${one.address}/hand-over`, body) };
@@ -75,5 +77,46 @@ export const scenarios: Scenarios = {
     const { id, first } = await handedOver(shop);
     const body = { ...visit(), unit_id: first, problem: 'Deixou de ligar' };
     return await shop.browser().call('POST', `/api/rentals/${await keyOf(shop, id)}/help`, body);
+  },
+  'POST /api/admin/rentals/{id}/readings': async (shop) => {
+    const { address, first } = await handedOver(shop, true);
+    return await shop.owner.call('POST', `${address}/readings`, { ...visit(), unit_id: first, pages: 120 });
+  },
+  'PUT /api/admin/rentals/{id}/readings/{reading}': async (shop) => {
+    const { address, first } = await handedOver(shop, true);
+    const body = { ...visit(), unit_id: first, pages: 120 };
+    const read = await shop.owner.call<RentalPage>('POST', `${address}/readings`, body);
+    const reading = read.body.readings[0]?.id;
+    return await shop.owner.call('PUT', `${address}/readings/${reading}`, { state: 'conta', pages: 130 });
+  },
+  'POST /api/rentals/{key}/readings': async (shop) => {
+    const { id, first } = await handedOver(shop, true);
+    const body = { ...visit(), unit_id: first, pages: 120 };
+    return await shop.browser().call('POST', `/api/rentals/${await keyOf(shop, id)}/readings`, body);
+  },
+  'POST /api/rentals/{key}/readings/{reading}/photo': async (shop) => {
+    const { id, first } = await handedOver(shop, true);
+    const key = await keyOf(shop, id);
+    const body = { ...visit(), unit_id: first, pages: 120 };
+    const read = await shop.browser().call<RentalPage>('POST', `/api/rentals/${key}/readings`, body);
+    const address = `/api/rentals/${key}/readings/${read.body.readings[0]?.id}/photo`;
+    const png = sharp({ create: { width: 41, height: 33, channels: 3, background: '#17348c' } }).png();
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(await png.toBuffer())], 'contador.png'));
+    return await shop.browser().call('POST', address, form);
+  },
+  'POST /api/admin/rentals/{id}/units': async (shop) => {
+    const { address, units } = await handedOver(shop);
+    const body = { ...visit(), units: [await serialOf(shop, units[1])] };
+    return await shop.owner.call('POST', `${address}/units`, body);
+  },
+  'POST /api/rentals/{key}/extension': async (shop) => {
+    const { id } = await handedOver(shop);
+    const body = { months: 6, from_months: 12 };
+    return await shop.browser().call('POST', `/api/rentals/${await keyOf(shop, id)}/extension`, body);
+  },
+  'POST /api/rentals/{key}/end': async (shop) => {
+    const { id } = await handedOver(shop);
+    return await shop.browser().call('POST', `/api/rentals/${await keyOf(shop, id)}/end`, { fee: 73.8 });
   },
 };

@@ -18,6 +18,8 @@ const TERMS = {
   purchase_credit_percent: 50,
   early_end_months: 2,
 };
+/** Beside those, of a printer whose pages are counted: 1,000 a month, 2 € for a hundred more. */
+const COUNTED = { included_pages: 1000, extra_pages_value: 2 };
 
 interface Given {
   readonly quantity?: number;
@@ -27,18 +29,20 @@ interface Given {
   readonly actor?: Caller;
   /** Whether goods that are sold are in its order too. */
   readonly besides?: boolean;
+  /** Whether its pages are counted. */
+  readonly isCounted?: boolean;
 }
 
 /** An order of something to rent, 30 € a month without IVA, that was paid; its contract and the article's units. */
 export async function testRental(
   deps: OrderDeps,
   owner: Person,
-  { quantity = 1, months = 12, stock = 4, actor = nobody, besides = false }: Given = {},
+  { quantity = 1, months = 12, stock = 4, actor = nobody, besides = false, isCounted = false }: Given = {},
 ) {
   const { product, units } = await articleWithUnits(deps, owner, stock, {
     category: 'aluguer',
     price_cents: 3000,
-    spec_blocks: { rental_specs: TERMS },
+    spec_blocks: { rental_specs: { ...TERMS, ...(isCounted ? COUNTED : {}) } },
   });
   const added = await addLine(deps, actor, { product_id: product, quantity, rental_months: months });
   if (!added.ok) throw new Error(added.failure.code);

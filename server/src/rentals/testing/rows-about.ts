@@ -45,4 +45,12 @@ export const rowsAbout: RowsAbout = async (run, { id, email, word, paid, product
     `INSERT INTO payables (kind, subject, due_cents) SELECT 'rental_deposit', ${rental}::text, 5000`,
     id,
   );
+  await run(
+    `INSERT INTO rental_readings (rental_id, unit_id, out_at, request_id, read_on, pages, source, state, image_key, created_at)
+     SELECT rental_id, unit_id, out_at, gen_random_uuid(), current_date, 100, 'cliente', 'conta', $2, now()
+     FROM rental_units WHERE rental_id = ${rental}`,
+    id,
+    `foto-${id}`,
+  );
+  await run(`INSERT INTO rental_pages (rental_id, turn, pages) VALUES (${rental}, 1, 10)`, id);
 };

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { boundText, mostUnits } from '#core/cart/rules/stock-bound.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { MAX_RENTAL_MONTHS, purchasePrice, rentalCost, rentalExtras } from '#core/catalogue/rules/rental.ts';
+import { formatDate } from '#core/shared/dates.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents, formatEuros, toCents } from '#core/shared/money.ts';
+import { api } from '../../api/client.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
 import type { Purchase } from './purchase.ts';
@@ -83,6 +85,7 @@ export default function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: 
           </>
         )}
       </dl>
+      {isOut && <FreeDay id={product.id} />}
       <Terms product={product} rental={rental} months={months} quantity={quantity} />
       <BuyButtons
         isRental
@@ -93,6 +96,26 @@ export default function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: 
         onBuyNow={() => onBuyNow(purchase)}
       />
     </section>
+  );
+}
+
+/** When none is free: from when one may be, by the contracts that end. */
+function FreeDay({ id }: { id: string }) {
+  const [day, setDay] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    api('GET /api/products/{id}/rental-free-day', { params: { id } })
+      .then((found) => isGone || setDay(found.day))
+      // Without an answer nothing is promised.
+      .catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  return (
+    <p aria-live="polite" className="min-h-6">
+      {day && `Estão todos alugados. O primeiro fica livre a ${formatDate(`${day}T12:00:00Z`)}.`}
+    </p>
   );
 }
 

@@ -18,8 +18,10 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { CounterCard } from './counter-card.tsx';
 import { RentalBadge } from './rental-state.tsx';
 import { onDay } from './rental-words.ts';
+import { TermCard } from './term-card.tsx';
 
 interface Props {
   rental: Contract;
@@ -42,7 +44,9 @@ export function RentalPage({ rental, rentalKey, charges }: Props & { charges: Re
         <Next rental={rental} />
       </Card>
       <Facts rental={rental} />
+      {running && rental.pages_waiting !== null && <CounterCard rental={rental} rentalKey={rentalKey} />}
       {running && <Help rental={rental} rentalKey={rentalKey} />}
+      {running && <TermCard rental={rental} rentalKey={rentalKey} />}
       {running && <EndWishForm rental={rental} rentalKey={rentalKey} />}
       {charges && <Card>{charges}</Card>}
       <DocumentButton

@@ -3,6 +3,7 @@ import { connectInvoicing } from './invoicing.ts';
 import { playLicences } from './licences.ts';
 import { playMaintenance } from './maintenance.ts';
 import { joinCast } from './people.ts';
+import { playRentals } from './rentals.ts';
 import { playRepairs } from './repairs.ts';
 import { playSales } from './sales.ts';
 import { playTalk } from './talk.ts';
@@ -16,6 +17,7 @@ export async function liveDemoShop(deps: Deps): Promise<void> {
   const cast = await joinCast(deps);
   await playLicences(deps, cast);
   await playSales(deps, cast);
+  await playRentals(deps, cast);
   await playRepairs(deps, cast);
   await playMaintenance(deps, cast);
   await playTalk(deps, cast);

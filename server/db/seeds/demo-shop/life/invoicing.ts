@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { ok } from '#core/shared/result.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { system } from '#server/platform/http/caller.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
+import { play } from './past.ts';
 
 /** Sales of these last days are invoiced by the simulator; what is older was invoiced elsewhere. */
 const DAYS = '4 days';
@@ -14,5 +16,8 @@ export async function connectInvoicing(deps: Deps): Promise<void> {
     WHERE payables.id = payable_id AND NOT EXISTS (
       SELECT FROM orders WHERE payables.kind = 'order' AND orders.id = payables.subject
         AND orders.paid_at > ${deps.now()}::timestamptz - ${DAYS}::interval)`.execute(deps.db);
-  await saveSettings(deps, system('demo'), { invoicing_settings: { invoicing_service: 'simulator' } });
+  const invoicing_settings = { invoicing_service: 'simulator' as const };
+  await play(deps, deps.now(), async (then) =>
+    ok(await saveSettings(then, system('demo'), { invoicing_settings })),
+  );
 }

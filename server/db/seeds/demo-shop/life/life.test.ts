@@ -41,6 +41,20 @@ describe('the demo shop’s past', () => {
     );
   });
 
+  it('has a contract of renting in every state that a good shop has, with a month that is late', async () => {
+    const rows = await shop.db.selectFrom('rentals').select('state').orderBy('created_at').execute();
+    expect(rows.map(({ state }) => state)).toEqual([
+      'suspenso',
+      'terminado',
+      'ativo',
+      'a_terminar',
+      'aguarda_entrega',
+      'pedido',
+    ]);
+    const charges = await shop.db.selectFrom('charges').select('paid_at').execute();
+    expect(charges.map(({ paid_at }) => paid_at !== null).sort()).toEqual([false, true, true]);
+  });
+
   it('leaves the stock of the demo goods as it was, and every unit has its movement', async () => {
     const rows = await shop.db
       .selectFrom('products')

@@ -22,10 +22,17 @@ const GUESTS = {
 } as const;
 type GuestKey = keyof typeof GUESTS;
 
-type Item = readonly [sku: string, quantity: number];
+/** `months`: of what is rented. */
+type Item = readonly [sku: string, quantity: number, months?: number];
 /** How a sale went on: by a carrier or collected at the shop, until this status. */
 type Until = readonly ['sent' | 'collected', OrderStatus];
-type Sale = readonly [daysAgo: number, hour: number, who: CustomerKey | GuestKey, Until, ...items: Item[]];
+export type Sale = readonly [
+  daysAgo: number,
+  hour: number,
+  who: CustomerKey | GuestKey,
+  Until,
+  ...items: Item[],
+];
 
 const SENT: Until = ['sent', 'entregue'];
 const COLLECTED: Until = ['collected', 'entregue'];
@@ -77,7 +84,7 @@ const SALES: readonly Sale[] = [
 
 const METHODS: readonly PaymentMethod[] = ['mbway', 'multibanco'];
 
-interface Goods {
+export interface Goods {
   readonly [sku: string]: string;
 }
 
@@ -122,12 +129,13 @@ function buyerOf({ customers, companyId }: Cast, who: CustomerKey | GuestKey) {
 }
 
 /** Fills a cart and places the order. @returns its id. */
-async function order(then: Deps, cast: Cast, goods: Goods, sale: Sale, serial: number) {
+export async function order(then: Deps, cast: Cast, goods: Goods, sale: Sale, serial: number) {
   const [, , who, [way], ...items] = sale;
   const { by, contact, address, company_id } = buyerOf(cast, who);
   let buyer = by;
-  for (const [sku, quantity] of items) {
-    const added = await addLine(then, buyer, { product_id: goods[sku] ?? '', quantity });
+  for (const [sku, quantity, months] of items) {
+    const line = { product_id: goods[sku] ?? '', quantity, ...(months ? { rental_months: months } : {}) };
+    const added = await addLine(then, buyer, line);
     if (!added.ok) return added;
     buyer = { ...buyer, cartToken: added.value.newToken ?? buyer.cartToken };
   }

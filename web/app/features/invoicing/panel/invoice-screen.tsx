@@ -29,6 +29,14 @@ export const meta = panelMeta('Fatura');
 
 const FAILED = 'Não foi possível emitir o documento';
 
+/** Milliseconds. */
+const REFRESH = 4000;
+
+/** Whether the shop or the service is at it. */
+function isMoving({ state, has_pdf }: AdminInvoiceWhole): boolean {
+  return state === 'emitida' ? !has_pdf : state !== 'recusada';
+}
+
 /** What people call it. */
 function nameOf({ kind, number }: Pick<AdminInvoiceWhole, 'kind' | 'number'>): string {
   return number ?? INVOICE_KIND_LABELS[kind];
@@ -41,6 +49,8 @@ export default function InvoiceScreen({ params: { id } }: Route.ComponentProps) 
   const query = useQuery({
     queryKey: [...queryKeys.admin, 'invoice', id],
     queryFn: ({ signal }) => api('GET /api/admin/invoices/{id}', { params: { id }, signal }),
+    // What the service does by itself shows without a press.
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? REFRESH : false),
   });
   const found = query.data;
   useRecordName(id, found && nameOf(found));
@@ -249,7 +259,7 @@ function ChangeNif({ found, onMade }: { found: AdminInvoiceWhole; onMade: (id: s
         <Input {...register('name')} maxLength={120} autoComplete="off" />
       </Field>
       <Button type="submit" size="sm" isBusy={isBusy}>
-        Emitir nota de crédito e documento novo
+        Emitir com este NIF
       </Button>
     </form>
   );

@@ -97,7 +97,7 @@ export default function InvoicesScreen() {
         title: isFiltered ? 'Nada encontrado' : 'Ainda não há faturas',
         hint: isFiltered
           ? 'Ajuste a pesquisa ou os filtros.'
-          : 'Ligue o serviço em Definições, Faturação. Depois, cada pagamento recebido dá aqui uma fatura.',
+          : 'Ligue o serviço em Configurações, Faturação. Depois, cada pagamento recebido dá aqui uma fatura.',
       }}
       searchLabel="Pesquisar por cliente, NIF, documento ou venda"
       filterNames={['tipo', 'vista']}

@@ -50,7 +50,7 @@ export function DayForm({ rental, onDone }: ActProps) {
 }
 
 /** Each line or scan is a unit. */
-const codesOf = (typed: string) =>
+export const codesOf = (typed: string) =>
   typed
     .split(/[\n,;]+/)
     .map((code) => code.trim())
@@ -66,16 +66,18 @@ export function HandOverForm({ rental, onDone }: ActProps) {
   const { form, register, errors, refusal, isBusy } = useCallForm(
     ({
       units,
+      counters,
       way,
       reason,
       signed_name,
       note,
-    }: Record<'units' | 'way' | 'reason' | 'signed_name' | 'note', string>) =>
+    }: Record<'units' | 'counters' | 'way' | 'reason' | 'signed_name' | 'note', string>) =>
       api('POST /api/admin/rentals/{id}/hand-over', {
         params: { id: rental.id },
         body: {
           request_id,
           units: codesOf(units),
+          counters: codesOf(counters),
           deposit_way: asks && !isOpen ? RECEIPT_WAYS.find((one) => one === way) : null,
           open_reason: isOpen ? reason : null,
           signed_name,
@@ -86,7 +88,14 @@ export function HandOverForm({ rental, onDone }: ActProps) {
         },
       }),
     {
-      values: { units: '', way: 'cartao', reason: '', signed_name: rental.customer_name, note: '' },
+      values: {
+        units: '',
+        counters: '',
+        way: 'cartao',
+        reason: '',
+        signed_name: rental.customer_name,
+        note: '',
+      },
       check: ({ units, reason }) => {
         const count = codesOf(units).length;
         const said = rental.quantity === 1 ? '1 unidade' : `${rental.quantity} unidades`;
@@ -113,6 +122,20 @@ export function HandOverForm({ rental, onDone }: ActProps) {
       >
         <Textarea {...register('units')} rows={Math.min(6, rental.quantity + 1)} spellCheck={false} />
       </Field>
+      {rental.pages_waiting !== null && (
+        <Field
+          label={rental.quantity === 1 ? 'Contador' : 'Contadores'}
+          hint={
+            rental.quantity === 1
+              ? 'O número que mostra agora; sem ele conta-se a partir da primeira leitura.'
+              : 'Um por linha, pela ordem das unidades.'
+          }
+          error={errors.counters}
+          optional
+        >
+          <Textarea {...register('counters')} rows={Math.min(6, rental.quantity)} inputMode="numeric" />
+        </Field>
+      )}
       {asks && (
         <fieldset className="space-y-2">
           <legend className="mb-1 font-medium">Caução: {formatEuros(rental.deposit.amount)}</legend>

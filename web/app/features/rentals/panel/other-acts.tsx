@@ -14,7 +14,8 @@ import { useRequestId, useShowRental } from './use-rental-form.ts';
 
 const FORM = 'space-y-3 rounded-lg border p-4';
 
-function useDone({ onDone }: ActProps) {
+/** What every act does when it is done. */
+export function useDone({ onDone }: ActProps) {
   const show = useShowRental();
   return (saved: Parameters<typeof show>[0]) => {
     show(saved);
@@ -22,7 +23,8 @@ function useDone({ onDone }: ActProps) {
   };
 }
 
-function UnitOptions({ rental }: Pick<ActProps, 'rental'>) {
+/** The units that are with the customer. */
+export function UnitOptions({ rental }: Pick<ActProps, 'rental'>) {
   return rental.units
     .filter((unit) => unit.in_at === null)
     .map((unit) => (
@@ -37,16 +39,15 @@ export function SwapForm(props: ActProps) {
   const { rental } = props;
   const request_id = useRequestId();
   const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ unit_id, replacement, problem }: Record<'unit_id' | 'replacement' | 'problem', string>) =>
-      api('POST /api/admin/rentals/{id}/swap', {
-        params: { id: rental.id },
-        body: { request_id, unit_id, replacement, problem },
-      }),
+    (body: Record<'unit_id' | 'replacement' | 'problem' | 'counter_out' | 'counter_in', string>) =>
+      api('POST /api/admin/rentals/{id}/swap', { params: { id: rental.id }, body: { request_id, ...body } }),
     {
       values: {
         unit_id: rental.units.find((unit) => unit.in_at === null)?.id ?? '',
         replacement: '',
         problem: '',
+        counter_out: '',
+        counter_in: '',
       },
       done: 'Unidade trocada. A reparação da avariada está aberta.',
       onDone: useDone(props),
@@ -71,6 +72,16 @@ export function SwapForm(props: ActProps) {
       >
         <Input {...register('replacement')} maxLength={200} autoComplete="off" />
       </Field>
+      {rental.pages_waiting !== null && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Contador da que sai" error={errors.counter_out} optional>
+            <Input {...register('counter_out')} inputMode="numeric" maxLength={12} autoComplete="off" />
+          </Field>
+          <Field label="Contador da que entra" error={errors.counter_in} optional>
+            <Input {...register('counter_in')} inputMode="numeric" maxLength={12} autoComplete="off" />
+          </Field>
+        </div>
+      )}
       {refusal && <Alert>{refusal}</Alert>}
       <Button type="submit" isBusy={isBusy}>
         Trocar

@@ -23,8 +23,10 @@ import { DocumentButton } from '../../../ui/document-button.tsx';
 import { RentalBadge } from '../rental-state.tsx';
 import { onDay } from '../rental-words.ts';
 import type { Route } from './+types/rental-screen.ts';
+import { AddressForm, AddUnitsForm } from './add-units-form.tsx';
 import { type ActProps, DayForm, HandOverForm } from './hand-over-form.tsx';
 import { PartyForm, PurchaseForm, SwapForm, TermForm } from './other-acts.tsx';
+import { ReadingForm, Readings } from './readings.tsx';
 import { DepositForm, TakeBackForm } from './return-forms.tsx';
 
 export const meta = panelMeta('Aluguer');
@@ -52,6 +54,7 @@ export default function RentalScreen({ params: { id } }: Route.ComponentProps) {
           <Acts key={rental.state} rental={rental} />
           <Facts rental={rental} />
           <Units rental={rental} />
+          <Readings rental={rental} />
           <Charges rental={rental} />
           <History rental={rental} />
         </div>
@@ -78,9 +81,12 @@ function othersOf(rental: RentalWhole): Act[] {
   if (rental.state === 'aguarda_entrega') return [{ name: 'Outro dia', Form: DayForm }];
   if (!isRunning(rental.state)) return [];
   return [
+    ...(rental.pages_waiting === null ? [] : [{ name: 'Ler contador', Form: ReadingForm }]),
     { name: 'Trocar unidade', Form: SwapForm },
     { name: 'Mudar prazo', Form: TermForm },
     ...(rental.purchase === null ? [] : [{ name: 'Vender ao cliente', Form: PurchaseForm }]),
+    { name: 'Juntar unidades', Form: AddUnitsForm },
+    { name: 'Mudar morada', Form: AddressForm },
     { name: 'Mudar empresa', Form: PartyForm },
   ];
 }
@@ -140,6 +146,10 @@ function Facts({ rental }: { rental: RentalWhole }) {
   const facts: [string, string | null][] = [
     ['Empresa', rental.billing_name],
     ['NIF', rental.nif],
+    [
+      'Onde está',
+      rental.address && `${rental.address.address}, ${rental.address.postal_code} ${rental.address.city}`,
+    ],
     ['Artigo', `${rental.quantity > 1 ? `${rental.quantity} × ` : ''}${rental.product_name}`],
     ['Por mês, IVA incluído', formatEuros(rental.monthly)],
     ['Prazo', rental.ends_on ? `${months}, até ${onDay(rental.ends_on)}` : months],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { formatEuros, toEuros } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
@@ -25,9 +25,10 @@ export function TakeBackForm({ rental, onDone }: ActProps) {
   const noted = useNoted();
   const out = rental.units.filter((unit) => unit.in_at === null);
   const [backs, setBacks] = useState<Readonly<Record<string, Back>>>({});
+  const [counters, setCounters] = useState<Readonly<Record<string, string>>>({});
   const came = out.flatMap(({ id }) => {
     const back = backs[id] ?? 'boa';
-    return back === 'fica' ? [] : [{ unit_id: id, came_back: back }];
+    return back === 'fica' ? [] : [{ unit_id: id, came_back: back, counter: counters[id] ?? null }];
   });
   const before = rental.visits.flatMap((visit) => (visit.kind === 'devolucao' ? [] : visit.photos));
   const { form, register, errors, refusal, isBusy } = useCallForm(
@@ -78,16 +79,29 @@ export function TakeBackForm({ rental, onDone }: ActProps) {
         </section>
       )}
       {out.map((unit) => (
-        <Field key={unit.id} label={`${unitNumber(unit.number)} · ${unit.serial_number}`}>
-          <Select
-            value={backs[unit.id] ?? 'boa'}
-            onChange={({ target }) => setBacks((now) => ({ ...now, [unit.id]: target.value as Back }))}
-          >
-            <option value="boa">Voltou em bom estado</option>
-            <option value="reparar">Voltou a precisar de reparação</option>
-            <option value="fica">Ainda fica com o cliente</option>
-          </Select>
-        </Field>
+        <Fragment key={unit.id}>
+          <Field label={`${unitNumber(unit.number)} · ${unit.serial_number}`}>
+            <Select
+              value={backs[unit.id] ?? 'boa'}
+              onChange={({ target }) => setBacks((now) => ({ ...now, [unit.id]: target.value as Back }))}
+            >
+              <option value="boa">Voltou em bom estado</option>
+              <option value="reparar">Voltou a precisar de reparação</option>
+              <option value="fica">Ainda fica com o cliente</option>
+            </Select>
+          </Field>
+          {rental.pages_waiting !== null && backs[unit.id] !== 'fica' && (
+            <Field label={`Contador da ${unitNumber(unit.number)}`} optional>
+              <Input
+                value={counters[unit.id] ?? ''}
+                onChange={({ target }) => setCounters((now) => ({ ...now, [unit.id]: target.value }))}
+                inputMode="numeric"
+                maxLength={12}
+                autoComplete="off"
+              />
+            </Field>
+          )}
+        </Fragment>
       ))}
       <VisitFields {...noted} photosLabel="Fotografias na devolução" />
       <Field label="Quem devolve" error={errors.signed_name} optional>

@@ -17,6 +17,7 @@ import { panelPath } from '../../../panel/room.ts';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import type { Route } from './+types/unit-screen.ts';
+import { monthWord } from './month-word.ts';
 import { UnitBadge } from './unit-badge.tsx';
 import { UnitForm } from './unit-form.tsx';
 import { HolderLink } from './unit-holder.tsx';
@@ -94,7 +95,16 @@ function UnitFacts({ unit }: { unit: UnitWhole }) {
     ['Alugada', unit.product.is_rental || days.rented > 0 ? share(days.rented, days.owned) : null],
     ['Emprestada', days.lent > 0 ? share(days.lent, days.owned) : null],
     ['Custo, sem IVA', unit.cost === null ? null : formatEuros(unit.cost)],
-    ['Rendeu até hoje, sem IVA', unit.income === null ? null : formatEuros(unit.income)],
+    [
+      'Rendeu até hoje, sem IVA',
+      unit.income === null || (unit.income === 0 && !unit.product.is_rental)
+        ? null
+        : formatEuros(unit.income),
+    ],
+    [
+      unit.income !== null && unit.cost !== null && unit.income >= unit.cost ? 'Pagou-se em' : 'Paga-se em',
+      monthWord(unit.pays_in),
+    ],
   ];
   return (
     <dl className="divide-y border-y text-sm">

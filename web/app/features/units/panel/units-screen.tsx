@@ -4,7 +4,8 @@ import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type To, useLocation } from 'react-router';
 import { formatDate } from '#core/shared/dates.ts';
-import type { Unit } from '#core/units/contract.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import type { ListedUnit, Unit } from '#core/units/contract.ts';
 import { UNIT_STATES, unitLifecycle } from '#core/units/lifecycle.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { MOST_UNITS } from '#core/units/values.ts';
@@ -22,6 +23,7 @@ import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
+import { monthWord } from './month-word.ts';
 import { UnitBadge } from './unit-badge.tsx';
 
 export const meta = panelMeta('Unidades');
@@ -75,9 +77,9 @@ function whereIs({ holder, place }: Unit): string {
   return holder?.label ?? place ?? '—';
 }
 
-const column = createColumnHelper<typeof features, Unit>();
+const column = createColumnHelper<typeof features, ListedUnit>();
 
-const COLUMNS: Columns<Unit> = column.columns([
+const COLUMNS: Columns<ListedUnit> = column.columns([
   column.accessor('number', {
     header: 'Unidade',
     cell: ({ row }) => <UnitLink found={row.original} />,
@@ -93,6 +95,23 @@ const COLUMNS: Columns<Unit> = column.columns([
   column.accessor('holder', {
     header: 'Com quem ou onde',
     cell: ({ row }) => <span className="whitespace-nowrap">{whereIs(row.original)}</span>,
+  }),
+  column.accessor('rented_percent', {
+    header: 'Alugada',
+    cell: ({ getValue }) => <span className="figures">{getValue() === null ? '—' : `${getValue()} %`}</span>,
+  }),
+  column.accessor('income', {
+    header: 'Rendeu / custou',
+    cell: ({ row: { original } }) => (
+      <span className="figures whitespace-nowrap">
+        {original.income === null ? '—' : formatEuros(original.income)}
+        {original.cost !== null && ` / ${formatEuros(original.cost)}`}
+      </span>
+    ),
+  }),
+  column.accessor('pays_in', {
+    header: 'Paga-se',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{monthWord(getValue()) ?? '—'}</span>,
   }),
   column.accessor('state_since', {
     header: 'Desde',

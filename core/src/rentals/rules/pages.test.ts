@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { plusDays } from '../../charges/rules/days.ts';
+import fc from '../../testing/property.ts';
+import {
+  estimatedPages,
+  oddReading,
+  pagesAbove,
+  pagesCost,
+  pagesToCharge,
+  type Reading,
+  type Stay,
+} from './pages.ts';
+import { monthsBegun } from './term.ts';
+
+const START = '2026-01-31';
+const read = (on: string, pages: number, isEstimate = false): Reading => ({ on, pages, isEstimate });
+const stay = (...readings: Reading[]): Stay => ({ outOn: START, inOn: null, readings });
+
+test('a number that falls back or leaps is asked about, one that could be is not', () => {
+  const known = stay(read(START, 1000), read('2026-03-02', 4000));
+  const odd = (pages: number) =>
+    oddReading(known, { pages, on: '2026-04-01', includedPages: 1000 })?.is ?? null;
+  // A hundred a day so far: 3,000 are expected, 2,000 and four times that are the most.
+  expect([odd(3999), odd(4000), odd(18_000), odd(18_001)]).toEqual(['recua', null, null, 'salta']);
+  expect(oddReading(stay(), { pages: 5, on: START, includedPages: 0 })).toBe(null);
+});
+
+test('what nobody read goes on by the average, before there is one by what is included', () => {
+  const on = '2026-04-01';
+  expect(estimatedPages(stay(), { on, includedPages: 1000 })).toBe(null);
+  expect(estimatedPages(stay(read('2026-03-31', 50)), { on, includedPages: 365 })).toBe(62);
+  expect(
+    estimatedPages(stay(read('2026-03-02', 0), read('2026-03-22', 2000)), { on, includedPages: 1000 }),
+  ).toBe(3000);
+});
+
+test('pages above those of the months that have begun, for each unit that was there; a swap is one unit', () => {
+  const terms = { handedOver: START, includedPages: 1000 };
+  const swapped: Stay[] = [
+    { outOn: START, inOn: '2026-03-10', readings: [read(START, 0), read('2026-03-10', 2500)] },
+    { outOn: '2026-03-10', inOn: null, readings: [read('2026-03-10', 70), read('2026-03-20', 1570)] },
+  ];
+  // January's last day, February's and so on: two months have begun, 4,000 pages.
+  expect(pagesAbove(swapped, terms)).toBe(2000);
+  expect(pagesAbove([stay(read(START, 0), read('2026-02-01', 900))], terms)).toBe(0);
+  const two = [stay(read(START, 0), read('2026-02-10', 2500)), stay(read(START, 5), read('2026-02-10', 5))];
+  expect(pagesAbove(two, terms)).toBe(500);
+});
+
+const step = fc.record({
+  days: fc.integer({ min: 0, max: 40 }),
+  pages: fc.integer({ min: 0, max: 5000 }),
+  act: fc.constantFrom('read', 'estimate', 'correct', 'charge'),
+});
+
+test('any sequence of readings, estimates and corrections charges each page exactly once', () => {
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 40 }),
+      fc.integer({ min: 0, max: 700 }),
+      fc.integer({ min: 0, max: 900 }),
+      (steps, includedPages, hundredCents) => {
+        const terms = { handedOver: START, includedPages };
+        let readings: Reading[] = [read(START, 100)];
+        let day = START;
+        const charged: { pages: number; cents: number }[] = [];
+        let most = 0;
+        const sum = () => charged.reduce((all, one) => all + one.pages, 0);
+        const charge = () => {
+          const above = pagesAbove([stay(...readings)], terms);
+          most = Math.max(most, above);
+          const pages = pagesToCharge(
+            above,
+            charged.map((one) => one.pages),
+          );
+          charged.push({ pages, cents: pagesCost(pages, { after: sum(), hundredCents }) });
+        };
+        for (const { days, pages, act } of steps) {
+          day = plusDays(day, days);
+          const last = readings.filter(({ isEstimate }) => !isEstimate).at(-1)?.pages ?? 0;
+          if (act === 'read') readings.push(read(day, last + pages));
+          if (act === 'estimate') {
+            const guess = estimatedPages(stay(...readings), { on: day, includedPages });
+            readings.push(read(day, guess ?? 0, true));
+          }
+          if (act === 'correct')
+            readings = readings.map((one, place) =>
+              place === readings.length - 1 && place > 0 ? { ...one, pages: one.pages + 7 } : one,
+            );
+          if (act === 'charge') charge();
+          // Never more than what the readings said at the most.
+          expect(sum()).toBe(most);
+        }
+        // The counter is read for the last time, above everything that was charged by estimate.
+        const end = plusDays(day, 1);
+        readings.push(read(end, 5_000_000));
+        charge();
+        charge();
+        expect(sum()).toBe(5_000_000 - 100 - includedPages * monthsBegun(START, 1000, end));
+        const cents = charged.reduce((all, one) => all + one.cents, 0);
+        expect(cents).toBe(Math.round((sum() * hundredCents) / 100));
+        expect(charged.at(-1)?.pages).toBe(0);
+      },
+    ),
+  );
+});

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { plusDays } from '#core/charges/rules/days.ts';
+import { proRata } from '#core/charges/rules/pro-rata.ts';
+import type { addRentalUnits as addCall } from '#core/rentals/contract.ts';
+import { rentalFailures } from '#core/rentals/errors.ts';
+import { isRunning } from '#core/rentals/lifecycle.ts';
+import { monthsBegun, plusMonths } from '#core/rentals/rules/term.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { addToNextCharge, changePlan } from '../charges/plans.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { moveUnit, type UnitRow } from '../units/move-unit.ts';
+import { putOnContract, scanOther } from './hand-over.ts';
+import { mailRental } from './rental-mails.tsx';
+import { handedOn, monthLine, planOf, waitForMonths } from './rental-plan.ts';
+import { addEvent, lockRental, type RentalRow } from './store.ts';
+import { keepVisit, visitedBefore } from './visits.ts';
+
+type Added = z.output<NonNullable<typeof addCall.body>>;
+
+/**
+ * Puts more units on a contract that runs, as they were read: from tomorrow on each month is of them too, and what is left of
+ * the month that runs is a line of the next charge. Sent again it is the same.
+ */
+export async function addUnitsToRental(
+  deps: Deps,
+  by: Person,
+  id: string,
+  given: Added,
+): Promise<Result<RentalRow>> {
+  const at = deps.now();
+  const today = lisbonDay(at);
+  return await transact(deps.db, async (tx) => {
+    await waitForMonths(tx, id);
+    const row = await lockRental(tx, id);
+    if (!row) return fail(rentalFailures.rental_not_found);
+    if (await visitedBefore(tx, id, given, given)) return ok(row);
+    if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
+    const units = new Map<string, UnitRow>();
+    for (const code of given.units) {
+      const unit = await scanOther(tx, row, code);
+      units.set(unit.id, unit);
+    }
+    const holder = { kind: 'rental', id } as const;
+    for (const unitId of [...units.keys()].sort()) {
+      const out = await moveUnit(tx, by, { unitId, to: 'alugada', holder, at });
+      if (!out.ok) return out;
+      await putOnContract(tx, id, unitId, at);
+    }
+    const more = { ...row, quantity: row.quantity + units.size, version: row.version + 1 };
+    await tx
+      .updateTable('rentals')
+      .set({ quantity: more.quantity, version: more.version })
+      .where('id', '=', id)
+      .execute();
+    const plan = await planOf(deps, tx, by, row, row.months);
+    const from = plusDays(today, 1);
+    await changePlan(deps, tx, by, plan, { from, quantity: more.quantity });
+    const day = handedOn(row);
+    const begun = monthsBegun(day, row.months, today);
+    const month = { from: plusMonths(day, begun - 1), to: plusMonths(day, begun) };
+    const unitNetCents = proRata(row.monthly_cents, month, today);
+    const line = { ...monthLine(row), quantity: units.size, unitNetCents };
+    const name = `${line.name}, mais ${units.size} até ${month.to.split('-').reverse().join('/')}`;
+    if (unitNetCents > 0)
+      await addToNextCharge(tx, by, plan, {
+        key: `added:${given.request_id}`,
+        line: { ...line, name: name.slice(-200) },
+      });
+    await keepVisit(tx, by, { rentalId: id, kind: 'entrega', at }, given);
+    const note = units.size === 1 ? 'Mais 1 unidade' : `Mais ${units.size} unidades`;
+    await addEvent(tx, by, { rentalId: id, to: row.state, version: more.version, note, at, fromOn: today });
+    await audit(tx, by, {
+      type: 'rental.units_added',
+      subject: { kind: 'rental', id },
+      before: { months: row.months, quantity: row.quantity },
+      after: { months: row.months, quantity: more.quantity },
+    });
+    await mailRental(deps, tx, more, 'term', `term:${more.version}`);
+    return ok(more);
+  });
+}

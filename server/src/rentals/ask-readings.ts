@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { plusDays } from '#core/charges/rules/days.ts';
+import { isRunning } from '#core/rentals/lifecycle.ts';
+import { estimatedPages } from '#core/rentals/rules/pages.ts';
+import { ASK_READING_AHEAD } from '#core/rentals/values.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { ok } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { readStays, settlePages, writeReading } from './readings.ts';
+import { mailRental } from './rental-mails.tsx';
+import { waitForMonths } from './rental-plan.ts';
+import { lockRental, type RentalRow, termsOf } from './store.ts';
+
+/** Contracts looked at in one turn of the day's work. */
+const BATCH = 500;
+
+interface Due {
+  readonly id: string;
+  readonly due: string;
+}
+
+/**
+ * Asks for the counters of the contracts that are charged soon, once for each month, and estimates the day before what nobody
+ * read: the next reading puts it right. Run twice, or after a week down, it is the same. @returns how many contracts.
+ */
+export async function askReadings(deps: Deps, by: By): Promise<number> {
+  const today = lisbonDay(deps.now());
+  const { charge_settings: settings } = await readSettings(deps.db);
+  const ahead = settings.days_ahead + ASK_READING_AHEAD;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (let all = 0; ; ) {
+    const { rows } = await sql<Due>`
+      SELECT r.id, p.next_due_on::text AS due FROM charge_plans p
+        JOIN rentals r ON r.id = CASE WHEN p.kind = 'rental' THEN p.subject::uuid END
+      WHERE p.next_due_on <= ${plusDays(today, ahead)}::date
+        AND r.id > ${after}::uuid AND r.ended_at IS NULL AND r.handed_over_at IS NOT NULL
+        AND r.terms ->> 'includedPages' IS NOT NULL AND r.terms ->> 'extraPagesCents' IS NOT NULL
+        AND EXISTS (SELECT FROM rental_units u WHERE u.rental_id = r.id AND u.in_at IS NULL AND NOT EXISTS (
+          SELECT FROM rental_readings g WHERE g.rental_id = r.id AND g.unit_id = u.unit_id AND g.out_at = u.out_at
+            AND g.state <> 'recusada' AND g.read_on >= p.next_due_on - ${ahead}::integer))
+        AND (r.reading_asked_for IS DISTINCT FROM p.next_due_on
+          OR p.next_due_on <= ${plusDays(today, settings.days_ahead + 1)}::date)
+      ORDER BY r.id LIMIT ${BATCH}`.execute(deps.db);
+    for (const { id, due } of rows) {
+      const isLast = due <= plusDays(today, settings.days_ahead + 1);
+      await transact(deps.db, async (tx) => {
+        await waitForMonths(tx, id);
+        const row = await lockRental(tx, id);
+        if (row && isRunning(row.state)) await askOne(deps, tx, by, row, { due, ahead, isLast });
+        return ok(null);
+      });
+    }
+    all += rows.length;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return all;
+    after = last.id;
+  }
+}
+
+async function askOne(
+  deps: Deps,
+  tx: Tx,
+  by: By,
+  row: RentalRow,
+  { due, ahead, isLast }: { readonly due: string; readonly ahead: number; readonly isLast: boolean },
+): Promise<void> {
+  if (!isLast) {
+    await tx
+      .updateTable('rentals')
+      .set({ reading_asked_for: sql<Date>`${due}::date` })
+      .where('id', '=', row.id)
+      .execute();
+    await mailRental(deps, tx, row, 'reading', `reading:${due}`);
+    return;
+  }
+  const at = deps.now();
+  const { includedPages } = termsOf(row);
+  let count = 0;
+  for (const stay of await readStays(tx, row.id)) {
+    const isRead = stay.readings.some(({ on }) => on >= plusDays(due, -ahead));
+    if (stay.inOn !== null || isRead) continue;
+    const pages = estimatedPages(stay, { on: lisbonDay(at), includedPages: includedPages ?? 0 });
+    if (pages === null) continue;
+    await writeReading(tx, by, row, stay, {
+      pages,
+      at,
+      source: 'estimativa',
+      state: 'conta',
+      requestId: null,
+    });
+    count += 1;
+  }
+  if (count === 0) return;
+  await settlePages(deps, tx, by, row);
+  await audit(tx, by, {
+    type: 'rental.counter_estimated',
+    subject: { kind: 'rental', id: row.id },
+    before: null,
+    after: null,
+  });
+}

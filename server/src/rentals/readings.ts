@@ -1,0 +1,290 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { checkRentalReading as checkCall, readOwnCounter as readCall } from '#core/rentals/contract.ts';
+import { rentalFailures } from '#core/rentals/errors.ts';
+import { isRunning } from '#core/rentals/lifecycle.ts';
+import { oddReading, pagesAbove, pagesCost, pagesToCharge, type Stay } from '#core/rentals/rules/pages.ts';
+import { countsPages, type READING_SOURCES, type READING_STATES } from '#core/rentals/values.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { unitNumber } from '#core/units/unit-number.ts';
+import { audit } from '../audit/audit.ts';
+import { addToNextCharge } from '../charges/plans.ts';
+import { storeImage } from '../images/store-image.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { By, Caller, Person } from '../platform/http/caller.ts';
+import { personId } from '../platform/http/caller.ts';
+import { handedOn, planOf, waitForMonths } from './rental-plan.ts';
+import { addEvent, lockRental, type RentalRow, termsOf } from './store.ts';
+
+type Read = z.output<NonNullable<typeof readCall.body>>;
+type Check = z.output<NonNullable<typeof checkCall.body>>;
+
+/** The time that a unit was with a customer, with what its counter showed. */
+interface UnitStay extends Stay {
+  readonly unitId: string;
+  readonly outAt: Date;
+}
+
+const spoken = (pages: number) => pages.toLocaleString('pt-PT');
+
+/** Every unit that a contract has or had, with the readings that count. */
+export async function readStays(db: Db, rentalId: string): Promise<UnitStay[]> {
+  const [units, readings] = await Promise.all([
+    db
+      .selectFrom('rental_units')
+      .select(['unit_id', 'out_at', 'in_at'])
+      .where('rental_id', '=', rentalId)
+      .orderBy('out_at')
+      .execute(),
+    db
+      .selectFrom('rental_readings')
+      .select(['unit_id', 'out_at', 'pages', 'source', sql<string>`read_on::text`.as('on')])
+      .where('rental_id', '=', rentalId)
+      .where('state', '=', 'conta')
+      .orderBy('rental_readings.read_on')
+      .orderBy('rental_readings.id')
+      .execute(),
+  ]);
+  return units.map(({ unit_id, out_at, in_at }) => ({
+    unitId: unit_id,
+    outAt: out_at,
+    outOn: lisbonDay(out_at),
+    inOn: in_at && lisbonDay(in_at),
+    readings: readings
+      .filter((one) => one.unit_id === unit_id && one.out_at.getTime() === out_at.getTime())
+      .map(({ on, pages, source }) => ({ on, pages, isEstimate: source === 'estimativa' })),
+  }));
+}
+
+/** The stay of a unit that is with the customer now; undefined: it is not. */
+async function openStay(tx: Tx, rentalId: string, unitId: string): Promise<UnitStay | undefined> {
+  const stays = await readStays(tx, rentalId);
+  return stays.find((stay) => stay.unitId === unitId && stay.inOn === null);
+}
+
+/** Writes what a counter shows. @returns the reading's id. */
+export async function writeReading(
+  tx: Tx,
+  by: By,
+  row: Pick<RentalRow, 'id'>,
+  stay: UnitStay,
+  given: {
+    readonly pages: number;
+    readonly at: Date;
+    readonly source: (typeof READING_SOURCES)[number];
+    readonly state: (typeof READING_STATES)[number];
+    readonly requestId: string | null;
+  },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('rental_readings')
+    .values({
+      rental_id: row.id,
+      unit_id: stay.unitId,
+      out_at: stay.outAt,
+      request_id: given.requestId,
+      read_on: sql<Date>`${lisbonDay(given.at)}::date`,
+      pages: given.pages,
+      source: given.source,
+      state: given.state,
+      by_id: personId(by),
+      created_at: given.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a counter showed when its unit was handed over, swapped or came back; what is odd waits to be looked at. */
+export async function readingOf(
+  tx: Tx,
+  by: Person,
+  row: RentalRow,
+  unitId: string,
+  pages: number | null | undefined,
+  at: Date,
+): Promise<void> {
+  const terms = termsOf(row);
+  if (pages === null || pages === undefined || !countsPages(terms)) return;
+  const stay = await openStay(tx, row.id, unitId);
+  if (!stay) refuse(rentalFailures.rental_unit_not_here);
+  const odd = oddReading(stay, { pages, on: lisbonDay(at), includedPages: terms.includedPages ?? 0 });
+  const state = odd ? 'duvidosa' : 'conta';
+  await writeReading(tx, by, row, stay, { pages, at, source: 'loja', state, requestId: crypto.randomUUID() });
+}
+
+/**
+ * Puts the line of pages that waits for the next charge right: what the readings say, less what was charged. The caller has
+ * waited for the charges and locked the contract (docs/adr/0425).
+ */
+export async function settlePages(deps: Deps, tx: Tx, by: By, row: RentalRow): Promise<void> {
+  const terms = termsOf(row);
+  if (!countsPages(terms) || !row.handed_over_at) return;
+  const stays = await readStays(tx, row.id);
+  const includedPages = terms.includedPages ?? 0;
+  const above = pagesAbove(stays, { handedOver: handedOn(row), includedPages });
+  const turns = await readTurns(tx, row.id);
+  const last = turns.at(-1);
+  const open = last && !last.isCharged ? last : null;
+  const charged = turns.filter((turn) => turn !== open).map(({ pages }) => pages);
+  const pages = pagesToCharge(above, charged);
+  if (pages === (open?.pages ?? 0)) return;
+  const turn = open?.turn ?? (last?.turn ?? 0) + 1;
+  await tx
+    .insertInto('rental_pages')
+    .values({ rental_id: row.id, turn, pages })
+    .onConflict((conflict) => conflict.columns(['rental_id', 'turn']).doUpdateSet({ pages }))
+    .execute();
+  const after = charged.reduce((sum, one) => sum + one, 0);
+  const plan = await planOf(deps, tx, by, row, row.months);
+  await addToNextCharge(tx, by, plan, {
+    key: `pages:${turn}`,
+    line: {
+      name: `Páginas a mais: ${spoken(pages)}`,
+      quantity: 1,
+      unitNetCents: pagesCost(pages, { after, hundredCents: terms.extraPagesCents ?? 0 }),
+      ivaRate: row.iva_rate,
+    },
+  });
+}
+
+/** The lines of pages of a contract, each with whether a charge has it. */
+export async function readTurns(db: Db, rentalId: string) {
+  return await db
+    .selectFrom('rental_pages as p')
+    .innerJoin('charge_plans as plan', (join) =>
+      join.on('plan.kind', '=', 'rental').on(sql<boolean>`plan.subject = p.rental_id::text`),
+    )
+    .innerJoin('charge_lines as line', (join) =>
+      join.onRef('line.plan_id', '=', 'plan.id').on(sql<boolean>`line.key = 'pages:' || p.turn`),
+    )
+    .select(['p.turn', 'p.pages', sql<boolean>`line.charge_id IS NOT NULL`.as('isCharged')])
+    .where('p.rental_id', '=', rentalId)
+    .orderBy('p.turn')
+    .execute();
+}
+
+/** Asks whether an odd number is right. */
+function asked(odd: NonNullable<ReturnType<typeof oddReading>>, pages: number) {
+  const detail =
+    odd.is === 'recua'
+      ? `Escreveu ${spoken(pages)}, mas o contador já ia em ${spoken(odd.before)}. Tem a certeza?`
+      : `Escreveu ${spoken(pages)}: são mais ${spoken(pages - odd.before)} páginas desde a última leitura. Tem a certeza?`;
+  return fail(rentalFailures.rental_reading_odd, { detail });
+}
+
+/**
+ * Somebody says what a counter shows. A number that falls back or leaps is asked about first; confirmed, a customer's waits
+ * for the shop to look at it, the shop's own counts. The same request is the same reading.
+ */
+export async function readCounter(
+  deps: Deps,
+  by: Caller,
+  id: string,
+  { request_id, unit_id, pages, confirm }: Read,
+  source: 'cliente' | 'loja',
+): Promise<Result<RentalRow>> {
+  const at = deps.now();
+  return await transact(deps.db, async (tx) => {
+    await waitForMonths(tx, id);
+    const row = await lockRental(tx, id);
+    if (!row) return fail(rentalFailures.rental_not_found);
+    const known = await tx
+      .selectFrom('rental_readings')
+      .select(['rental_id', 'unit_id', 'pages'])
+      .where('request_id', '=', request_id)
+      .executeTakeFirst();
+    if (known) {
+      const isSame = known.rental_id === id && known.unit_id === unit_id && known.pages === pages;
+      return isSame ? ok(row) : fail(rentalFailures.rental_request_taken);
+    }
+    const terms = termsOf(row);
+    if (!countsPages(terms)) return fail(rentalFailures.rental_pages_uncounted);
+    const stay = await openStay(tx, id, unit_id);
+    if (!stay || !isRunning(row.state)) return fail(rentalFailures.rental_unit_not_here);
+    const odd = oddReading(stay, { pages, on: lisbonDay(at), includedPages: terms.includedPages ?? 0 });
+    if (odd && !confirm) return asked(odd, pages);
+    const state = odd && source === 'cliente' ? 'duvidosa' : 'conta';
+    await writeReading(tx, by, row, stay, { pages, at, source, state, requestId: request_id });
+    await settlePages(deps, tx, by, row);
+    await audit(tx, by, {
+      type: 'rental.counter_read',
+      subject: { kind: 'rental', id },
+      before: null,
+      after: { pages },
+    });
+    return ok(row);
+  });
+}
+
+/** The shop has looked at a reading: it counts, as it is or with another number, or it does not. */
+export async function checkReading(
+  deps: Deps,
+  by: Person,
+  id: string,
+  readingId: string,
+  { state, pages }: Check,
+): Promise<Result<RentalRow>> {
+  const at = deps.now();
+  return await transact(deps.db, async (tx) => {
+    await waitForMonths(tx, id);
+    const row = await lockRental(tx, id);
+    if (!row) return fail(rentalFailures.rental_not_found);
+    const known = await tx
+      .selectFrom('rental_readings')
+      .innerJoin('units', 'units.id', 'rental_readings.unit_id')
+      .select(['pages', 'rental_readings.state', 'source', 'units.number'])
+      .where('rental_readings.id', '=', readingId)
+      .where('rental_id', '=', id)
+      .executeTakeFirst();
+    if (!known || known.source === 'estimativa') return fail(rentalFailures.rental_reading_unknown);
+    const right = pages ?? known.pages;
+    if (known.state === state && known.pages === right) return ok(row);
+    await tx
+      .updateTable('rental_readings')
+      .set({ state, pages: right })
+      .where('id', '=', readingId)
+      .execute();
+    await settlePages(deps, tx, by, row);
+    const said = state === 'conta' ? `conta, com ${spoken(right)}` : `de ${spoken(known.pages)} não conta`;
+    const note = `A leitura da ${unitNumber(known.number)} ${said}`;
+    await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
+    await audit(tx, by, {
+      type: 'rental.reading_checked',
+      subject: { kind: 'rental', id },
+      before: { pages: known.pages },
+      after: { pages: right },
+    });
+    return ok(row);
+  });
+}
+
+/** The customer adds the photograph of a counter to a reading of theirs: one, which another takes the place of. */
+export async function addReadingPhoto(
+  deps: Deps,
+  by: Caller,
+  row: RentalRow,
+  readingId: string,
+  bytes: Buffer,
+): Promise<Result<RentalRow>> {
+  const reading = (tx: Db) =>
+    tx
+      .selectFrom('rental_readings')
+      .select('id')
+      .where('id', '=', readingId)
+      .where('rental_id', '=', row.id)
+      .where('source', '=', 'cliente')
+      .executeTakeFirst();
+  if (!(await reading(deps.db))) return fail(rentalFailures.rental_reading_unknown);
+  const stored = await storeImage(deps, by, {
+    bytes,
+    kind: 'reparacao',
+    tie: async (tx, image_key) => {
+      await tx.updateTable('rental_readings').set({ image_key }).where('id', '=', readingId).execute();
+    },
+  });
+  return stored.ok ? ok(row) : stored;
+}

@@ -1,0 +1,72 @@
+import { rentalNumber } from '#core/rentals/lifecycle.ts';
+import { dueDays } from '#core/rentals/rules/term.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { lockMonthsOf } from '../charges/end-months.ts';
+import { readPlan, startPlan } from '../charges/plans.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { By } from '../platform/http/caller.ts';
+import type { RentalRow } from './store.ts';
+
+/** The day that a contract was handed over on. @throws when it was not. */
+export function handedOn(row: RentalRow): string {
+  if (!row.handed_over_at) throw new Error(`rental ${row.id} was not handed over`);
+  return lisbonDay(row.handed_over_at);
+}
+
+/**
+ * Waits for whoever charges months, and locks the plan of a contract before its own row is locked, as payments do: who changes
+ * both waits for nobody in a circle.
+ */
+export async function waitForMonths(tx: Tx, rentalId: string): Promise<void> {
+  await lockMonthsOf(tx, { kind: 'rental', subject: rentalId }, '9999-12-31');
+}
+
+/** The last day that a month of a term is due on, handed over on a day. Of a single month nothing more is due than what is added. */
+export function lastDue(handedOver: string, months: number): string {
+  return dueDays(handedOver, months)?.until ?? handedOver;
+}
+
+/** What a month of a contract comes to. */
+export function monthLine(row: Pick<RentalRow, 'product_name' | 'quantity' | 'monthly_cents' | 'iva_rate'>) {
+  return {
+    name: `Aluguer: ${row.product_name}`.slice(0, 200),
+    quantity: row.quantity,
+    unitNetCents: row.monthly_cents,
+    ivaRate: row.iva_rate,
+  };
+}
+
+/** Begins to charge for the months of a contract that was handed over, from the second one on. @returns the plan's id. */
+export async function startRentalPlan(
+  deps: Deps,
+  tx: Tx,
+  by: By,
+  row: RentalRow,
+  months: number,
+): Promise<string> {
+  const day = handedOn(row);
+  return await startPlan(deps, tx, by, {
+    kind: 'rental',
+    subject: row.id,
+    label: `Contrato ${rentalNumber(row.number)}`,
+    payer: {
+      userId: row.user_id,
+      name: row.billing_name ?? row.customer_name,
+      email: row.customer_email,
+      phone: row.customer_phone,
+      nif: row.nif,
+    },
+    everyMonths: 1,
+    firstDueOn: day,
+    turnsPaid: 1,
+    until: lastDue(day, months),
+    lines: [monthLine(row)],
+  });
+}
+
+/** The plan of a contract; one that never had one (a single month) has it from its second month on. */
+export async function planOf(deps: Deps, tx: Tx, by: By, row: RentalRow, months: number): Promise<string> {
+  const known = await readPlan(deps, tx, 'rental', row.id);
+  return known?.id ?? (await startRentalPlan(deps, tx, by, row, months));
+}
