@@ -36,7 +36,7 @@ const SECRET = /"[^"]*(password|token|secret|_key|hash|iban)[^"]*":/i;
 const ASKS_FOR_TWO = ['POST /api/admin/products/import'];
 
 /** They act through the doors of rooms below (units, charges, refunds), each of which leaves its own event of what it did. */
-const ACTS_THROUGH_OTHERS = /^\w+ \/api\/(admin\/rentals|admin\/returns|(admin\/)?maintenance)\//;
+const ACTS_THROUGH_OTHERS = /^\w+ \/api\/((admin\/)?rentals|admin\/returns|(admin\/)?maintenance)\//;
 const OWN_KINDS = ['rental', 'maintenance', 'return'];
 
 let shop: AuditShop;

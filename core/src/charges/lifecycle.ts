@@ -1,5 +1,5 @@
+import type { Day } from '../shared/calendar.ts';
 import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
-import type { Day } from './rules/days.ts';
 
 export type BillState = 'a_vencer' | 'em_atraso' | 'paga' | 'anulada';
 

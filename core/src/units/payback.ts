@@ -1,4 +1,4 @@
-import { plusDays } from '../charges/rules/days.ts';
+import { plusDays } from '../shared/calendar.ts';
 import type { Cents } from '../shared/money.ts';
 
 /** Years beyond which nobody can say when a unit has earned its cost. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Day } from '#core/charges/rules/days.ts';
 import type { ChargeKind } from '#core/charges/values.ts';
+import type { Day } from '#core/shared/calendar.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { endCharges, lockBills } from './end-bills.ts';
 import { linesOn, writeMonths } from './make-charges.ts';

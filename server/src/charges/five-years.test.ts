@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { daysBetween, plusDays } from '#core/charges/rules/days.ts';
 import { dueDates, dueOn, type EveryMonths } from '#core/charges/rules/due-dates.ts';
+import { daysBetween, plusDays } from '#core/shared/calendar.ts';
 import { atRate } from '#core/shared/iva.ts';
 import { totalsOf } from '#core/shared/lines.ts';
 import { fromLisbon } from '#core/shared/lisbon-time.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { chargeFailures } from '#core/charges/errors.ts';
-import type { Day } from '#core/charges/rules/days.ts';
+import type { Day } from '#core/shared/calendar.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';

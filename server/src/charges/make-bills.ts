@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { billTitle } from '#core/charges/rules/bill-title.ts';
-import type { Day } from '#core/charges/rules/days.ts';
+import type { Day } from '#core/shared/calendar.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/new-id.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Day, plusDays } from '#core/charges/rules/days.ts';
 import { dueDates } from '#core/charges/rules/due-dates.ts';
+import { type Day, plusDays } from '#core/shared/calendar.ts';
 import { atRate } from '#core/shared/iva.ts';
 import { totalsOf } from '#core/shared/lines.ts';
 import { audit } from '../audit/audit.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { billState } from '#core/charges/lifecycle.ts';
 import type { PlanView } from '#core/charges/plan-view.ts';
-import type { Day } from '#core/charges/rules/days.ts';
 import type { EveryMonths } from '#core/charges/rules/due-dates.ts';
 import type { ChargeKind } from '#core/charges/values.ts';
+import type { Day } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { MAX_AMOUNT_CENTS, toEuros } from '#core/shared/money.ts';
 import { audit } from '../audit/audit.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '#core/charges/rules/days.ts';
 import type { ChargeKind } from '#core/charges/values.ts';
+import type { Day } from '#core/shared/calendar.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { By } from '../platform/http/caller.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Day } from '#core/charges/rules/days.ts';
 import type { EveryMonths } from '#core/charges/rules/due-dates.ts';
 import type { ChargeKind } from '#core/charges/values.ts';
+import type { Day } from '#core/shared/calendar.ts';
 import type { PayableOf } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Bills, ChargePlans } from '../platform/database/tables.ts';

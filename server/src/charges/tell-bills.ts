@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Day, daysBetween } from '#core/charges/rules/days.ts';
 import { REMINDER_STEPS, reminderStep } from '#core/charges/rules/lateness.ts';
+import { type Day, daysBetween } from '#core/shared/calendar.ts';
 import { audit } from '../audit/audit.ts';
 import { firstLink } from '../links/create-link.ts';
 import { lockPayable } from '../payments/payables.ts';

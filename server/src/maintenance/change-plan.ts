@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { plusDays } from '#core/charges/rules/days.ts';
 import type { changeMaintenancePlan as call } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
@@ -8,6 +7,7 @@ import { type Period, periodAt, turnOf } from '#core/maintenance/rules/period.ts
 import { settleChange, spreadCredit } from '#core/maintenance/rules/settle-change.ts';
 import { maintenanceMailTexts as texts } from '#core/maintenance/texts.ts';
 import type { Conditions } from '#core/maintenance/values.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';

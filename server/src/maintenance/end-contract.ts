@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { plusDays } from '#core/charges/rules/days.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { isRunning } from '#core/maintenance/lifecycle.ts';
 import { periodOf } from '#core/maintenance/rules/period.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';

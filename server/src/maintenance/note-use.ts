@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { plusDays } from '#core/charges/rules/days.ts';
 import type {
   chargeExtraHours as extraCall,
   RepairCover,
@@ -9,6 +8,7 @@ import type {
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { isCovering, isRunning } from '#core/maintenance/lifecycle.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { divideRounded } from '#core/shared/money.ts';

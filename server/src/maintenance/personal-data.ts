@@ -5,7 +5,7 @@ const inContract = inMaintenance('contract_id');
 
 /** Whose the rows of maintenance are, what of them is told, and what becomes of them. */
 export const maintenanceData = personalData({
-  maintenance_plans: { nobody: 'o que a loja vende' },
+  maintenance_plans: { nobody: 'o que a loja vende', despite: ['name'] },
   maintenance_events: {
     label: 'Histórico dos contratos de manutenção',
     whose: inContract,

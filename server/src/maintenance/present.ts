@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { plusDays } from '#core/charges/rules/days.ts';
 import type { Maintenance, MaintenancePage, MaintenanceWhole } from '#core/maintenance/contract.ts';
 import { maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
 import type { Period } from '#core/maintenance/rules/period.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';

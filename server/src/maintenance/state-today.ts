@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { plusDays } from '#core/charges/rules/days.ts';
 import { isRunning, type MaintenanceState } from '#core/maintenance/lifecycle.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { ok } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';

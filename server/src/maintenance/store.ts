@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { daysBetween } from '#core/charges/rules/days.ts';
 import { type MaintenanceState, maintenanceLifecycle, runningState } from '#core/maintenance/lifecycle.ts';
 import { type AcceptWay, type Conditions, conditions } from '#core/maintenance/values.ts';
+import { daysBetween } from '#core/shared/calendar.ts';
 import { waitForCharges } from '../charges/store.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { MaintenanceContracts } from '../platform/database/tables.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { plusDays } from '#core/charges/rules/days.ts';
 import { proRata } from '#core/charges/rules/pro-rata.ts';
 import type { addRentalUnits as addCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { isRunning } from '#core/rentals/lifecycle.ts';
 import { monthsBegun, plusMonths } from '#core/rentals/rules/term.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { plusDays } from '#core/charges/rules/days.ts';
 import { isRunning } from '#core/rentals/lifecycle.ts';
 import { estimatedPages } from '#core/rentals/rules/pages.ts';
 import { ASK_READING_AHEAD } from '#core/rentals/values.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { ok } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';

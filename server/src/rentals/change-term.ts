@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { purchasePrice } from '#core/catalogue/rules/rental.ts';
-import { plusDays } from '#core/charges/rules/days.ts';
 import type {
   endOwnRental as endCall,
   extendOwnRental as extendCall,
@@ -13,6 +12,7 @@ import { rentalFailures } from '#core/rentals/errors.ts';
 import { isRunning, mayExtend, rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { earlyEndFee, endNow, monthsBegun, termEnd } from '#core/rentals/rules/term.ts';
 import type { EndWish } from '#core/rentals/values.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { purchasePrice } from '#core/catalogue/rules/rental.ts';
-import { type Day, plusDays } from '#core/charges/rules/days.ts';
 import { isRunning, runningState } from '#core/rentals/lifecycle.ts';
 import { earlyEndFee, monthsBegun, plusMonths } from '#core/rentals/rules/term.ts';
+import { type Day, plusDays } from '#core/shared/calendar.ts';
 import { atRate } from '#core/shared/iva.ts';
 import { totalsOf } from '#core/shared/lines.ts';
 import { fromLisbon, lisbonDay } from '#core/shared/lisbon-time.ts';

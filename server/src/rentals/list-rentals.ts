@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { plusDays } from '#core/charges/rules/days.ts';
 import type { RENTAL_VIEWS, RENTALS_SORTED_BY } from '#core/rentals/contract.ts';
 import { ENDING_DAYS, type RentalState, typedRentalNumber } from '#core/rentals/lifecycle.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';

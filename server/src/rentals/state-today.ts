@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { daysBetween, plusDays } from '#core/charges/rules/days.ts';
 import { isRunning, type RentalState, runningState } from '#core/rentals/lifecycle.ts';
+import { daysBetween, plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { ok } from '#core/shared/result.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { plusDays } from '#core/charges/rules/days.ts';
 import type { swapRentalUnit, takeBackRental } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { isRunning } from '#core/rentals/lifecycle.ts';
 import type { CameBack } from '#core/rentals/values.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { unitNumber } from '#core/units/unit-number.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { plusDays } from '#core/charges/rules/days.ts';
 import type { RETURN_VIEWS, RETURNS_SORTED_BY } from '#core/returns/contract.ts';
 import { type ReturnState, returnLifecycle, typedReturnNumber } from '#core/returns/lifecycle.ts';
 import { WARN_DAYS } from '#core/returns/values.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { plusDays } from '#core/charges/rules/days.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { isDelivered, isReversed, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { returnFailures } from '#core/returns/errors.ts';
@@ -11,6 +10,7 @@ import {
   type ReturnReason,
   type ReturnWay,
 } from '#core/returns/values.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { Day } from './days.ts';
+import type { Day } from '../../shared/calendar.ts';
 
 const MONTHS = [
   'janeiro',

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
+import { daysBetween, plusDays } from '../../shared/calendar.ts';
 import { reachableFrom } from '../../shared/lifecycle.ts';
 import fc from '../../testing/property.ts';
 import { billLifecycle, billState } from '../lifecycle.ts';
 import { billNumber, typedBillNumber } from './bill-number.ts';
 import { billTitle } from './bill-title.ts';
-import { daysBetween, plusDays } from './days.ts';
 import { dueDates, dueOn } from './due-dates.ts';
 import { daysLate, REMINDER_STEPS, reminderStep } from './lateness.ts';
 import { proRata } from './pro-rata.ts';

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from './days.ts';
+import { type Day, daysBetween } from '../../shared/calendar.ts';
 
 /** How often something is due: each month, or each year. */
 export const EVERY_MONTHS = [1, 12] as const;

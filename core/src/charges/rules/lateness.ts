@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from './days.ts';
+import { type Day, daysBetween } from '../../shared/calendar.ts';
 
 /** Days late after which the payer is reminded. */
 export const REMINDER_STEPS = [3, 8, 15] as const;

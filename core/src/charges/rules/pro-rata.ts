@@ -1,5 +1,5 @@
+import { type Day, daysBetween } from '../../shared/calendar.ts';
 import { type Cents, divideRounded } from '../../shared/money.ts';
-import { type Day, daysBetween } from './days.ts';
 
 /**
  * What is left of a period's price from a day on, in cents, by days: all of it on its first day, nothing on the first of the

@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '../../charges/rules/days.ts';
 import { dueOn, type EveryMonths } from '../../charges/rules/due-dates.ts';
+import { type Day, daysBetween } from '../../shared/calendar.ts';
 
 /** A period of a contract: from its first day to the first of the next one. */
 export interface Period {

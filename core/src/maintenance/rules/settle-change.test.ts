@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysBetween, plusDays } from '../../charges/rules/days.ts';
 import { proRata } from '../../charges/rules/pro-rata.ts';
+import { daysBetween, plusDays } from '../../shared/calendar.ts';
 import fc from '../../testing/property.ts';
 import { runningState, typedMaintenanceNumber } from '../lifecycle.ts';
 import { hoursText } from './hours-text.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '../../charges/rules/days.ts';
 import { proRata } from '../../charges/rules/pro-rata.ts';
+import type { Day } from '../../shared/calendar.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Period } from './period.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plusDays } from '../../charges/rules/days.ts';
+import { plusDays } from '../../shared/calendar.ts';
 import fc from '../../testing/property.ts';
 import {
   estimatedPages,

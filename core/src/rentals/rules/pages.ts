@@ -1,4 +1,4 @@
-import { type Day, daysBetween, plusDays } from '../../charges/rules/days.ts';
+import { type Day, daysBetween, plusDays } from '../../shared/calendar.ts';
 import type { Cents } from '../../shared/money.ts';
 import { plusMonths } from './term.ts';
 

@@ -1,5 +1,5 @@
-import { type Day, daysBetween, plusDays } from '../../charges/rules/days.ts';
 import { dueOn } from '../../charges/rules/due-dates.ts';
+import { type Day, daysBetween, plusDays } from '../../shared/calendar.ts';
 import type { Cents } from '../../shared/money.ts';
 
 /** The day so many months later: the same of its month, or the last one of a shorter month. */

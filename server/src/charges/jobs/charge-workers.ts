@@ -1,4 +1,4 @@
-import { plusDays } from '#core/charges/rules/days.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type By, system } from '../../platform/http/caller.ts';

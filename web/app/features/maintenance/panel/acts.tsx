@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { plusDays } from '#core/charges/rules/days.ts';
 import { DEVICE_TYPES } from '#core/repairs/values.ts';
+import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { RentalWhole } from '#core/rentals/contract.ts';
 import { RECEIPT_WAY_LABELS } from '#core/repairs/money/texts.ts';
 import { RECEIPT_WAYS } from '#core/repairs/values.ts';
@@ -137,27 +138,14 @@ export function HandOverForm({ rental, onDone }: ActProps) {
         </Field>
       )}
       {asks && (
-        <fieldset className="space-y-2">
-          <legend className="mb-1 font-medium">Caução: {formatEuros(rental.deposit.amount)}</legend>
-          {isOpen ? (
-            <Field label="Porque fica por receber" error={errors.reason} required>
-              <Input {...register('reason')} maxLength={300} autoComplete="off" />
-            </Field>
-          ) : (
-            <Field label="Recebida em">
-              <Select {...register('way')}>
-                {RECEIPT_WAYS.map((way) => (
-                  <option key={way} value={way}>
-                    {RECEIPT_WAY_LABELS[way]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-          <Button size="sm" variant="ghost" onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Receber a caução agora' : 'Fica por receber'}
-          </Button>
-        </fieldset>
+        <DepositFields
+          rental={rental}
+          isOpen={isOpen}
+          onOpen={setOpen}
+          way={register('way')}
+          reason={register('reason')}
+          error={errors.reason}
+        />
       )}
       <Field label="Quem recebe e assina" error={errors.signed_name} optional>
         <Input {...register('signed_name')} maxLength={120} autoComplete="off" />
@@ -171,5 +159,40 @@ export function HandOverForm({ rental, onDone }: ActProps) {
         Entregar
       </Button>
     </form>
+  );
+}
+
+interface DepositProps extends Pick<ActProps, 'rental'> {
+  /** It stays to be received. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  way: UseFormRegisterReturn;
+  reason: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+function DepositFields({ rental, isOpen, onOpen, way, reason, error }: DepositProps) {
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1 font-medium">Caução: {formatEuros(rental.deposit.amount)}</legend>
+      {isOpen ? (
+        <Field label="Porque fica por receber" error={error} required>
+          <Input {...reason} maxLength={300} autoComplete="off" />
+        </Field>
+      ) : (
+        <Field label="Recebida em">
+          <Select {...way}>
+            {RECEIPT_WAYS.map((one) => (
+              <option key={one} value={one}>
+                {RECEIPT_WAY_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => onOpen(!isOpen)}>
+        {isOpen ? 'Receber a caução agora' : 'Fica por receber'}
+      </Button>
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { DAY } from '../../shared/day.ts';
+import { DAY } from './day.ts';
 
 /** A day of the calendar in Lisbon: 2026-11-26. Days are counted by the calendar alone, so no clock changes them. */
 export type Day = string;
