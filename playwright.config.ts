@@ -37,7 +37,7 @@ export default defineConfig({
     {
       name: 'telemóvel',
       // @desk: looks at what only the desk has, or at nothing that a width changes.
-      grepInvert: /@desk/,
+      grepInvert: /@desk|@last/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 800 },
@@ -46,7 +46,14 @@ export default defineConfig({
     },
     {
       name: 'computador',
-      grepInvert: /@phone/,
+      grepInvert: /@phone|@last/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'por fim',
+      // @last: lets weeks pass in the shop, when nobody else is in it.
+      grep: /@last/,
+      dependencies: ['telemóvel', 'computador'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

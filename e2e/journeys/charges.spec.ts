@@ -38,7 +38,7 @@ async function rent(request: APIRequestContext, product: string, name: string): 
 }
 
 test('a month is charged on its day, late it suspends the contract, and paid it takes it back', {
-  tag: '@desk',
+  tag: '@last',
 }, async ({ page, request }) => {
   const headers = await adminHeaders(request);
   const post = async (path: string, data: object) => {

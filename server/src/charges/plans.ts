@@ -142,6 +142,22 @@ async function setQuantity(tx: Tx, planId: string, from: Day, quantity: number, 
 }
 
 /**
+ * Names who pays the months to come; bills that were made keep whom they name. The caller has locked the plan, and says in the
+ * audit what it changed.
+ */
+export async function changePayer(
+  tx: Tx,
+  planId: string,
+  { name, nif }: { readonly name: string; readonly nif: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('charge_plans')
+    .set({ payer_name: name, payer_nif: nif })
+    .where('id', '=', planId)
+    .execute();
+}
+
+/**
  * Other lines are due from a day on, or until another day: told to who pays by whoever changes the contract. What was
  * charged stays as it was, but for months after the new end: they are not due any more, as in `endPlan`. A plan that had come
  * to its end goes on where it stopped. With `until` it takes the locks of bills: see `lockMonths`.

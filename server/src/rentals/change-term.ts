@@ -25,7 +25,7 @@ import type { Caller, Person } from '../platform/http/caller.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { moveUnit } from '../units/move-unit.ts';
 import { mailRental } from './rental-mails.tsx';
-import { handedOn, lastDue, planOf } from './rental-plan.ts';
+import { followParty, handedOn, lastDue, planOf, waitForMonths } from './rental-plan.ts';
 import { stateToday } from './state-today.ts';
 import { addEvent, findRental, lockRental, moveRental, type RentalRow, termsOf } from './store.ts';
 import { afterUnitsLeft, endIfLast, takeOffContract } from './take-back.ts';
@@ -206,6 +206,7 @@ export async function changeParty(
 ): Promise<Result<RentalRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
+    const planId = await waitForMonths(tx, id);
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     if (rentalLifecycle.facts[row.state].isEnd) return fail(rentalFailures.rental_step);
@@ -221,6 +222,7 @@ export async function changeParty(
       .set({ ...set, version })
       .where('id', '=', id)
       .execute();
+    if (planId) await followParty(tx, planId, { ...row, ...set });
     const changed = [
       address === undefined ? null : 'morada',
       billing_name === undefined && nif === undefined ? null : 'empresa',

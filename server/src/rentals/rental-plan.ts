@@ -2,7 +2,7 @@ import { rentalNumber } from '#core/rentals/lifecycle.ts';
 import { dueDays } from '#core/rentals/rules/term.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { lockMonthsOf } from '../charges/end-months.ts';
-import { readPlan, startPlan } from '../charges/plans.ts';
+import { changePayer, readPlan, startPlan } from '../charges/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -16,10 +16,10 @@ export function handedOn(row: RentalRow): string {
 
 /**
  * Waits for whoever charges months, and locks the plan of a contract before its own row is locked, as payments do: who changes
- * both waits for nobody in a circle.
+ * both waits for nobody in a circle. @returns the plan's id; null: it has none.
  */
-export async function waitForMonths(tx: Tx, rentalId: string): Promise<void> {
-  await lockMonthsOf(tx, { kind: 'rental', subject: rentalId }, '9999-12-31');
+export async function waitForMonths(tx: Tx, rentalId: string): Promise<string | null> {
+  return await lockMonthsOf(tx, { kind: 'rental', subject: rentalId }, '9999-12-31');
 }
 
 /** The last day that a month of a term is due on, handed over on a day. Of a single month nothing more is due than what is added. */
@@ -37,6 +37,14 @@ export function monthLine(row: Pick<RentalRow, 'product_name' | 'quantity' | 'mo
   };
 }
 
+type Party = Pick<RentalRow, 'billing_name' | 'customer_name' | 'nif'>;
+const payerOf = (row: Party) => ({ name: row.billing_name ?? row.customer_name, nif: row.nif });
+
+/** The months to come are of whom the contract names now. The caller has waited for the months. */
+export async function followParty(tx: Tx, planId: string, row: Party): Promise<void> {
+  await changePayer(tx, planId, payerOf(row));
+}
+
 /** Begins to charge for the months of a contract that was handed over, from the second one on. @returns the plan's id. */
 export async function startRentalPlan(
   deps: Deps,
@@ -52,10 +60,9 @@ export async function startRentalPlan(
     label: `Contrato ${rentalNumber(row.number)}`,
     payer: {
       userId: row.user_id,
-      name: row.billing_name ?? row.customer_name,
+      ...payerOf(row),
       email: row.customer_email,
       phone: row.customer_phone,
-      nif: row.nif,
     },
     everyMonths: 1,
     firstDueOn: day,

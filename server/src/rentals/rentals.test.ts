@@ -276,6 +276,18 @@ describe('units of a contract', () => {
   });
 });
 
+test('another company pays the months to come, by its name and NIF', async () => {
+  const { id } = await running();
+  const party = { billing_name: 'Oficina Central, Lda.', nif: '501442600' };
+  expect((await staff.call('PUT', at(id, '/party'), party)).status).toBe(200);
+  const plan = await shop.db
+    .selectFrom('charge_plans')
+    .select(['payer_name', 'payer_nif'])
+    .where('subject', '=', id)
+    .executeTakeFirst();
+  expect(plan).toEqual({ payer_name: party.billing_name, payer_nif: party.nif });
+});
+
 describe('the deposit', () => {
   async function ended() {
     const { id, units } = await running();

@@ -36,8 +36,10 @@ export function useProductActions() {
         id === null
           ? api('POST /api/products', { body })
           : api('PUT /api/products/{id}', { params: { id }, body }),
-      onSuccess: (_, { id }) =>
-        told(id === null ? 'Produto criado com sucesso!' : 'Produto atualizado com sucesso!')(),
+      onSuccess: (_, { id }) => {
+        // The form leaves at once: one that waited for the lists took along who had pressed elsewhere meanwhile.
+        void told(id === null ? 'Produto criado com sucesso!' : 'Produto atualizado com sucesso!')();
+      },
       onError: failed('Erro ao salvar produto'),
     }),
     edit: useMutation({

@@ -114,7 +114,7 @@ function useVisit({ asked, customer, isCounter, proposed, signer, onDone }: Visi
         toast.success(asked ? 'Entrada registada!' : repairTexts.created, {
           description: repairNumber(number),
         });
-        await refresh();
+        void refresh();
         if (isCounter) await navigate(panelPath('reparacoes', id));
         else onDone();
       },
