@@ -19,6 +19,8 @@ const MANY: Readonly<Record<string, number>> = {
   // Printers' pages, the search and what is related go by it.
   compatible_printers: 13,
   consumable_type: 16,
+  // The contract's page, its paper and both sides of its counters say it.
+  included_pages: 10,
   // What is promised, in the cart and the settings of carriers too, which have a field of this name.
   delivery_time: 23,
   // The database's own conditions ask for it.

@@ -6,7 +6,7 @@ export const RETURN_MAILS: readonly MailKind[] = (Object.keys(texts.kinds) as Re
   (about): MailKind => {
     const text = texts.kinds[about];
     return {
-      kind: `artigos-devolvidos.${about}`,
+      kind: `artigos_devolvidos.${about}`,
       name: text.name,
       to: 'cliente',
       isOptional: text.isOptional,

@@ -30,7 +30,7 @@ export function lastDue(handedOver: string, months: number): string {
 /** What a month of a contract comes to. */
 export function monthLine(row: Pick<RentalRow, 'product_name' | 'quantity' | 'monthly_cents' | 'iva_rate'>) {
   return {
-    name: `Aluguer: ${row.product_name}`.slice(0, 200),
+    name: (/^alug/i.test(row.product_name) ? row.product_name : `Aluguer: ${row.product_name}`).slice(0, 200),
     quantity: row.quantity,
     unitNetCents: row.monthly_cents,
     ivaRate: row.iva_rate,

@@ -59,7 +59,7 @@ export async function mailReturn(
     [rows.amount, more.amount],
   ];
   await queueMail(tx, deps, {
-    ...mailOf(RETURN_MAILS, `artigos-devolvidos.${about}`),
+    ...mailOf(RETURN_MAILS, `artigos_devolvidos.${about}`),
     dedupeKey: `return:${row.id}:${about}`,
     to: row.customer_email,
     subject: text.subject(number),

@@ -77,7 +77,7 @@ describe('a withdrawal', () => {
     const answers = await Promise.all([1, 2, 3].map(() => withdraw(made, of(made, 2), { request_id })));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(answers[0]?.body).toMatchObject({ state: 'aceite', units: 2, due_on: '2026-12-10' });
-    const mails = await mailsTo(made.order.customer_email, 'artigos-devolvidos.withdrawn');
+    const mails = await mailsTo(made.order.customer_email, 'artigos_devolvidos.withdrawn');
     expect(mails.map(({ text }) => text)).toEqual([expect.stringMatching(/26\/11\/2026.*12:00/s)]);
     expect(mails[0]?.text).toContain(`2 × ${made.lines[0]?.name}`);
     const other = await withdraw(made, of(made, 1), { request_id });
@@ -190,8 +190,8 @@ describe('a withdrawal', () => {
       .execute();
     // Accepted, and not more: the order goes on until somebody looks at it.
     expect(rows).toEqual([{ state: 'aceite' }]);
-    expect(await mailsTo('outra@example.pt', 'artigos-devolvidos.withdrawn')).toEqual([]);
-    expect(await mailsTo(email, 'artigos-devolvidos.withdrawn')).toHaveLength(1);
+    expect(await mailsTo('outra@example.pt', 'artigos_devolvidos.withdrawn')).toEqual([]);
+    expect(await mailsTo(email, 'artigos_devolvidos.withdrawn')).toHaveLength(1);
   });
 });
 
@@ -359,7 +359,7 @@ describe('what came', () => {
     const answer = await inspect(body.id, [{ ...used, why: 'Riscado' }], photos);
     // 2 × 12,30 € and the delivery, less 5 €.
     expect(answer.body).toMatchObject({ amount: 24.59, photos: [{ url: photos[0] }] });
-    const mails = await mailsTo(made.order.customer_email, 'artigos-devolvidos.lost');
+    const mails = await mailsTo(made.order.customer_email, 'artigos_devolvidos.lost');
     expect(mails[0]?.text).toContain('Riscado');
   });
 

@@ -4,7 +4,7 @@ import { MAIL_PLACEHOLDERS, unknownPlaceholders } from '../rules/placeholders.ts
 import { defineSection, noSecrets, notPublic } from './section.ts';
 
 /** Kinds of mail that the shop may have words of its own for: more than there are. */
-const MOST_MAILS = 100;
+const MOST_MAILS = 200;
 
 const known = `Só existem ${MAIL_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`;
 const words = (schema: z.ZodString) =>

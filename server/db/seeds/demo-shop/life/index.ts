@@ -17,9 +17,10 @@ export async function liveDemoShop(deps: Deps): Promise<void> {
   const cast = await joinCast(deps);
   await playLicences(deps, cast);
   await playSales(deps, cast);
-  await playRentals(deps, cast);
   await playRepairs(deps, cast);
+  // Each charges what is due of all contracts on its days: whose days are the later ones comes last.
   await playMaintenance(deps, cast);
+  await playRentals(deps, cast);
   await playTalk(deps, cast);
   await connectInvoicing(deps);
 }

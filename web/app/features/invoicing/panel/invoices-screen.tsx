@@ -53,8 +53,14 @@ const COLUMNS: Columns<AdminInvoice> = column.columns([
     header: 'Documento',
     cell: ({ row }) => <InvoiceLink found={row.original} />,
   }),
-  column.accessor('about', { header: 'Venda' }),
-  column.accessor('customer_name', { header: 'Cliente' }),
+  column.accessor('about', {
+    header: 'Venda',
+    cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
+  }),
+  column.accessor('customer_name', {
+    header: 'Cliente',
+    cell: ({ getValue }) => <span className="block max-w-56 truncate">{getValue()}</span>,
+  }),
   column.accessor('total', {
     header: 'Total',
     cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatEuros(getValue())}</span>,

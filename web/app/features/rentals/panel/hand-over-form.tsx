@@ -124,18 +124,7 @@ export function HandOverForm({ rental, onDone }: ActProps) {
         <Textarea {...register('units')} rows={Math.min(6, rental.quantity + 1)} spellCheck={false} />
       </Field>
       {rental.pages_waiting !== null && (
-        <Field
-          label={rental.quantity === 1 ? 'Contador' : 'Contadores'}
-          hint={
-            rental.quantity === 1
-              ? 'O número que mostra agora; sem ele conta-se a partir da primeira leitura.'
-              : 'Um por linha, pela ordem das unidades.'
-          }
-          error={errors.counters}
-          optional
-        >
-          <Textarea {...register('counters')} rows={Math.min(6, rental.quantity)} inputMode="numeric" />
-        </Field>
+        <CountersField quantity={rental.quantity} field={register('counters')} error={errors.counters} />
       )}
       {asks && (
         <DepositFields
@@ -194,5 +183,28 @@ function DepositFields({ rental, isOpen, onOpen, way, reason, error }: DepositPr
         {isOpen ? 'Receber a caução agora' : 'Fica por receber'}
       </Button>
     </fieldset>
+  );
+}
+
+interface CountersProps {
+  quantity: number;
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+function CountersField({ quantity, field, error }: CountersProps) {
+  return (
+    <Field
+      label={quantity === 1 ? 'Contador' : 'Contadores'}
+      hint={
+        quantity === 1
+          ? 'O número que mostra agora; sem ele conta-se a partir da primeira leitura.'
+          : 'Um por linha, pela ordem das unidades.'
+      }
+      error={error}
+      optional
+    >
+      <Textarea {...field} rows={Math.min(6, quantity)} inputMode="numeric" />
+    </Field>
   );
 }

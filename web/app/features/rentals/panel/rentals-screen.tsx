@@ -80,7 +80,7 @@ const COLUMNS: Columns<ListedRental> = column.columns([
   column.accessor('product_name', {
     header: 'Artigo',
     cell: ({ row: { original } }) => (
-      <span className="block truncate">
+      <span className="block max-w-56 truncate">
         {original.quantity > 1 && `${original.quantity} × `}
         {original.product_name}
       </span>

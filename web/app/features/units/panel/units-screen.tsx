@@ -94,7 +94,7 @@ const COLUMNS: Columns<ListedUnit> = column.columns([
   }),
   column.accessor('holder', {
     header: 'Com quem ou onde',
-    cell: ({ row }) => <span className="whitespace-nowrap">{whereIs(row.original)}</span>,
+    cell: ({ row }) => <span className="block max-w-40 truncate">{whereIs(row.original)}</span>,
   }),
   column.accessor('rented_percent', {
     header: 'Alugada',
