@@ -112,7 +112,7 @@ export function panelWith(id: string, factsOf: FactsOf): string | null {
   }
   if (!isFrames && !isTickets) return null;
   const pages = createHash('sha256').update(others.toSorted().join()).digest('hex').slice(0, 6);
-  if (others.length === 1) return `shared-${pages}`;
+  if (others.length === 1) return isSmall(id, factsOf) ? 'small' : `shared-${pages}`;
   if (standsOnLibrary(id, factsOf)) return 'dialogs';
   if (others.every((page) => OWN_THINGS.test(page))) return 'things';
   return isSmall(id, factsOf) ? 'small' : `shared-${pages}`;
