@@ -7,18 +7,16 @@ import { formatDate } from '#core/shared/dates.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { createLink } from '../links/create-link.ts';
-import { EmailButton, EmailLayout, EmailWords } from '../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, type EmailRow, EmailRows, EmailWords } from '../outbox/email-layout.tsx';
 import { queueMail } from '../outbox/queue-mail.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { conditionsOf, type MaintenanceRow } from './store.ts';
 
-const cell = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15 };
-type Row = readonly [label: string, value: string | null];
 const onDay = (day: string | null) => day && formatDate(`${day}T12:00:00Z`);
 
-async function rowsOf(tx: Tx, row: MaintenanceRow): Promise<Row[]> {
+async function rowsOf(tx: Tx, row: MaintenanceRow): Promise<EmailRow[]> {
   const says = conditionsOf(row);
   const { devices } = await tx
     .selectFrom('maintenance_devices')
@@ -44,7 +42,7 @@ export async function mailMaintenance(
   row: MaintenanceRow,
   about: MaintenanceMail,
   key: string,
-  more: readonly Row[] = [],
+  more: readonly EmailRow[] = [],
 ): Promise<void> {
   if (row.customer_email === null) return;
   const { company_name: shopName } = await readSettings(tx);
@@ -60,20 +58,7 @@ export async function mailMaintenance(
     body: (
       <EmailLayout shopName={shopName} preview={text.body} title={text.title} footer={texts.footer(number)}>
         <EmailWords paragraphs={[texts.hello(row.customer_name), text.body]} />
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
-          <tbody>
-            {[...(await rowsOf(tx, row)), ...more].map(([label, value]) =>
-              value === null ? null : (
-                <tr key={label}>
-                  <td style={{ ...cell, verticalAlign: 'top' }}>{label}</td>
-                  <td align="right" style={{ ...cell, fontWeight: 600 }}>
-                    {value}
-                  </td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </table>
+        <EmailRows rows={[...(await rowsOf(tx, row)), ...more]} />
         <EmailButton href={`${deps.publicUrl}/manutencao/${token}`}>{text.open ?? texts.open}</EmailButton>
       </EmailLayout>
     ),

@@ -115,6 +115,31 @@ export function EmailWords({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
+/** What a row of a mail's table says; one with nothing to say is left out. */
+export type EmailRow = readonly [label: string, value: string | null | undefined];
+
+const CELL = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15 };
+
+/** What the matter is, row by row. */
+export function EmailRows({ rows }: { rows: readonly EmailRow[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        {rows.map(([label, value]) =>
+          value == null ? null : (
+            <tr key={label}>
+              <td style={{ ...CELL, verticalAlign: 'top' }}>{label}</td>
+              <td align="right" style={{ ...CELL, fontWeight: 600, whiteSpace: 'pre-line' }}>
+                {value}
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
 /** The one thing to press. */
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   return (

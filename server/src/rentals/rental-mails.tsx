@@ -6,7 +6,7 @@ import { formatDate } from '#core/shared/dates.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { createLink } from '../links/create-link.ts';
-import { EmailButton, EmailLayout, EmailWords } from '../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, type EmailRow, EmailRows, EmailWords } from '../outbox/email-layout.tsx';
 import { queueMail } from '../outbox/queue-mail.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -19,10 +19,7 @@ export async function rentalUrl(deps: Deps, db: Db, { id }: Pick<RentalRow, 'id'
   return `${deps.publicUrl}/contrato/${token}`;
 }
 
-const cell = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15 };
-type Row = readonly [label: string, value: string | null];
-
-function rowsOf(row: RentalRow): Row[] {
+function rowsOf(row: RentalRow): EmailRow[] {
   const { rows } = texts;
   return [
     [rows.number, rentalNumber(row.number)],
@@ -42,7 +39,7 @@ export async function mailRental(
   row: RentalRow,
   about: RentalMail,
   key: string,
-  more: readonly Row[] = [],
+  more: readonly EmailRow[] = [],
 ): Promise<void> {
   if (row.customer_email === null) return;
   const { company_name: shopName } = await readSettings(tx);
@@ -57,20 +54,7 @@ export async function mailRental(
     body: (
       <EmailLayout shopName={shopName} preview={text.body} title={text.title} footer={texts.footer(number)}>
         <EmailWords paragraphs={[texts.hello(row.customer_name), text.body]} />
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
-          <tbody>
-            {[...rowsOf(row), ...more].map(([label, value]) =>
-              value === null ? null : (
-                <tr key={label}>
-                  <td style={{ ...cell, verticalAlign: 'top' }}>{label}</td>
-                  <td align="right" style={{ ...cell, fontWeight: 600 }}>
-                    {value}
-                  </td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </table>
+        <EmailRows rows={[...rowsOf(row), ...more]} />
         <EmailButton href={await rentalUrl(deps, tx, row)}>{texts.open}</EmailButton>
       </EmailLayout>
     ),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { handOverRental } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import type { VisitKind } from '#core/rentals/values.ts';
-import { imageKey } from '../images/image-address.ts';
+import { takeImages } from '../images/take-images.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { refuse } from '../platform/database/transact.ts';
 import type { Person } from '../platform/http/caller.ts';
@@ -65,15 +65,8 @@ export async function keepVisit(
 }
 
 async function keepPhotos(tx: Tx, visitId: string, urls: readonly string[], at: Date): Promise<void> {
-  const keys = [...new Set(urls.map((url) => imageKey(url) ?? refuse(rentalFailures.rental_photo_unknown)))];
+  const keys = await takeImages(tx, urls, rentalFailures.rental_photo_unknown, at);
   if (keys.length === 0) return;
-  const known = await tx
-    .updateTable('image_files')
-    .set({ used_at: at })
-    .where('key', 'in', keys)
-    .returning('key')
-    .execute();
-  if (known.length < keys.length) refuse(rentalFailures.rental_photo_unknown);
   await tx
     .insertInto('rental_photos')
     .values(keys.map((image_key, position) => ({ visit_id: visitId, image_key, position })))

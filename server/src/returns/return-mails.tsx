@@ -5,7 +5,7 @@ import { RETURN_MAILS } from '#core/returns/mails.ts';
 import { type ReturnMail, returnMailTexts as texts } from '#core/returns/texts.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { createLink } from '../links/create-link.ts';
-import { EmailButton, EmailLayout, EmailWords } from '../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailRows, EmailWords } from '../outbox/email-layout.tsx';
 import { queueMail } from '../outbox/queue-mail.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -16,8 +16,6 @@ import { type ReturnRow, readReturnLines } from './store.ts';
 export async function returnToken(deps: Deps, db: Db, id: string): Promise<string> {
   return await createLink(db, deps, { purpose: 'return', subjectId: id });
 }
-
-const cell = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15 };
 
 /** What a mail says beside what every mail of a return does. */
 interface More {
@@ -67,20 +65,7 @@ export async function mailReturn(
     body: (
       <EmailLayout shopName={shopName} preview={text.body} title={text.title} footer={texts.footer(number)}>
         <EmailWords paragraphs={[texts.hello(row.customer_name), text.body]} />
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
-          <tbody>
-            {shown.map(([label, value]) =>
-              value === undefined ? null : (
-                <tr key={label}>
-                  <td style={{ ...cell, verticalAlign: 'top' }}>{label}</td>
-                  <td align="right" style={{ ...cell, fontWeight: 600 }}>
-                    {value}
-                  </td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </table>
+        <EmailRows rows={shown} />
         <EmailButton href={`${deps.publicUrl}/devolucao/${await returnToken(deps, tx, row.id)}`}>
           {texts.open}
         </EmailButton>

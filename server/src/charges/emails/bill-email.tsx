@@ -1,4 +1,4 @@
-import { EmailButton, EmailLayout, EmailWords } from '../../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailRows, EmailWords } from '../../outbox/email-layout.tsx';
 
 interface Props {
   readonly shopName: string;
@@ -9,25 +9,12 @@ interface Props {
   readonly action: { readonly href: string; readonly label: string } | null;
 }
 
-const cell = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15 };
-
 /** What a bill's messages look like: what is due, of what, until when, and where it is paid. */
 export function BillEmail({ shopName, title, paragraphs, rows, action }: Props) {
   return (
     <EmailLayout shopName={shopName} preview={paragraphs[1] ?? title} title={title}>
       <EmailWords paragraphs={paragraphs} />
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
-        <tbody>
-          {rows.map(({ label, value }) => (
-            <tr key={label}>
-              <td style={{ ...cell, verticalAlign: 'top' }}>{label}</td>
-              <td align="right" style={{ ...cell, fontWeight: 600 }}>
-                {value}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <EmailRows rows={rows.map(({ label, value }) => [label, value] as const)} />
       {action && <EmailButton href={action.href}>{action.label}</EmailButton>}
     </EmailLayout>
   );

@@ -1,4 +1,4 @@
-import { EmailButton, EmailLayout, EmailWords } from '../../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailRows, EmailWords } from '../../outbox/email-layout.tsx';
 
 interface Props {
   readonly shopName: string;
@@ -13,8 +13,6 @@ interface Props {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly action: { readonly href: string; readonly label: string };
 }
-
-const cell = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15 };
 
 /** What a repair's messages look like: what happened, which device it is, where to follow it. */
 export function RepairEmail(props: Props) {
@@ -44,18 +42,7 @@ export function RepairEmail(props: Props) {
           {props.quoted}
         </p>
       ) : null}
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
-        <tbody>
-          {props.rows.map(({ label, value }) => (
-            <tr key={label}>
-              <td style={{ ...cell, verticalAlign: 'top' }}>{label}</td>
-              <td align="right" style={{ ...cell, fontWeight: 600, whiteSpace: 'pre-line' }}>
-                {value}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <EmailRows rows={props.rows.map(({ label, value }) => [label, value] as const)} />
       <EmailButton href={props.action.href}>{props.action.label}</EmailButton>
     </EmailLayout>
   );

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { repairFailures } from '#core/repairs/errors.ts';
 import type { PhotoStage } from '#core/repairs/values.ts';
-import { imageKey } from '../../images/image-address.ts';
+import { takeImages } from '../../images/take-images.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/database/transact.ts';
 
 /**
  * Makes these the photos of one stage of a repair, in this order: what is not among them goes. Refuses the transaction
@@ -16,16 +15,7 @@ export async function setPhotos(
   urls: readonly string[],
   at: Date,
 ): Promise<void> {
-  const keys = [...new Set(urls.map((url) => imageKey(url) ?? refuse(repairFailures.photo_unknown)))];
-  if (keys.length > 0) {
-    const { length } = await tx
-      .updateTable('image_files')
-      .set({ used_at: at })
-      .where('key', 'in', keys)
-      .returning('key')
-      .execute();
-    if (length < keys.length) refuse(repairFailures.photo_unknown);
-  }
+  const keys = await takeImages(tx, urls, repairFailures.photo_unknown, at);
   await tx
     .deleteFrom('repair_photos')
     .where('repair_id', '=', repairId)
