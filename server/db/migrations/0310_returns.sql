@@ -22,8 +22,6 @@ CREATE TABLE returns (
   -- of what went back: what of the lines and of the delivery is given back, less what was lost by use; null: not looked at yet
   lines_cents integer CHECK (lines_cents >= 0),
   delivery_cents integer CHECK (delivery_cents >= 0),
-  -- nothing of it ever left the shop: its order was cancelled by it
-  never_left boolean NOT NULL DEFAULT false,
   refund_id uuid CONSTRAINT returns_refund UNIQUE REFERENCES refunds (id) ON DELETE RESTRICT,
   -- the last day by which the money goes back, in Lisbon
   due_on date NOT NULL,

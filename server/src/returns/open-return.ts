@@ -156,7 +156,6 @@ async function insertReturn(tx: Tx, by: By, order: OrderRow, given: NewReturn): 
       note: given.note || null,
       iban: given.iban,
       state,
-      never_left: given.isAllUnsent,
       due_on: plusDays(lisbonDay(at), REFUND_DAYS),
       created_at: at,
     })

@@ -74,7 +74,6 @@ export const returnsData = personalData({
       refused_why: 'Porque foi recusada',
       lines_cents: 'A devolver, artigos (cêntimos)',
       delivery_cents: 'A devolver, portes (cêntimos)',
-      never_left: null,
       refund_id: null,
       due_on: 'Reembolso até',
       ended_at: 'Terminou',

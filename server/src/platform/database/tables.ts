@@ -1618,7 +1618,6 @@ export interface Returns {
   iban: string | null;
   id: Generated<string>;
   lines_cents: number | null;
-  never_left: Generated<boolean>;
   note: string | null;
   number: Generated<number>;
   order_id: string;
