@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/setup/chromium.mjs';
+import { keepTemporaryInMemory } from './scripts/setup/temporary.mjs';
 
+keepTemporaryInMemory();
 const executablePath = findChromium();
 
 export default defineConfig({

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryInMemory } from './scripts/setup/temporary.mjs';
+
+keepTemporaryInMemory();
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,9 +47,10 @@ test('a room is made by one command, stands in the two lists and the picture, an
   expect(readFileSync(join(house, 'docs/architecture.md'), 'utf8')).toMatch(
     /^ gift-cards {2,}somebody’s money/m,
   );
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'core', '--noEmit'], {
-    cwd: house,
-  });
+  // The room alone: the house around it is compiled as it is by the check of types.
+  const tsconfig = { extends: './core/tsconfig.json', include: ['./core/src/gift-cards'] };
+  writeFileSync(join(house, 'tsconfig.json'), JSON.stringify(tsconfig));
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], { cwd: house });
 }, 240_000);
 
 test.each(['gift-cards', 'orders', 'Gift Cards', '../out', ''])('none is made of %j', (name) => {

@@ -1,17 +1,27 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '../../scripts/setup/build.mjs';
+import { atEnd } from './testing/at-end.ts';
 import { startShop } from './testing/running-shop.ts';
 
-beforeAll(() => ensureBuild(), 120_000);
+/** The data folder of a shop that was opened once, and ended: each test goes on from a copy. */
+let opened = '';
+beforeAll(async () => {
+  await ensureBuild();
+  opened = await mkdtemp(join(tmpdir(), 'balcao-shop-'));
+  atEnd(() => rm(opened, { recursive: true, force: true }));
+  const first = await startShop(opened);
+  expect(await first.end('SIGTERM'), first.output()).toBe(0);
+}, 180_000);
 
 async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-shop-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(opened, folder, { recursive: true });
   return folder;
 }
 

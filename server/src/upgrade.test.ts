@@ -53,6 +53,16 @@ INSERT INTO payment_callbacks (payment_id, outcome, query, fingerprint, needs_ch
 SELECT id, 'pago', '{}', id::text, false FROM payments WHERE paid_at IS NOT NULL;
 `;
 
+/** Money that was on its way back when the books were made: one to be transferred, one asked of the provider. */
+const OPEN_REFUNDS = `
+INSERT INTO refunds (payable_id, payment_id, amount_cents, route, state, reason, iban, idempotency_key, requested_at, sent_at)
+SELECT payable_id, id, 1000, CASE method WHEN 'mbway' THEN 'provider' ELSE 'transfer' END,
+  CASE method WHEN 'mbway' THEN 'sent' ELSE 'requested' END, 'Pago duas vezes',
+  CASE method WHEN 'mbway' THEN NULL ELSE 'PT50000201231234567890154' END, 'open:' || method, '2026-11-08T10:00Z',
+  CASE method WHEN 'mbway' THEN timestamptz '2026-11-08T10:01Z' END
+FROM payments WHERE provider_order_id IN ('B5', 'B6');
+`;
+
 /** Tables whose rows a new version may move, but never lose: how many of each, and sums that stay. */
 async function count(db: Database): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`SELECT
@@ -76,6 +86,8 @@ beforeAll(async () => {
   db = older.db;
   await sql.raw(SHOP_OF_0003).execute(db);
   before = await count(db);
+  await older.upgrade('0359_before_receipts_and_books');
+  await sql.raw(OPEN_REFUNDS).execute(db);
   await older.upgrade();
 }, 120_000);
 
@@ -137,7 +149,39 @@ describe('a shop of 0003 after the upgrade', () => {
         OR refunded_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM refunds
           WHERE payable_id = payables.id AND state = 'done')`.execute(db);
     expect(rows).toEqual([]);
-    const refunds = await db.selectFrom('refunds').select(['amount_cents', 'state', 'route']).execute();
-    expect(refunds).toEqual([{ amount_cents: 6648, state: 'done', route: 'provider' }]);
+    const refunds = await db
+      .selectFrom('refunds')
+      .select(['amount_cents', 'state', 'route', 'iban'])
+      .orderBy('requested_at')
+      .orderBy('state')
+      .execute();
+    expect(refunds).toEqual([
+      { amount_cents: 6648, state: 'done', route: 'provider', iban: null },
+      { amount_cents: 1000, state: 'requested', route: 'transfer', iban: 'PT50000201231234567890154' },
+      { amount_cents: 1000, state: 'sent', route: 'provider', iban: null },
+    ]);
+  });
+
+  test('the books have every cent that sales have, and book what was on its way when it ends', async () => {
+    const differing = async () =>
+      (
+        await sql`SELECT subject FROM payables WHERE paid_cents <> (
+          SELECT coalesce(sum(cents), 0) FROM book_entries WHERE payable_id = payables.id AND account = 'dinheiro')`.execute(
+          db,
+        )
+      ).rows;
+    expect(await differing()).toEqual([]);
+    await db
+      .updateTable('refunds')
+      .set({ state: 'done', ended_at: new Date('2026-11-10T10:00Z') })
+      .where('idempotency_key', 'like', 'open:%')
+      .execute();
+    expect(await differing()).toEqual([]);
+    const { rows } = await sql`SELECT means, cents, booked_on::text AS day FROM book_entries
+      WHERE source = 'refund' AND cents = -1000 ORDER BY means`.execute(db);
+    expect(rows).toEqual([
+      { means: 'mbway', cents: -1000, day: '2026-11-10' },
+      { means: 'transferencia', cents: -1000, day: '2026-11-10' },
+    ]);
   });
 });

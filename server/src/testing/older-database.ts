@@ -10,8 +10,8 @@ import { copyDatabase } from './test-database.ts';
 export interface OlderDatabase {
   /** Its tables are those of then: write to it in SQL. */
   readonly db: Database;
-  /** Brings it to the newest schema. */
-  upgrade(): Promise<void>;
+  /** Brings it to the newest schema, or to that of a migration between. */
+  upgrade(to?: string): Promise<void>;
 }
 
 /** The migrations up to and with this one, in a folder of their own. */
@@ -28,5 +28,8 @@ async function copyMigrations(last: string): Promise<string> {
 export async function openOlderDatabase(lastMigration: string): Promise<OlderDatabase> {
   const { db } = await copyDatabase('template0', 4);
   await migrate(db, await copyMigrations(lastMigration));
-  return { db, upgrade: async () => void (await migrate(db)) };
+  return {
+    db,
+    upgrade: async (to) => void (await (to ? migrate(db, await copyMigrations(to)) : migrate(db))),
+  };
 }

@@ -54,13 +54,14 @@ export async function checkoutOf(deps: Deps, actor: Caller, changes: Partial<Ask
     amount: cart.total,
     payment_method: 'multibanco',
     customer_note: null,
+    on_account: false,
     ...changes,
   };
 }
 
 /** Places the order of this actor's cart. @throws when it is refused. */
 export async function buy(deps: Deps, actor: Caller, changes: Partial<Asked> = {}) {
-  const placed = await placeOrder(deps, actor, await checkoutOf(deps, actor, changes));
+  const placed = await placeOrder({ followers: [], ...deps }, actor, await checkoutOf(deps, actor, changes));
   if (!placed.ok) throw new Error(placed.failure.code);
   return placed.value;
 }

@@ -1,12 +1,12 @@
 import type { Payment } from '#core/payments/contract.ts';
-import type { PaymentMethod, PaymentStatus } from '#core/payments/values.ts';
+import type { PaymentStatus, ProviderMethod } from '#core/payments/values.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import { getPayment } from '../payments/get-payment.ts';
 import { nobody } from './people.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Of the states a payment may be in, those that the provider brings about. */
-type Reached = Exclude<PaymentStatus, 'erro'>;
+type Reached = Exclude<PaymentStatus, 'erro' | 'recebido'>;
 
 interface Paid {
   readonly id: string;
@@ -21,7 +21,7 @@ export async function paymentIn(
   shop: TestShop,
   order: Paid,
   status: Reached,
-  method: Exclude<PaymentMethod, 'cofidis'> = 'mbway',
+  method: Exclude<ProviderMethod, 'cofidis'> = 'mbway',
 ): Promise<Payment> {
   const { deps, payments } = shop;
   const provider = payments.simulator?.provider;

@@ -43,6 +43,10 @@ export class TestQueue implements JobQueue {
       VALUES (${kind.name}, ${JSON.stringify(payload)}, ${options.startAfter ?? null})`.execute(tx);
   }
 
+  async sendAll(tx: Db, kind: { readonly name: string }, payloads: readonly object[]) {
+    for (const payload of payloads) await this.send(tx, kind, payload);
+  }
+
   /** What waits, due or not, in the order it was queued. */
   async queued(): Promise<QueuedJob[]> {
     const { rows } = await sql<QueuedJob>`SELECT kind, payload FROM testing.jobs ORDER BY id`.execute(

@@ -103,7 +103,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     database,
     queue,
     app,
-    payments: { payables: parts.ports.payables, simulator },
+    payments: { payables: parts.ports.payables, toCredit: parts.ports.toCredit, simulator },
     url: deps.publicUrl,
     browser: (token = null) => {
       const browser = new TestBrowser(app, visitorCookies(key, deps.publicUrl));

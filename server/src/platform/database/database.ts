@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { Dialect } from './rollback.ts';
 import type { DB } from './tables.ts';
 
 /** A database or a transaction: what every query function takes first. */
@@ -62,6 +63,6 @@ export function openDatabase(url: string, poolSize = 10): OpenDatabase {
     for (const client of clients)
       streamOf(client)?.destroy(new Error('Connection terminated: cut by the shop'));
   };
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new Dialect({ pool }) });
   return { db, pool, cut };
 }

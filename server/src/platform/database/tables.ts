@@ -23,6 +23,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountSales {
+  days: number;
+  due_on: Timestamp | null;
+  payable_id: string;
+  reminded_step: Generated<number>;
+  sold_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface Addresses {
   address: string;
   city: string;
@@ -87,6 +96,43 @@ export interface Backups {
   row_count: number | null;
 }
 
+export interface BankCsvFormats {
+  columns: Json;
+  headings: string;
+  used_at: Timestamp;
+}
+
+export interface BankFiles {
+  first_day: Timestamp | null;
+  format: string;
+  hash: string;
+  id: Generated<string>;
+  last_day: Timestamp | null;
+  lines: number;
+  name: string;
+  new_lines: number;
+  read_at: Timestamp;
+  read_by: string | null;
+}
+
+export interface BankLines {
+  booked_on: Timestamp;
+  cents: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  end_to_end: string | null;
+  file_id: string;
+  id: Generated<string>;
+  key: string;
+  name: string | null;
+  note: string | null;
+  payable_id: string | null;
+  refund_id: string | null;
+  returned: string | null;
+  state: Generated<string>;
+  text: string;
+}
+
 export interface BenchSkills {
   device_type: string;
   user_id: string;
@@ -119,6 +165,31 @@ export interface Bills {
   title: string;
   told_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface BookEntries {
+  account: string;
+  at: Timestamp;
+  booked_on: Timestamp;
+  cents: number;
+  id: Generated<number>;
+  means: string;
+  payable_id: string;
+  source: string;
+  source_id: string;
+}
+
+export interface BookMonths {
+  closed_at: Timestamp;
+  closed_by: string | null;
+  figures: Json;
+  id: Generated<number>;
+  month: string;
+  note: string | null;
+  reopened_at: Timestamp | null;
+  reopened_by: string | null;
+  reopened_why: string | null;
+  until_day: Timestamp;
 }
 
 export interface Carriers {
@@ -255,6 +326,20 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface CreditEntries {
+  amount_cents: number;
+  at: Timestamp;
+  by_id: string | null;
+  ends_on: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  of_id: number | null;
+  origin: string;
+  payable_id: string | null;
+  reason: string | null;
+  user_id: string | null;
+}
+
 export interface CustomerNotes {
   author_id: string | null;
   body: string;
@@ -314,6 +399,8 @@ export interface EmailChanges {
 }
 
 export interface Emails {
+  attached_file: string | null;
+  attached_name: string | null;
   attempts: Generated<number>;
   claim: string | null;
   claimed_until: Timestamp | null;
@@ -329,6 +416,12 @@ export interface Emails {
   subject: string;
   text: string;
   words: Json | null;
+}
+
+export interface EmptySearches {
+  day: Timestamp;
+  times: number;
+  words: string;
 }
 
 export interface Equipment {
@@ -380,6 +473,12 @@ export interface InvoiceAccounts {
   payable_id: string;
 }
 
+export interface InvoicerTokens {
+  account: string;
+  ends_at: Timestamp | null;
+  sealed: string | null;
+}
+
 export interface Invoices {
   about: string;
   atcud: string | null;
@@ -392,6 +491,7 @@ export interface Invoices {
   customer_name: string;
   customer_nif: string | null;
   dated_on: string | null;
+  due_on: string | null;
   id: Generated<string>;
   issued_at: Timestamp | null;
   kind: string;
@@ -609,6 +709,27 @@ export interface MaintenanceVisits {
   request_id: string;
 }
 
+export interface MarginEntries {
+  base_cents: number;
+  cost_cents: number;
+  day: string;
+  device: number;
+  id: Generated<number>;
+  iva_cents: number;
+  iva_rate: number;
+  kind: string;
+  margin_cents: number;
+  name: string;
+  order_id: string;
+  order_line_id: string;
+  purchase_cents: number;
+  purchase_origin: string | null;
+  purchased_on: string | null;
+  sale_cents: number;
+  serial_number: string | null;
+  unit_id: string | null;
+}
+
 export interface MergedAccounts {
   from_id: string;
   into_id: string;
@@ -734,6 +855,9 @@ export interface OrderLines {
   order_id: string;
   position: number;
   product_id: string | null;
+  purchase_cents: number | null;
+  purchase_origin: string | null;
+  purchased_on: string | null;
   quantity: number;
   rental_months: number | null;
   rental_terms: Json | null;
@@ -758,6 +882,8 @@ export interface OrderPeople {
 }
 
 export interface Orders {
+  account_days: number | null;
+  awaits_goods: Generated<boolean>;
   billing_name: string | null;
   carrier_id: string | null;
   company_id: string | null;
@@ -885,17 +1011,21 @@ export interface PaymentCallbacks {
 }
 
 export interface Payments {
+  account_holder: string | null;
+  account_iban: string | null;
   amount_cents: number;
   checked_at: Timestamp | null;
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   entity: string | null;
   expires_at: Timestamp | null;
+  fee_cents: number | null;
   id: Generated<string>;
   installments: number | null;
   is_simulated: boolean;
   message: string | null;
   method: string;
+  net_cents: number | null;
   paid_at: Timestamp | null;
   payable_id: string;
   payment_url: string | null;
@@ -1001,11 +1131,14 @@ export interface Products {
   id: Generated<string>;
   installation_cents: number | null;
   is_demo: Generated<boolean>;
+  iva_regime: string | null;
   length_cm: number | null;
   minimum_months: number | null;
   model: string | null;
   name: string;
   price_cents: number;
+  purchase_origin: string | null;
+  purchased_on: string | null;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   sku: string | null;
@@ -1051,6 +1184,17 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Receipts {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  means: string;
+  payable_id: string;
+  received_at: Timestamp;
+  received_by: string | null;
+  reference: string | null;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   used_at: Timestamp | null;
@@ -1066,14 +1210,20 @@ export interface RefundLines {
 
 export interface Refunds {
   amount_cents: number;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
   confirmed_at: Timestamp | null;
   ended_at: Timestamp | null;
   iban: string | null;
+  iban_last: string | null;
+  iban_sealed: string | null;
   id: Generated<string>;
   idempotency_key: string;
+  needs_approval: Generated<boolean>;
   needs_check: Generated<boolean>;
   note: string | null;
   payable_id: string;
+  payee: string | null;
   payment_id: string | null;
   provider_answer: string | null;
   reason: string;
@@ -1083,6 +1233,7 @@ export interface Refunds {
   sent_at: Timestamp | null;
   state: string;
   to_payable_id: string | null;
+  transfer_file_id: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1119,6 +1270,7 @@ export interface RentalEvents {
 }
 
 export interface RentalPages {
+  kind: Generated<string>;
   pages: number;
   rental_id: string;
   turn: number;
@@ -1132,6 +1284,7 @@ export interface RentalPhotos {
 
 export interface RentalReadings {
   by_id: string | null;
+  colour_pages: number | null;
   created_at: Timestamp;
   id: Generated<string>;
   image_key: string | null;
@@ -1170,6 +1323,7 @@ export interface Rentals {
   number: Generated<number>;
   order_id: string;
   order_line_id: string;
+  pages_returned_cents: Generated<number>;
   product_id: string | null;
   product_name: string;
   quantity: number;
@@ -1615,9 +1769,15 @@ export interface Returns {
   delivery_cents: number | null;
   due_on: Timestamp;
   ended_at: Timestamp | null;
+  exchange_order_id: string | null;
   iban: string | null;
+  iban_last: string | null;
+  iban_sealed: string | null;
   id: Generated<string>;
   lines_cents: number | null;
+  lost_answer: string | null;
+  lost_asked_at: Timestamp | null;
+  lost_revised_at: Timestamp | null;
   note: string | null;
   number: Generated<number>;
   order_id: string;
@@ -1631,6 +1791,8 @@ export interface Returns {
   tracking: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+  wants_credit: Generated<boolean>;
+  wants_exchange: Generated<boolean>;
   way: string;
 }
 
@@ -1645,6 +1807,37 @@ export interface Reviews {
   text: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface SaleEntries {
+  brand: string | null;
+  category: string | null;
+  channel: string | null;
+  cost_cents: number;
+  customer_group: string | null;
+  day: Timestamp;
+  gross_cents: number;
+  id: Generated<number>;
+  is_folded: Generated<boolean>;
+  line_id: string | null;
+  means: string | null;
+  net_cents: number;
+  payable_id: string;
+  place: string | null;
+  product_id: string | null;
+  unit_cost_cents: number | null;
+  units: number;
+}
+
+export interface SaleSums {
+  cost_cents: number;
+  day: Timestamp;
+  dimension: string;
+  grain: string;
+  gross_cents: number;
+  key: string;
+  net_cents: number;
+  units: number;
 }
 
 export interface Sessions {
@@ -1666,6 +1859,12 @@ export interface Settings {
   secrets: Generated<Json>;
   updated_at: Generated<Timestamp>;
   versions: Generated<Json>;
+}
+
+export interface SettledDays {
+  compared_at: Timestamp;
+  day: Timestamp;
+  payments: number;
 }
 
 export interface ShopKeys {
@@ -1732,6 +1931,12 @@ export interface StockMovements {
   subject_kind: string | null;
 }
 
+export interface StockOuts {
+  product_id: string;
+  since: Timestamp;
+  until: Timestamp | null;
+}
+
 export interface StockReasons {
   direction: string;
   reason: string;
@@ -1778,6 +1983,29 @@ export interface TextVersions {
   version: number;
 }
 
+export interface TradeCredit {
+  changed_at: Timestamp;
+  days: number;
+  is_open: boolean;
+  limit_cents: number;
+  note: string;
+  user_id: string;
+}
+
+export interface TransferFiles {
+  count: number;
+  hash: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string | null;
+  number: Generated<number>;
+  request_id: string;
+  sealed: string | null;
+  sum_cents: number;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface TwoFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1817,6 +2045,8 @@ export interface Units {
   number: Generated<number>;
   place: string | null;
   product_id: string;
+  purchase_origin: string | null;
+  purchased_on: string | null;
   request_id: string;
   serial_key: Generated<string>;
   serial_number: string;
@@ -1849,14 +2079,20 @@ export interface Wishes {
 }
 
 export interface DB {
+  account_sales: AccountSales;
   addresses: Addresses;
   audit_checks: AuditChecks;
   audit_events: AuditEvents;
   audit_links: AuditLinks;
   backups: Backups;
+  bank_csv_formats: BankCsvFormats;
+  bank_files: BankFiles;
+  bank_lines: BankLines;
   bench_skills: BenchSkills;
   bill_charges: BillCharges;
   bills: Bills;
+  book_entries: BookEntries;
+  book_months: BookMonths;
   carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;
@@ -1868,6 +2104,7 @@ export interface DB {
   company_invitations: CompanyInvitations;
   company_members: CompanyMembers;
   credentials: Credentials;
+  credit_entries: CreditEntries;
   customer_notes: CustomerNotes;
   customer_printers: CustomerPrinters;
   device_models: DeviceModels;
@@ -1875,12 +2112,14 @@ export interface DB {
   documents: Documents;
   email_changes: EmailChanges;
   emails: Emails;
+  empty_searches: EmptySearches;
   equipment: Equipment;
   equipment_photos: EquipmentPhotos;
   erasure_requests: ErasureRequests;
   former_slugs: FormerSlugs;
   image_files: ImageFiles;
   invoice_accounts: InvoiceAccounts;
+  invoicer_tokens: InvoicerTokens;
   invoices: Invoices;
   known_devices: KnownDevices;
   licence_keys: LicenceKeys;
@@ -1899,6 +2138,7 @@ export interface DB {
   maintenance_left_out: MaintenanceLeftOut;
   maintenance_plans: MaintenancePlans;
   maintenance_visits: MaintenanceVisits;
+  margin_entries: MarginEntries;
   merged_accounts: MergedAccounts;
   message_files: MessageFiles;
   message_threads: MessageThreads;
@@ -1934,6 +2174,7 @@ export interface DB {
   push_sent: PushSent;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
   refunds: Refunds;
@@ -1981,8 +2222,11 @@ export interface DB {
   return_photos: ReturnPhotos;
   returns: Returns;
   reviews: Reviews;
+  sale_entries: SaleEntries;
+  sale_sums: SaleSums;
   sessions: Sessions;
   settings: Settings;
+  settled_days: SettledDays;
   shop_keys: ShopKeys;
   sms_messages: SmsMessages;
   spam_words: SpamWords;
@@ -1990,10 +2234,13 @@ export interface DB {
   stock_alerts: StockAlerts;
   stock_differences: StockDifferences;
   stock_movements: StockMovements;
+  stock_outs: StockOuts;
   stock_reasons: StockReasons;
   supplier_return_steps: SupplierReturnSteps;
   supplier_returns: SupplierReturns;
   text_versions: TextVersions;
+  trade_credit: TradeCredit;
+  transfer_files: TransferFiles;
   two_factor: TwoFactor;
   unit_events: UnitEvents;
   unit_photos: UnitPhotos;

@@ -39,6 +39,9 @@ export interface JobQueue {
     payload: P,
     options?: { startAfter?: Date; singletonKey?: string },
   ): Promise<void>;
+
+  /** Queues many jobs of a kind, each as `send` does, in one round trip to the database. */
+  sendAll<P extends object>(tx: Db, kind: JobKind<P>, payloads: readonly P[]): Promise<void>;
 }
 
 export interface Worker {
@@ -165,16 +168,16 @@ export class JobRunner implements JobQueue {
     payload: P,
     options: { startAfter?: Date; singletonKey?: string } = {},
   ): Promise<void> {
-    await this.#boss.send(kind.name, payload, {
-      ...options,
-      db: {
-        executeSql: async (text: string, values: unknown[] = []) => {
-          const query = sql.raw(text).compile(tx);
-          const result = await tx.executeQuery({ ...query, parameters: values });
-          return { rows: result.rows };
-        },
-      },
-    });
+    await this.#boss.send(kind.name, payload, { ...options, db: inTransaction(tx) });
+  }
+
+  async sendAll<P extends object>(tx: Db, kind: JobKind<P>, payloads: readonly P[]): Promise<void> {
+    if (payloads.length === 0) return;
+    await this.#boss.insert(
+      kind.name,
+      payloads.map((data) => ({ data })),
+      { db: inTransaction(tx) },
+    );
   }
 
   /** How many jobs' turn has come, and how many seconds the first of them has waited. */
@@ -190,4 +193,15 @@ export class JobRunner implements JobQueue {
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 8000 });
   }
+}
+
+/** pg-boss's way to the database that leads through the caller's transaction. */
+function inTransaction(tx: Db) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const query = sql.raw(text).compile(tx);
+      const result = await tx.executeQuery({ ...query, parameters: values });
+      return { rows: result.rows };
+    },
+  };
 }
