@@ -3,13 +3,14 @@ import { productImage } from '../catalogue/contract.ts';
 import { CATEGORIES } from '../catalogue/values.ts';
 import { defineCall } from '../shared/call.ts';
 import { DELIVERY_ZONES } from '../shared/delivery-zone.ts';
+import { IVA_REGIMES } from '../shared/iva.ts';
 import { ivaAtRate, line } from '../shared/schemas.ts';
 import { MAX_QUANTITY } from './values.ts';
 
 /** Euros of a cart. After a price went up it may come to more than one order can be: told, not hidden by an error. */
 const euros = z.number().min(0);
 
-/** All amounts in euros; `*_net` without IVA, `*_gross` with it. Gross line amounts sum to subtotal + iva to the cent. */
+/** All amounts in euros; `*_net` without IVA (the same where none is apart), `*_gross` with it. Gross line amounts sum to subtotal + iva to the cent. */
 export const cartLine = z.object({
   id: z.uuid(),
   product_id: z.uuid(),
@@ -38,6 +39,7 @@ export const cartLine = z.object({
       term_gross: euros,
     })
     .nullable(),
+  regime: z.enum(IVA_REGIMES),
   unit_net: euros,
   unit_gross: euros,
   line_net: euros,
@@ -69,7 +71,7 @@ export const cart = z.object({
   units: z.number().int(),
   subtotal: euros,
   iva: euros,
-  /** The IVA rate by rate, the highest first. */
+  /** The IVA rate by rate, the highest first; lines without IVA apart are in none. */
   iva_rates: z.array(ivaAtRate),
   shipping: euros,
   total: euros,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
+import { IVA_REGIMES } from '../shared/iva.ts';
 import { euros, grossEuros, instant, line, page, paged } from '../shared/schemas.ts';
 import { SAID_CAMPAIGN } from './campaign-fields.ts';
 import { SAID_ON_CARDS } from './field-schemas.ts';
@@ -20,13 +21,15 @@ export const productImage = z.object({
 });
 
 /**
- * What a product costs now. Amounts in euros. `net` is without IVA, `gross` with it.
+ * What a product costs now. Amounts in euros. `net` is without IVA, `gross` with it; where no IVA is apart (`regime`) both are
+ * what is paid.
  * `original_*`, `discount_percent` and `lowest_30_days_gross` are there only while a campaign runs.
  */
 export const priceView = z.object({
-  net: euros,
+  net: grossEuros,
   gross: grossEuros,
-  original_net: euros.nullable(),
+  regime: z.enum(IVA_REGIMES),
+  original_net: grossEuros.nullable(),
   original_gross: grossEuros.nullable(),
   discount_percent: z.number().int().nullable(),
   lowest_30_days_gross: grossEuros.nullable(),
@@ -53,7 +56,7 @@ export const productCard = z.object({
   grade: z.string().nullable(),
   /** Of consumables: who made it; null of other goods and where nobody said. */
   consumable_type: z.enum(CONSUMABLE_TYPES).nullable(),
-  price: euros,
+  price: grossEuros,
   pricing: priceView,
   rental: rentalTerms.nullable(),
   image: productImage.nullable(),
@@ -84,7 +87,7 @@ export const productDetail = productCard.extend({
   /** EAN or another code of the trade, digits alone; null when there is none. */
   gtin: z.string().nullable(),
   /** Euros without IVA before the campaign; null without one. */
-  originalPrice: euros.nullable(),
+  originalPrice: grossEuros.nullable(),
   /** The campaign that runs now; one that is planned is nobody's business yet. */
   ...SAID_CAMPAIGN,
   ...publicBlocks.shape,

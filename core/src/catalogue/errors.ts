@@ -29,6 +29,11 @@ export const catalogueFailures = defineFailures({
     detail:
       'O stock deste artigo é o número das suas unidades livres: registe ou mude unidades em «Unidades», e deixe aqui o que está.',
   },
+  purchase_in_future: {
+    status: 422,
+    title: 'Compra no futuro',
+    detail: 'A data da compra não pode ser depois de hoje.',
+  },
   product_gone: {
     status: 404,
     title: 'Produto não encontrado',

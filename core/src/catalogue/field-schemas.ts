@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, optionalAmount, optionalChoice, optionalWhole, readChoice } from '../shared/kind-input.ts';
+import { PURCHASE_ORIGINS } from '../shared/margin.ts';
 import { line, optionalLine } from '../shared/schemas.ts';
 import {
   CARD_FIELDS,
@@ -21,6 +22,7 @@ import {
   DELIVERY_TIMES,
   GRADES,
   GRAPHICS,
+  PRODUCT_REGIMES,
 } from './values.ts';
 
 const pair = z.object({ label: line(80, 1), value: line(500, 1) });
@@ -51,6 +53,9 @@ const SENT = {
   grade: () => optionalChoice(GRADES, 'Grau desconhecido'),
   color: () => optionalChoice(COLOR_SYMBOLS, 'Cor desconhecida'),
   delivery: () => optionalChoice(DELIVERY_TIMES, 'Prazo de entrega desconhecido'),
+  regime: () => optionalChoice(PRODUCT_REGIMES, 'Regime de IVA desconhecido'),
+  origin: () => optionalChoice(PURCHASE_ORIGINS, 'Origem da compra desconhecida'),
+  day: () => z.preprocess((given) => readChoice(given) ?? null, z.iso.date('Indique o dia').nullable()),
   consumable: () => optionalChoice(CONSUMABLE_TYPES, 'Tipo de consumível desconhecido'),
   subcategory: () => z.preprocess((given) => readChoice(given) ?? null, line(60).nullable()),
   printers: () => list(500, 120, 'No máximo 500 impressoras'),
@@ -97,6 +102,9 @@ const SAID = {
   condition: z.enum(CONDITIONS),
   color: z.enum(COLOR_SYMBOLS),
   delivery: z.string(),
+  regime: z.enum(PRODUCT_REGIMES),
+  origin: z.enum(PURCHASE_ORIGINS),
+  day: z.string(),
   integer: z.number().int(),
   printers: z.array(z.string()),
   features: z.array(z.string()),

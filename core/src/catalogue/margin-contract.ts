@@ -23,7 +23,7 @@ export const getPricingAlert = defineCall({
   path: '/api/admin/products/{id}/pricing-alert',
   summary: 'Verificar a margem de um produto',
   tag,
-  access: { can: 'catalogue.read' },
+  access: { can: 'catalogue.costs' },
   params: z.object({ id: z.uuid('Produto desconhecido') }),
   response: pricingAlert,
 });
@@ -33,7 +33,7 @@ export const listPricingAlerts = defineCall({
   path: '/api/admin/products/pricing-alerts',
   summary: 'Produtos abaixo do custo, com margem reduzida ou com campanha que perde dinheiro',
   tag,
-  access: { can: 'catalogue.read' },
+  access: { can: 'catalogue.costs' },
   query: z.object({ page }),
   response: paged(
     pricingAlert.extend({ id: z.uuid(), name: z.string(), sku: z.string().nullable(), stock: z.number() }),

@@ -1,4 +1,12 @@
-import { type Category, type ColorSymbol, type Condition, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from './values.ts';
+import type { PurchaseOrigin } from '../shared/margin.ts';
+import {
+  type Category,
+  type ColorSymbol,
+  type Condition,
+  MAX_SIDE_CM,
+  MAX_WEIGHT_GRAMS,
+  type ProductRegime,
+} from './values.ts';
 
 /** What a field holds, by its kind. Money in cents without IVA, instants as ISO 8601. */
 export interface KindValues {
@@ -11,6 +19,10 @@ export interface KindValues {
   readonly grade: string;
   readonly delivery: string;
   readonly consumable: string;
+  readonly regime: ProductRegime;
+  readonly origin: PurchaseOrigin;
+  /** YYYY-MM-DD. */
+  readonly day: string;
   readonly money: number;
   readonly integer: number;
   readonly flag: boolean;
@@ -32,6 +44,7 @@ export type FormPart =
   | 'name'
   | 'sale'
   | 'terms'
+  | 'used'
   | 'description'
   | 'sheet'
   | 'printers'
@@ -244,6 +257,29 @@ export const PRODUCT_FIELDS = {
     column: 'text',
     names: ['prazo', 'entrega', 'lead time', 'delivery', 'dias de entrega'],
     form: { part: 'terms' },
+  },
+  iva_regime: {
+    kind: 'regime',
+    label: 'Regime de IVA',
+    column: 'text',
+    names: ['regime iva', 'regime do iva', 'vat scheme'],
+    form: { part: 'used', none: 'Normal' },
+  },
+  purchase_origin: {
+    kind: 'origin',
+    label: 'Comprado a',
+    column: 'text',
+    names: ['comprado de', 'origem da compra', 'bought from'],
+    form: { part: 'used' },
+    isPrivate: true,
+  },
+  purchased_on: {
+    kind: 'day',
+    label: 'Data da compra',
+    column: 'text',
+    names: ['data de compra', 'comprado em', 'purchase date'],
+    form: { part: 'used' },
+    isPrivate: true,
   },
   weight_grams: {
     kind: 'integer',
@@ -553,6 +589,18 @@ export const PRODUCT_FIELDS = {
     kind: 'money',
     label: 'Preço de 100 páginas a mais',
     names: ['extra pages'],
+  },
+  included_colour_pages: {
+    kind: 'integer',
+    label: 'Páginas a cores incluídas por mês',
+    max: 1_000_000,
+    names: ['paginas a cores incluidas', 'included colour pages'],
+    fact: 'Páginas a cores incluídas',
+  },
+  extra_colour_pages_value: {
+    kind: 'money',
+    label: 'Preço de 100 páginas a cores a mais',
+    names: ['extra colour pages'],
   },
   purchase_value: {
     kind: 'money',

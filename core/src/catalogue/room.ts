@@ -18,6 +18,10 @@ export const catalogueRoom = defineRoom({
       roles: ['owner', 'manager', 'technician', 'counter'],
     },
     'catalogue.change': { says: 'Criar e alterar produtos', roles: ['owner', 'manager'] },
+    'catalogue.costs': {
+      says: 'Ver o que a loja pagou: custos, compras e margens',
+      roles: ['owner', 'manager', 'accountant'],
+    },
     'catalogue.delete': { says: 'Eliminar produtos', roles: ['owner', 'manager'] },
   },
   contracts: [contract, adminContract, marginContract, pictureContract],

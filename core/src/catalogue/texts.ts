@@ -1,4 +1,4 @@
-import type { Category, CONSUMABLE_TYPES, ColorSymbol, Condition, Sort } from './values.ts';
+import type { Category, CONSUMABLE_TYPES, ColorSymbol, Condition, ProductRegime, Sort } from './values.ts';
 
 /** pt-PT names of the value lists of products. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
@@ -71,6 +71,11 @@ export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
 };
 
 /** What a consumable is, of one. */
+/** How the IVA of a product is owed, where it is not at a rate. */
+export const REGIME_LABELS: Readonly<Record<ProductRegime, string>> = {
+  margem: 'Margem (bens em segunda mão)',
+};
+
 export const CONSUMABLE_LABELS: Readonly<Record<(typeof CONSUMABLE_TYPES)[number], string>> = {
   original: 'Original',
   compativel: 'Compatível',

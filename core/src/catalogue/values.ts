@@ -40,6 +40,9 @@ export const DELIVERY_TIMES = ['1_day', '2_days', '3_days', '4_days', '5_days'] 
 export const CONSUMABLE_TYPES = ['original', 'compativel', 'generico', 'recondicionado'] as const;
 /** What `graphics_type` and `offer_type` may be. */
 export const GRAPHICS = ['none', 'sim'] as const;
+/** How the IVA of a product is owed, where it is not at a rate: second-hand goods under the margin scheme. */
+export const PRODUCT_REGIMES = ['margem'] as const;
+export type ProductRegime = (typeof PRODUCT_REGIMES)[number];
 export const COLOR_SYMBOLS = [
   'black',
   'cyan',

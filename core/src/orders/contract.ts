@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminPayment, orderId } from '../payments/contract.ts';
-import { PAYMENT_METHODS } from '../payments/values.ts';
+import { HAND_MEANS, PAYMENT_METHODS } from '../payments/values.ts';
 import { defineCall } from '../shared/call.ts';
+import { IVA_REGIMES } from '../shared/iva.ts';
 import {
   email,
   euros,
@@ -40,6 +41,8 @@ export const orderLine = z.object({
   discount: euros,
   /** Whole %. */
   iva_rate: z.number().int(),
+  /** `margin`: second-hand goods whose IVA is the seller's, none apart. */
+  regime: z.enum(IVA_REGIMES),
   line_net: euros,
   line_iva: euros,
   line_gross: euros,
@@ -74,10 +77,14 @@ export const order = z.object({
   shipping_name: z.string(),
   subtotal: euros,
   iva: euros,
-  /** The IVA rate by rate, the highest first. */
+  /** The IVA rate by rate, the highest first; lines without IVA apart are in none. */
   iva_rates: z.array(ivaAtRate),
   shipping: euros,
   total: euros,
+  /** What was paid of it and not given back: a part, where credit paid some. */
+  paid: z.number(),
+  /** Goods that are on their way back pay it: nobody else does meanwhile. */
+  awaits_goods: z.boolean(),
   payment_method: z.enum(PAYMENT_METHODS).nullable(),
   tracking_code: z.string().nullable(),
   tracking_url: z.string().nullable(),
@@ -85,6 +92,12 @@ export const order = z.object({
   notes: z.string().nullable(),
   hold_until: instant.nullable(),
   paid_at: instant.nullable(),
+  /** Days to pay, from the invoice on; null: it is paid before it is prepared. */
+  account_days: z.number().int().nullable(),
+  /** What is still owed of it on account, euros; null: it is paid before. */
+  account_open: z.number().nullable(),
+  /** The day on which it is due, once it was sent. */
+  due_on: z.iso.date().nullable(),
   /** Calendar day (yyyy-mm-dd) it arrives when paid now, or arrives by since it was paid; null when nothing is promised. */
   arrives_on: z.iso.date().nullable(),
   /** The customer may cancel it by themselves: nothing is packed yet. */
@@ -101,6 +114,7 @@ export const orderSummary = order
     number: true,
     status: true,
     total: true,
+    awaits_goods: true,
     payment_method: true,
     shipping_address: true,
     tracking_code: true,
@@ -139,8 +153,12 @@ export const placeOrder = defineCall({
     shipping_address: shippingAddress.nullish(),
     /** The total the customer was shown, euros; refused when it is not the order's total. */
     amount: euros,
+    /** The IVA apart that the customer was shown, euros; refused when it is another. Left out: not compared. */
+    iva: euros.optional(),
     payment_method: z.enum(PAYMENT_METHODS, 'Escolha o método de pagamento'),
     customer_note: text(1000).nullish(),
+    /** Paid later, within the days that the shop gave this account: the method above is none of it then. */
+    on_account: z.boolean().default(false),
   }),
   status: 201,
   response: order.extend({
@@ -339,6 +357,8 @@ export const updateAdminOrder = defineCall({
     internal_notes: text(2000).nullish(),
     /** Needed for a step the state table calls unusual (docs/product.md#orders): without it the answer is 409 unusual_step. */
     confirm: z.boolean().default(false),
+    /** How the money came, of a step that says that it is there; left out: in another way. */
+    received_by: z.enum(HAND_MEANS, 'Escolha como foi recebido').optional(),
   }),
   response: adminOrder,
 });

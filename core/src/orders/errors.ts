@@ -12,6 +12,11 @@ export const orderFailures = defineFailures({
     title: 'Encomenda repetida',
     detail: 'Já existe uma encomenda com este número e outro conteúdo. Atualize a página e tente novamente.',
   },
+  not_on_account: {
+    status: 409,
+    title: 'Não pode ser a prazo',
+    detail: 'Para comprar a prazo, entre na sua conta.',
+  },
   company_unknown: {
     status: 404,
     title: 'Empresa desconhecida',

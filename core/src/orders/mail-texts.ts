@@ -10,6 +10,14 @@ export const orderMailTexts = {
       'Obrigado pela sua encomenda. Se ainda não pagou, pode fazê-lo na página da encomenda; os artigos ficam reservados durante o prazo do pagamento.',
     ],
   },
+  onAccount: {
+    subject: (number: string) => `Recebemos a sua encomenda ${number}`,
+    title: 'Recebemos a sua encomenda',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'Obrigado pela sua encomenda. Vamos prepará-la já: paga-a depois, no prazo que combinámos. A fatura segue quando a encomenda sair.',
+    ],
+  },
   placedForShop: {
     subject: (number: string) => `Nova encomenda ${number}`,
     title: 'Nova encomenda',
@@ -108,9 +116,27 @@ export const orderMailTexts = {
       'Confirme o crédito na página da Cofidis. A encomenda avança quando a Cofidis o aprovar.',
     ],
   },
+  payTransferencia: {
+    subject: (number: string) => `Dados para pagar a encomenda ${number}`,
+    title: 'Pague por transferência bancária',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'Faça a transferência para esta conta e escreva a referência na descrição: é por ela que reconhecemos o seu pagamento. Os artigos ficam reservados até ao dia indicado.',
+    ],
+  },
+  transferReminder: {
+    subject: (number: string) => `Falta pagar a encomenda ${number}`,
+    title: 'A sua reserva termina amanhã',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'Ainda não recebemos a sua transferência. Se já a fez, não precisa de fazer mais nada; caso contrário, use estes dados:',
+    ],
+  },
   /** What stands in the message of a payment that was begun: label and value. */
   paymentRows: {
     entity: 'Entidade',
+    holder: 'Titular',
+    iban: 'IBAN',
     reference: 'Referência',
     amount: 'Montante',
     phone: 'Telemóvel',

@@ -9,6 +9,7 @@ interface Told {
 
 const TO_CUSTOMERS = {
   placed: { name: 'Encomenda recebida' },
+  onAccount: { name: 'Encomenda a prazo recebida' },
   paid: { name: 'Pagamento recebido' },
   paidLate: { name: 'Pagamento recebido tarde, com artigo esgotado' },
   paidOver: { name: 'Pagamento de uma encomenda encerrada' },
@@ -18,6 +19,8 @@ const TO_CUSTOMERS = {
   payMultibanco: { name: 'Dados para pagar por Multibanco' },
   payMbway: { name: 'Pedido de pagamento MB WAY' },
   payCofidis: { name: 'Prestações por confirmar na Cofidis' },
+  payTransferencia: { name: 'Dados para pagar por transferência' },
+  transferReminder: { name: 'Falta a transferência: um dia antes do fim', isOptional: true },
   refunded: { name: 'Dinheiro devolvido' },
 } as const satisfies Record<string, Told>;
 

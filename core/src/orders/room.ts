@@ -11,7 +11,10 @@ export const ordersRoom = defineRoom({
   label: 'Encomendas',
   says: 'what somebody bought, until it is delivered',
   abilities: {
-    'orders.read': { says: 'Ver encomendas', roles: ['owner', 'manager', 'technician', 'counter'] },
+    'orders.read': {
+      says: 'Ver encomendas',
+      roles: ['owner', 'manager', 'technician', 'counter', 'accountant'],
+    },
     'orders.change': { says: 'Tratar encomendas', roles: ['owner', 'manager', 'counter'] },
   },
   contracts: [contract, manyContract],

@@ -13,6 +13,7 @@ function units(count: number): string {
 
 /** What is said about orders outside their pages. */
 export const orderTexts = {
+  ivaChanged: 'O IVA de um artigo mudou, sem mudar o preço. Confirme o resumo antes de pagar.',
   /** Why an order does not go on together with others. */
   notPaidYet: 'Ainda não está paga.',
   /** Why an order that nobody has paid cannot hold so much of a product, and what can be done. */

@@ -17,3 +17,19 @@ export function daysBetween(from: Day, to: Day): number {
 export function plusDays(day: Day, days: number): Day {
   return new Date((placeOf(day) + days) * DAY).toISOString().slice(0, 10);
 }
+
+/** The months as people say them, from January on. */
+export const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;

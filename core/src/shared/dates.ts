@@ -21,6 +21,11 @@ export function formatDate(date: Date | string): string {
   return dateFormat.format(new Date(date));
 }
 
+/** 05/03/2026, of a day YYYY-MM-DD: its noon, so that no zone makes another day of it. */
+export function formatDay(day: string): string {
+  return formatDate(`${day}T12:00:00Z`);
+}
+
 /** 5 de março de 2026, in Lisbon. */
 export function formatLongDate(date: Date | string): string {
   return longDateFormat.format(new Date(date));

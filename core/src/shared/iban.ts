@@ -3,6 +3,11 @@ export function normalizeIban(written: string): string {
   return written.replace(/[\s.-]/g, '').toUpperCase();
 }
 
+/** A normalized IBAN in fours, as it is read and typed. */
+export function formatIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
 /** Whether a normalized IBAN has the form and the check digits of ISO 13616 (a Portuguese one has 25 characters). */
 export function isValidIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;

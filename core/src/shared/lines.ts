@@ -1,6 +1,6 @@
 import { allocate } from './allocate.ts';
 import { ivaOf, type LineIva } from './iva.ts';
-import type { Cents } from './money.ts';
+import { type Cents, toEuros } from './money.ts';
 
 /** A line of money: of a cart, an order, a quote, an instalment, a credit note. Amounts in cents without IVA. */
 export interface Line {
@@ -63,6 +63,13 @@ export function sumByRate(lines: readonly RateAmounts[]): RateAmounts[] {
       ivaCents: own.reduce((sum, line) => sum + line.ivaCents, 0),
     };
   });
+}
+
+/** Amounts by rate as the API says them, in euros: what has no IVA apart (margin, exempt) is in none of them. */
+export function ratesShown(rates: readonly RateAmounts[]): { rate: number; net: number; iva: number }[] {
+  return rates
+    .filter(({ rate }) => rate > 0)
+    .map(({ rate, netCents, ivaCents }) => ({ rate, net: toEuros(netCents), iva: toEuros(ivaCents) }));
 }
 
 /** The lines of one rate: IVA once on their subtotal, their gross amounts by largest remainder. */

@@ -2,6 +2,7 @@ import { cartFailures } from '#core/cart/errors.ts';
 import { cartTexts } from '#core/cart/texts.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#core/cart/values.ts';
 import { isRentable } from '#core/catalogue/rules/rental.ts';
+import { shopIva } from '#core/settings/rules/iva-rate.ts';
 import { totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
@@ -12,7 +13,7 @@ import { together } from '../platform/database/together.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { readShopIva } from '../settings/read-shop-iva.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { linesAt, type PricedLine, priceCart } from './price-cart.ts';
 import { type CartLineRow, ensureCart, lockOwnCart, readLines } from './store.ts';
 
@@ -136,7 +137,8 @@ async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise
   const after = [...lines.filter((line) => line !== same), grown];
   const write = growLine(tx, cartId, more);
   return (
-    tooExpensive(linesAt(after, products, await readShopIva(tx, now))) ?? ok({ newToken, cartId, write })
+    tooExpensive(linesAt(after, products, shopIva((await readSettings(tx)).iva_settings, now))) ??
+    ok({ newToken, cartId, write })
   );
 }
 
@@ -251,7 +253,7 @@ export async function acceptPrices(deps: Deps, by: Caller): Promise<Result<null>
     for (const line of await priceCart(tx, cartId, deps.now())) {
       await tx
         .updateTable('cart_lines')
-        .set({ seen_price_cents: line.unitNetCents })
+        .set({ seen_price_cents: line.product.netCents })
         .where('id', '=', line.id)
         .execute();
     }

@@ -1,13 +1,14 @@
 import { lineProblem } from '#core/cart/rules/line-problem.ts';
-import { atRate } from '#core/shared/iva.ts';
+import { shopIva } from '#core/settings/rules/iva-rate.ts';
+import { type LineIva, MARGIN_IVA, withIva } from '#core/shared/iva.ts';
 import type { Line } from '#core/shared/lines.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
 import type { Db } from '../platform/database/database.ts';
-import { readShopIva } from '../settings/read-shop-iva.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { type CartLineRow, readLines } from './store.ts';
 
-/** A line of a cart at its price of now. Cents without IVA. */
+/** A line of a cart at its price of now. Cents without IVA, or all that is charged where none is apart. */
 export interface PricedLine extends Line {
   readonly id: string;
   readonly product: PricedProduct;
@@ -26,35 +27,41 @@ export async function priceCart(db: Db, cartId: string, now: Date): Promise<Pric
 
 /** These lines of one cart, priced by the server at `now`. */
 export async function priceLines(db: Db, rows: readonly CartLineRow[], now: Date): Promise<PricedLine[]> {
-  const [products, ivaRate] = await Promise.all([
+  const [products, { iva_settings }] = await Promise.all([
     readPricedProducts(db, [...new Set(rows.map((row) => row.product_id))], now),
-    readShopIva(db, now),
+    readSettings(db),
   ]);
-  return linesAt(rows, products, ivaRate);
+  return linesAt(rows, products, shopIva(iva_settings, now));
 }
 
-/** These lines of one cart at the prices of `products`; what is not among them is left out. `ivaRate` in whole %. */
+/**
+ * These lines of one cart at the prices of `products`; what is not among them is left out. `shop`: the IVA of what the shop
+ * sells. Under the margin scheme the whole price is charged, no IVA apart; of a shop without IVA it is as everything.
+ */
 export function linesAt(
   rows: readonly CartLineRow[],
   products: ReadonlyMap<string, PricedProduct>,
-  ivaRate: number,
+  shop: LineIva,
 ): PricedLine[] {
   const wanted = new Map<string, number>();
   for (const row of rows) wanted.set(row.product_id, (wanted.get(row.product_id) ?? 0) + row.quantity);
   return rows.flatMap((row) => {
     const product = products.get(row.product_id);
     if (!product) return [];
+    const isMargin = product.isMargin && shop.regime === 'normal';
+    const charged = (cents: Cents) => (isMargin ? withIva(cents, shop.rate) : cents);
+    const unitNetCents = charged(product.netCents);
     return [
       {
         id: row.id,
         product,
         quantity: row.quantity,
         rentalMonths: row.rental_months,
-        unitNetCents: product.netCents,
-        discountCents: Math.min(row.credit_cents ?? 0, product.netCents * row.quantity),
+        unitNetCents,
+        discountCents: Math.min(charged(row.credit_cents ?? 0), unitNetCents * row.quantity),
         creditId: row.credit_id,
-        iva: atRate(ivaRate),
-        seenCents: row.seen_price_cents,
+        iva: isMargin ? MARGIN_IVA : shop,
+        seenCents: charged(row.seen_price_cents),
         problem: lineProblem({
           isArchived: product.isArchived,
           stock: product.stock,
@@ -65,9 +72,4 @@ export function linesAt(
       },
     ];
   });
-}
-
-/** The same lines at another rate of IVA, whole %: of a sale that is delivered elsewhere. */
-export function linesTaxedAt(lines: readonly PricedLine[], ivaRate: number): PricedLine[] {
-  return lines.map((line) => ({ ...line, iva: atRate(ivaRate) }));
 }

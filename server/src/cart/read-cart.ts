@@ -4,16 +4,15 @@ import { mostUnits } from '#core/cart/rules/stock-bound.ts';
 import { type CartPromises, cartPromises } from '#core/catalogue/rules/promises.ts';
 import { rentalCost } from '#core/catalogue/rules/rental.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
-import { saleIvaRate } from '#core/settings/rules/iva-rate.ts';
 import { isFreeOnMainlandOnly } from '#core/settings/sections/shipping.ts';
 import { type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { withIva } from '#core/shared/iva.ts';
-import { type LineAmounts, subtotalOf, totalsOf } from '#core/shared/lines.ts';
+import { type LineAmounts, ratesShown, subtotalOf, totalsOf } from '#core/shared/lines.ts';
 import { MAX_AMOUNT_CENTS, toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { linesTaxedAt, type PricedLine, priceLines } from './price-cart.ts';
+import { type PricedLine, priceLines } from './price-cart.ts';
 import { readOwnLines } from './store.ts';
 
 /** How and where it is to be delivered, as far as that is known. */
@@ -52,24 +51,18 @@ const EMPTY_CART: Cart = {
 /** Priced lines as the customer sees them. */
 async function presentCart(
   db: Db,
-  priced: readonly PricedLine[],
+  lines: readonly PricedLine[],
   now: Date,
   asked: AskedDelivery,
 ): Promise<Cart> {
-  const {
-    shipping_settings: shipping,
-    iva_settings,
-    promise_settings,
-    opening_hours,
-  } = await readSettings(db);
+  const { shipping_settings: shipping, promise_settings, opening_hours } = await readSettings(db);
   const zone = zoneOfPostalCode(asked.postal_code ?? '');
   const parcel = {
-    subtotalCents: subtotalOf(priced),
-    ...parcelOf(priced, shipping.default_weight_grams),
+    subtotalCents: subtotalOf(lines),
+    ...parcelOf(lines, shipping.default_weight_grams),
   };
   const options = shippingChoices(shipping, parcel, zone ?? undefined);
   const chosen = options.find((option) => option.id === asked.shipping_method) ?? options[0];
-  const lines = linesTaxedAt(priced, saleIvaRate(iva_settings, now, chosen?.isPickup ? null : zone));
   const totals = totalsOf(lines, chosen?.priceCents ?? 0);
   return {
     lines: totals.lines.flatMap((amounts, i) => {
@@ -79,11 +72,7 @@ async function presentCart(
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotal: toEuros(totals.subtotalCents),
     iva: toEuros(totals.ivaCents),
-    iva_rates: totals.rates.map(({ rate, netCents, ivaCents }) => ({
-      rate,
-      net: toEuros(netCents),
-      iva: toEuros(ivaCents),
-    })),
+    iva_rates: ratesShown(totals.rates),
     shipping: toEuros(totals.shippingCents),
     total: toEuros(totals.totalCents),
     shipping_method: chosen?.id ?? '',
@@ -151,6 +140,7 @@ function presentLine(line: PricedLine, amounts: LineAmounts): CartLine {
     max_quantity: product.isArchived ? 0 : mostUnits(product.stock),
     rental_months: line.rentalMonths,
     rental: rentalOf(line),
+    regime: line.iva.regime,
     unit_net: toEuros(line.unitNetCents),
     unit_gross: toEuros(withIva(line.unitNetCents, line.iva.rate)),
     line_net: toEuros(amounts.netCents),

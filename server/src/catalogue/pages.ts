@@ -11,6 +11,7 @@ import { findFormerProduct } from './former-products.ts';
 import { getProduct } from './get-product.ts';
 import { countAddressParts, listProductAddresses } from './list-product-addresses.ts';
 import { listProducts } from './list-products.ts';
+import { noteEmptySearch } from './note-empty-search.ts';
 import { noteList } from './note-shown.ts';
 import { relatedProducts } from './related-products.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
@@ -40,6 +41,7 @@ export function cataloguePages(
       if (index.isBusy) throw tooBusyPage();
       const page = await listProducts(db, index, query, now());
       noteList(tracker, index, query, page, now());
+      await noteEmptySearch(db, query, page, now());
       return page;
     },
     getProduct: async (idOrSlug) => {

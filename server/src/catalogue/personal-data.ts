@@ -7,6 +7,7 @@ export const catalogueData = personalData({
   product_images: { nobody: 'imagens de artigos' },
   price_history: { nobody: staffAlone, despite: ['actor_id'] },
   former_slugs: { nobody: 'endereços de páginas' },
+  empty_searches: { nobody: 'palavras que se procuraram, sem quem' },
   page_changes: { nobody: 'páginas a refazer' },
   remote_pictures: { nobody: 'imagens de artigos', despite: ['address'] },
   removed_products: { nobody: 'artigos', despite: ['name'] },

@@ -5,9 +5,11 @@ import { currentPrice } from '#core/catalogue/rules/campaign.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
 import { dueNow, type RentalExtras, type RentalTerms, rentalExtras } from '#core/catalogue/rules/rental.ts';
 import type { Category, Condition } from '#core/catalogue/values.ts';
+import type { Purchase, PurchaseOrigin } from '#core/shared/margin.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from './campaign-columns.ts';
+import { SOLD_IN_MARGIN } from './sold-in-margin.ts';
 
 const specifications = z.array(z.object({ label: z.string(), value: z.string() })).catch([]);
 
@@ -32,6 +34,10 @@ export interface PricedProduct {
   readonly isArchived: boolean;
   /** One unit now: the current price, or for a rental installation and first month. */
   readonly netCents: Cents;
+  /** Whether it is sold under the margin scheme. */
+  readonly isMargin: boolean;
+  /** What the shop paid for one, kept with what is sold so; null: not sold so, or its units know. Never shown. */
+  readonly purchase: Purchase | null;
   /** Only of rentals. */
   readonly rental: (RentalTerms & { readonly extras: RentalExtras }) | null;
   readonly image: {
@@ -72,8 +78,13 @@ export async function readPricedProducts(
       'products.price_cents',
       'products.installation_cents',
       'products.minimum_months',
+      'products.cost_cents',
+      'products.purchase_origin',
+      'products.purchased_on',
+      'products.tracks_units',
       ...CAMPAIGN_COLUMNS,
     ])
+    .select(SOLD_IN_MARGIN.as('sold_in_margin'))
     .select((eb) =>
       jsonObjectFrom(
         eb
@@ -123,6 +134,8 @@ export async function readPricedProducts(
           weightGrams: row.weight_grams,
           sidesCm: [row.length_cm, row.width_cm, row.height_cm],
           isArchived: row.archived_at !== null,
+          isMargin: row.sold_in_margin,
+          purchase: purchaseOf(row),
           netCents: rental ? dueNow(rental) : net,
           rental,
           image: row.image,
@@ -130,4 +143,20 @@ export async function readPricedProducts(
       ];
     }),
   );
+}
+
+/** What the shop paid for one, of an article without units that is sold under the margin scheme; else null. */
+function purchaseOf(row: {
+  readonly sold_in_margin: boolean;
+  readonly tracks_units: boolean;
+  readonly cost_cents: Cents | null;
+  readonly purchase_origin: string | null;
+  readonly purchased_on: string | null;
+}): Purchase | null {
+  if (!row.sold_in_margin || row.tracks_units) return null;
+  return {
+    cents: row.cost_cents,
+    origin: row.purchase_origin as PurchaseOrigin | null,
+    on: row.purchased_on,
+  };
 }

@@ -12,6 +12,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Products } from '../platform/database/tables.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, campaignOf } from './campaign-columns.ts';
+import { SOLD_IN_MARGIN } from './sold-in-margin.ts';
 
 const COLUMNS = [
   'products.id',
@@ -53,6 +54,7 @@ export function selectCards(db: Db) {
     .selectFrom('products')
     .select([...COLUMNS])
     .select((eb) => [
+      SOLD_IN_MARGIN.as('sold_in_margin'),
       GRADE.as('grade'),
       CONSUMABLE_TYPE.as('consumable_type'),
       eb
@@ -92,6 +94,7 @@ type CardRow = Pick<
   | 'rating_count'
 > &
   CampaignColumns & {
+    sold_in_margin: boolean;
     grade: string | null;
     consumable_type: string | null;
     lowest_30_cents: number | null;
@@ -102,14 +105,15 @@ type CardRow = Pick<
 export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
   const campaign = campaignOf(row);
   const net = currentPrice(row.price_cents, campaign, now);
+  const pricing = priceView(row.price_cents, campaign, row.lowest_30_cents, now, ivaRate, row.sold_in_margin);
   return {
     id: row.id,
     slug: row.slug,
     ...(pick(row, CARD_FIELDS) as Pick<PlainFields, CardField>),
     grade: row.grade,
     consumable_type: consumableType.parse(row.consumable_type),
-    price: toEuros(net),
-    pricing: priceView(row.price_cents, campaign, row.lowest_30_cents, now, ivaRate),
+    price: pricing.net,
+    pricing,
     rental:
       row.minimum_months === null
         ? null

@@ -6,15 +6,17 @@ import { ok } from '#core/shared/result.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { Deps } from '../platform/deps.ts';
 import { keepAnswers } from '../platform/http/keep-answers.ts';
-import { mount } from '../platform/http/mount.ts';
+import { mayDo, mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { tooBusy } from '../platform/http/too-busy.ts';
 import { getProduct } from './get-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listProducts } from './list-products.ts';
+import { noteEmptySearch } from './note-empty-search.ts';
 import { noteList, noteShown } from './note-shown.ts';
 import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
+import { withoutCosts } from './upkeep/present-product.ts';
 import { upkeepRoutes } from './upkeep/routes.ts';
 
 /** Parameters that a kept list of products depends on. */
@@ -38,6 +40,7 @@ export function catalogueRoutes(
       const page = await listProducts(deps.db, index, query, deps.now());
       const tracker = c.get('tracker');
       if (tracker) noteList(tracker, index, query, page, deps.now());
+      await noteEmptySearch(deps.db, query, page, deps.now());
       return ok(page);
     },
     kept(LIST_PARAMETERS, list),
@@ -60,8 +63,9 @@ export function catalogueRoutes(
   mount(routes, contract.readProductCards, async ({ query }) =>
     ok({ items: await readCards(deps.db, query.id, deps.now()) }),
   );
-  mount(routes, listAdminProductsCall, async ({ query }) =>
-    ok(await listAdminProducts(deps.db, query, deps.now())),
-  );
+  mount(routes, listAdminProductsCall, async ({ query, by }) => {
+    const found = await listAdminProducts(deps.db, query, deps.now());
+    return ok(mayDo(by, 'catalogue.costs') ? found : { ...found, items: found.items.map(withoutCosts) });
+  });
   upkeepRoutes(routes, deps);
 }

@@ -182,6 +182,8 @@ test('nobody else writes stock: movements stand in one file, and products are wr
     'bench/contracts.ts',
     // Edits a price while a crowd looks, as somebody beside the shop would.
     'bench/people/crowd.ts',
+    // As the first.
+    'bench/reports.ts',
     'server/db/seeds/demo-shop/insert.ts',
     'server/src/catalogue/stock.ts',
     'server/src/catalogue/write-products.ts',

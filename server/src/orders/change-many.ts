@@ -16,7 +16,7 @@ export async function changeMany(deps: OrderDeps, by: Person, { ids, status }: A
   const all = [...new Set(ids)];
   const orders = await deps.db
     .selectFrom('orders')
-    .select(['id', 'number', 'paid_at'])
+    .select(['id', 'number', 'paid_at', 'account_days'])
     .where('id', 'in', all)
     .execute();
   const refused: { id: string; number: number | null; detail: string }[] = [];
@@ -24,7 +24,7 @@ export async function changeMany(deps: OrderDeps, by: Person, { ids, status }: A
     const order = orders.find((one) => one.id === id);
     const refuse = (detail: string) => refused.push({ id, number: order?.number ?? null, detail });
     // A step that says that it is paid is nobody's by the way.
-    if (order && !order.paid_at) {
+    if (order && !order.paid_at && order.account_days === null) {
       refuse(orderTexts.notPaidYet);
       continue;
     }

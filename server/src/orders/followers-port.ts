@@ -20,7 +20,7 @@ export interface OrderRefund {
  */
 export interface OrderFollower {
   /**
-   * The order is paid and has its units: told once, however often money comes for it. Not told of money that came late
+   * The order is paid, or sold on account, and has its units: told once, however often money comes for it. Not told of money that came late
    * without stock, until the shop has the units and takes the order up, nor of money for a sale that somebody ended.
    * A sale that was ended and is taken up again is told anew.
    */
@@ -36,9 +36,11 @@ export interface OrderDeps extends Deps {
   readonly followers: readonly OrderFollower[];
 }
 
-/** Paid, its units out of the stock for it, and not undone. */
+/** Paid or sold on account, its units out of the stock for it, and not undone. */
 function stands(order: OrderRow): boolean {
-  return order.paid_at !== null && order.holds_stock && !isReversed(order.status);
+  return (
+    (order.paid_at !== null || order.account_days !== null) && order.holds_stock && !isReversed(order.status)
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminOrderSummary, ORDERS_SORTED_BY, OrderSummary } from '#core/orders/contract.ts';
+import { isUnpaid } from '#core/orders/lifecycle.ts';
 import { lateBefore } from '#core/orders/rules/late-order.ts';
 import { typedOrderNumber } from '#core/orders/rules/order-number.ts';
 import {
@@ -91,6 +92,7 @@ function summarize(row: OrderRow, lines: readonly LineRow[], carriers: readonly 
     number: row.number,
     status: row.status,
     total: toEuros(row.total_cents),
+    awaits_goods: row.awaits_goods && isUnpaid(row.status),
     payment_method: row.payment_method as OrderSummary['payment_method'],
     shipping_address: addressOf(row),
     tracking_code: row.tracking_code,
@@ -264,7 +266,7 @@ export async function listAdminOrders(
   if (view === 'late') {
     matching = matching
       .where('orders.status', 'in', TO_SEND_STATUSES)
-      .where('orders.paid_at', '<', lateBefore(now));
+      .where((row) => row(row.fn.coalesce('orders.paid_at', 'orders.created_at'), '<', lateBefore(now)));
   }
   if (view === 'to_send') matching = matching.where('orders.status', 'in', TO_SEND_STATUSES);
   if (view === 'large_holds') matching = matching.where(IS_LARGE_HOLD);

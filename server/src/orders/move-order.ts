@@ -1,11 +1,13 @@
 import type { Updateable } from 'kysely';
-import { isReversed, isUnpaid, type OrderStatus } from '#core/orders/lifecycle.ts';
+import { isDelivered, isOnItsWay, isReversed, isUnpaid, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { stockStep } from '#core/orders/rules/stock-step.ts';
 import { setPayableCancelled } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Orders } from '../platform/database/tables.ts';
 import { togetherReturning } from '../platform/database/together.ts';
 import type { By } from '../platform/http/caller.ts';
+import { giveCreditBack } from '../store-credit/give-back.ts';
+import { startDays } from '../trade-credit/sell.ts';
 import { moveOrderUnits } from '../units/order-units.ts';
 import { givePointsAgain, takePointsBack } from './loyalty.ts';
 import { releaseCredits, retakeCredits } from './order-credits.ts';
@@ -52,7 +54,10 @@ export async function moveOrder(tx: Tx, by: By, order: OrderRow, step: Step): Pr
   }
   if (isReversed(to)) {
     await takePointsBack(tx, order.id, { kind: 'order', id: order.id }, 0);
-    if (!isReversed(order.status)) await setPayableCancelled(tx, orderPayable(order.id), step.at);
+    if (!isReversed(order.status)) {
+      if (to === 'cancelado') await giveCreditBack(tx, by, orderPayable(order.id), step.at);
+      await setPayableCancelled(tx, orderPayable(order.id), step.at);
+    }
   } else if (isReversed(order.status)) {
     await givePointsAgain(tx, order.id);
     await setPayableCancelled(tx, orderPayable(order.id), null);
@@ -66,6 +71,10 @@ export async function moveOrder(tx: Tx, by: By, order: OrderRow, step: Step): Pr
       ...(isUnpaid(to) ? {} : { hold_until: null }),
     })
     .where('id', '=', order.id);
+  // On account it is invoiced when it leaves.
+  if (order.account_days !== null && (isOnItsWay(to) || isDelivered(to))) {
+    await startDays(tx, orderPayable(order.id), step.at);
+  }
   const event = newEvent(tx, by, {
     order_id: order.id,
     from_status: order.status,

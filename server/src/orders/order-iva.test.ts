@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { iva } from '#core/settings/sections/iva.ts';
 import { IVA_RATES } from '#core/shared/iva.ts';
-import { addLine } from '../cart/change-cart.ts';
+import { toCents } from '#core/shared/money.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { getProduct } from '../catalogue/get-product.ts';
+import { readSold } from '../invoicing/read-sold.ts';
+import { findPayable } from '../payments/payables.ts';
 import { type Caller, system } from '../platform/http/caller.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, visitorWith } from '../testing/orders.ts';
-import { nobody } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -75,32 +76,45 @@ test('new rates count from their day on', async () => {
   expect((await cartOf(await visitorWith(shop.deps, product), {})).iva).toBe(25);
 });
 
-test('by destination: cart and order agree on the rate of where it goes; what is collected has the shop’s own', async () => {
-  await setIva({ by_destination: true });
-  const actor = await visitorWith(shop.deps, product);
-  const asked = { shipping_method: 'normal', postal_code: '9500-001' };
-  const cart = await cartOf(actor, asked);
-  expect(cart.iva_rates).toEqual([{ rate: 16, net: 100, iva: 16 }]);
-  const order = await buy(shop.deps, actor, {
-    shipping_method: cart.shipping_method,
-    shipping_address: at('9500-001'),
-  });
-  expect(order.total).toBe(cart.total);
-  expect(await rateOf(order.id)).toEqual([16]);
-  const madeira = await buy(shop.deps, await visitorWith(shop.deps, product), {
-    shipping_method: cart.shipping_method,
-    shipping_address: at('9000-001'),
-  });
-  expect(await rateOf(madeira.id)).toEqual([22]);
-  const other = await visitorWith(shop.deps, product);
-  expect((await cartOf(other, { shipping_method: 'levantamento', postal_code: '9500-001' })).iva).toBe(23);
-  expect(await rateOf((await buy(shop.deps, other)).id)).toEqual([23]);
+test('what leaves the mainland has its rate, in Funchal as in Ponta Delgada; cart and order agree', async () => {
+  await setIva({});
+  for (const postal_code of ['9000-001', '9500-001', '1000-001']) {
+    const actor = await visitorWith(shop.deps, product);
+    const cart = await cartOf(actor, { shipping_method: 'normal', postal_code });
+    expect(cart.iva_rates).toEqual([{ rate: 23, net: 100, iva: 23 }]);
+    const order = await buy(shop.deps, actor, {
+      shipping_method: cart.shipping_method,
+      shipping_address: at(postal_code),
+    });
+    expect(order.total).toBe(cart.total);
+    expect(await rateOf(order.id)).toEqual([23]);
+  }
 });
 
-test('without it every delivery has the rate of the shop’s place', async () => {
+test('levies are in the price: an order has no line but what was bought, and no paper names one', async () => {
   await setIva({});
-  const added = await addLine(shop.deps, nobody, { product_id: product, quantity: 1 });
-  if (!added.ok) throw new Error(added.failure.detail);
-  const actor = { ...nobody, cartToken: added.value.newToken };
-  expect((await cartOf(actor, { postal_code: '9500-001' })).iva).toBe(23);
+  const order = await buy(shop.deps, await visitorWith(shop.deps, product), {
+    shipping_method: 'normal',
+    shipping_address: at('1000-001'),
+  });
+  expect(order.items.map(({ name }) => name)).toEqual(['Toner']);
+  const payable = await findPayable(shop.db, { kind: 'order', subject: order.id });
+  const sold = payable && (await readSold(shop.db, shop.payments.payables, payable, shop.deps.now()));
+  expect(sold?.lines.map(({ name }) => name)).toEqual(['Toner']);
+  expect(sold?.lines.reduce((cents, { grossCents }) => cents + grossCents, 0)).toBe(toCents(order.total));
+});
+
+test('a shop under the small-business exemption charges what it wrote, and keeps why', async () => {
+  await setIva({ is_exempt: true });
+  const found = await getProduct(shop.db, product, shop.deps.now());
+  expect(found.ok && found.value.pricing).toMatchObject({ net: 100, gross: 100, regime: 'exempt' });
+  const order = await buy(shop.deps, await visitorWith(shop.deps, product));
+  expect(order).toMatchObject({ subtotal: 100, iva: 0, total: 100, iva_rates: [] });
+  const line = await shop.db
+    .selectFrom('order_lines')
+    .select(['iva_rate', 'iva_regime', 'iva_exemption'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  expect(line).toEqual({ iva_rate: 0, iva_regime: 'exempt', iva_exemption: 'M10' });
+  await setIva({});
 });

@@ -47,11 +47,11 @@ async function orderOfAna(quantity = 1) {
 async function pay(orderId: string, paymentId = crypto.randomUUID()): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     // As payments do, before they tell of anything.
-    await lockPayable(tx, orderPayable(orderId));
+    const payable = await lockPayable(tx, orderPayable(orderId));
     await recordPayment(shop.deps, tx, system('tests'), {
       orderId,
       paymentId,
-      amountCents: 3137,
+      amountCents: payable?.due_cents ?? 0,
       at: shop.deps.now(),
     });
   });

@@ -5,9 +5,13 @@ import { ORDER_MAILS } from '#core/orders/mails.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { formatMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
+import { formatTransferReference } from '#core/payments/rules/transfer-reference.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
+import { formatIban } from '#core/shared/iban.ts';
+import { IVA_EXEMPTIONS } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
+import { own } from '#core/shared/own.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { createLink } from '../links/create-link.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
@@ -23,7 +27,10 @@ import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
 
 /** What whoever writes a mail of an order has at hand, so that it is not read again. */
 export interface AtHand {
-  readonly lines?: readonly Pick<LineRow, 'product_id' | 'name' | 'quantity' | 'gross_cents'>[];
+  readonly lines?: readonly Pick<
+    LineRow,
+    'product_id' | 'name' | 'quantity' | 'gross_cents' | 'iva_exemption'
+  >[];
   /** Of the order's own link. */
   readonly token?: string;
 }
@@ -49,6 +56,7 @@ async function contents(deps: Deps, tx: Tx, order: OrderRow, shop: CompanySettin
       name: line.name,
       quantity: line.quantity,
       grossCents: line.gross_cents,
+      mention: own(IVA_EXEMPTIONS, line.iva_exemption ?? '')?.text ?? null,
       picture: whole(pictures.get(line.product_id ?? '')),
     })),
     shippingCents: order.shipping_cents,
@@ -85,6 +93,7 @@ type ForShop =
   | 'cancelledPaidForShop';
 type ForCustomer =
   | 'placed'
+  | 'onAccount'
   | 'paid'
   | 'paidLate'
   | 'paidOver'
@@ -168,14 +177,26 @@ export async function mailCustomer(
   });
 }
 
-const BEGUN = { multibanco: 'payMultibanco', mbway: 'payMbway', cofidis: 'payCofidis' } as const;
+const BEGUN = {
+  multibanco: 'payMultibanco',
+  mbway: 'payMbway',
+  cofidis: 'payCofidis',
+  transferencia: 'payTransferencia',
+} as const;
+
+function readable({ method, reference }: Pick<BegunPayment, 'method' | 'reference'>) {
+  const format = method === 'transferencia' ? formatTransferReference : formatMultibancoReference;
+  return format(reference ?? '');
+}
 
 /** What the payer of a payment copies or has to know, in the order it is asked for. */
 function paymentRows(begun: Omit<BegunPayment, 'subject'>) {
   const labels = orderMailTexts.paymentRows;
   const rows: [string, string | null][] = [
     [labels.entity, begun.entity],
-    [labels.reference, begun.reference && formatMultibancoReference(begun.reference)],
+    [labels.holder, begun.account?.holder ?? null],
+    [labels.iban, begun.account && formatIban(begun.account.iban)],
+    [labels.reference, begun.reference && readable(begun)],
     [labels.phone, begun.phone && formatPhone(begun.phone)],
     [labels.instalments, begun.installments === null ? null : String(begun.installments)],
     [labels.amount, formatCents(begun.amountCents)],
@@ -191,13 +212,34 @@ export async function mailBegun(
   order: OrderRow,
   begun: Omit<BegunPayment, 'subject'>,
 ): Promise<void> {
+  await mailHowToPay(deps, tx, order, begun, BEGUN[begun.method], 'payment');
+}
+
+/** Tells the customer that the time for a transfer is nearly over, once for each payment. */
+export async function mailReminder(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  begun: Omit<BegunPayment, 'subject'>,
+): Promise<void> {
+  await mailHowToPay(deps, tx, order, begun, 'transferReminder', 'reminder');
+}
+
+async function mailHowToPay(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  begun: Omit<BegunPayment, 'subject'>,
+  about: (typeof BEGUN)[keyof typeof BEGUN] | 'transferReminder',
+  key: 'payment' | 'reminder',
+): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
-  const text = orderMailTexts[BEGUN[begun.method]];
+  const text = orderMailTexts[about];
   const page = { ...(await ownLink(deps, tx, order)), label: orderMailTexts.payHere };
   const cofidis = begun.paymentUrl && { href: begun.paymentUrl, label: orderMailTexts.toCofidis };
   await queueMail(tx, deps, {
-    ...mailOf(ORDER_MAILS, `encomenda.${BEGUN[begun.method]}`),
-    dedupeKey: `order:${order.id}:payment:${begun.paymentId}`,
+    ...mailOf(ORDER_MAILS, `encomenda.${about}`),
+    dedupeKey: `order:${order.id}:${key}:${begun.paymentId}`,
     to: order.customer_email,
     subject: text.subject(orderNumber(order.number)),
     values: valuesOf(order),

@@ -6,6 +6,7 @@ import { type DocumentedOrder, orderDocument, packingSlip } from '#core/orders/r
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
+import type { IvaRegime } from '#core/shared/iva.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
@@ -80,6 +81,7 @@ function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
       discountCents: line.discount_cents,
       netCents: line.net_cents,
       ivaPercent: line.iva_rate,
+      regime: line.iva_regime as IvaRegime,
       ivaCents: line.iva_cents,
       grossCents: line.gross_cents,
     })),

@@ -1,6 +1,7 @@
 import { isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { PayablePort } from '../payments/payable-port.ts';
+import { findPayable } from '../payments/payables.ts';
 import { system } from '../platform/http/caller.ts';
 import type { OrderDeps } from './followers-port.ts';
 import { mailBegun } from './order-mails.tsx';
@@ -14,12 +15,13 @@ export function payableOrders(deps: OrderDeps): PayablePort {
     find: async (db, actor, orderId, token) => {
       const order = await findSeenOrder(db, actor, orderId, token, deps.now());
       if (!order) return null;
+      const payable = await findPayable(db, orderPayable(order.id));
       const page = `/encomenda/${encodeURIComponent(order.id)}`;
       return {
         ...orderPayable(order.id),
-        dueCents: order.total_cents,
+        dueCents: payable ? Math.max(0, payable.due_cents - payable.paid_cents) : order.total_cents,
         isPaid: order.paid_at !== null,
-        isClosed: isReversed(order.status),
+        isClosed: isReversed(order.status) || order.awaits_goods,
         reference: order.hold_last ? 'none' : order.is_short_hold ? 'short' : 'usual',
         description: `Encomenda ${orderNumber(order.number)}`,
         payerName: order.customer_name,
@@ -37,6 +39,7 @@ export function payableOrders(deps: OrderDeps): PayablePort {
     },
     onRefunded: (tx, by, { subject, ...refunded }) =>
       recordRefunded(deps, tx, by, { orderId: subject, ...refunded }),
+    payerName: async (db, orderId) => (await findOrder(db, orderId))?.customer_name ?? '',
     readLines: async (db, orderId) =>
       (await readOrderLines(db, orderId)).map((line) => ({
         id: line.id,

@@ -11,17 +11,18 @@ import {
 import { type GuaranteeSettings, guaranteeOf } from '#core/catalogue/rules/guarantee.ts';
 import type { placeOrder as call, Order } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
-import { orderLifecycle } from '#core/orders/lifecycle.ts';
+import { type OrderStatus, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { firstHold } from '#core/orders/rules/hold.ts';
-import { saleIvaRate } from '#core/settings/rules/iva-rate.ts';
+import { orderTexts } from '#core/orders/texts.ts';
 import { DELIVERY_ZONES, type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { type Line, type LineAmounts, subtotalOf, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { type Cents, MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
 import { ok, type Result } from '#core/shared/result.ts';
+import { tradeCreditTexts } from '#core/trade-credit/texts.ts';
 import { refusePhone } from '../accounts/check-phone.ts';
 import { companyToBill, seesOrdersOf } from '../accounts/companies.ts';
 import { auditOf } from '../audit/audit.ts';
-import { linesTaxedAt, type PricedLine, priceLines } from '../cart/price-cart.ts';
+import { type PricedLine, priceLines } from '../cart/price-cart.ts';
 import { emptyCart, lockOwnCart, readOwnLines } from '../cart/store.ts';
 import { createLink, firstLink } from '../links/create-link.ts';
 import { linkOpens } from '../links/open-link.ts';
@@ -32,15 +33,17 @@ import { togetherReturning } from '../platform/database/together.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import type { Caller } from '../platform/http/caller.ts';
+import type { By, Caller } from '../platform/http/caller.ts';
 import { hashToken } from '../platform/secrets/token.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { mayOwe, putOnAccount } from '../trade-credit/sell.ts';
 import { moveOrderUnits } from '../units/order-units.ts';
 import { boundHold, peopleOf } from './bound-hold.ts';
+import type { OrderDeps } from './followers-port.ts';
 import { takeCredits } from './order-credits.ts';
 import { mailCustomer, mailShop } from './order-mails.tsx';
 import { presentOrder, presentPlaced, type ShownLine } from './present-order.ts';
-import { findOrder, newEvent, type OrderRow, orderPayable } from './store.ts';
+import { findOrder, newEvent, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 import { mayWriteTo, waitForOrder } from './strangers-orders.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
@@ -63,7 +66,7 @@ function requestHash(asked: Asked): string {
  * Refused with nothing done when the cart is empty or cannot be bought as it is, when `amount` is not the total,
  * when the stock went to somebody else, or when it would hold more unpaid than the settings let it.
  */
-export async function placeOrder(deps: Deps, by: Caller, asked: Asked): Promise<Result<Placed>> {
+export async function placeOrder(deps: OrderDeps, by: Caller, asked: Asked): Promise<Result<Placed>> {
   const phone = refusePhone('customer_phone', asked.customer_phone);
   if (phone) return phone;
   const placed = await transact(deps.db, async (tx) => {
@@ -106,7 +109,7 @@ function whyNot(
   return isKnown ? orderFailures.shipping_not_there : orderFailures.shipping_unknown;
 }
 
-async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<Placed> {
+async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Promise<Placed> {
   const now = deps.now();
   // In this order, without waiting in between: what is read is what stands once the cart is locked.
   const [cartId, rows, mayWrite] = await Promise.all([
@@ -115,16 +118,16 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
     mayWriteTo(tx, by, asked.customer_email, now),
   ]);
   if (!cartId) return refuse(orderFailures.cart_empty);
-  const priced = await priceLines(tx, rows, now);
-  if (priced.length === 0) return refuse(orderFailures.cart_empty);
-  const problem = priced.find((line) => line.problem !== null);
+  const lines = await priceLines(tx, rows, now);
+  if (lines.length === 0) return refuse(orderFailures.cart_empty);
+  const problem = lines.find((line) => line.problem !== null);
   if (problem) return refuse(orderFailures.cart_problem, `${problem.product.name}: ${problem.problem}`);
 
   const settings = await readSettings(tx);
   const zone = zoneOfPostalCode(asked.shipping_address?.postal_code ?? '') ?? 'mainland';
   const parcel = {
-    subtotalCents: subtotalOf(priced),
-    ...parcelOf(priced, settings.shipping_settings.default_weight_grams),
+    subtotalCents: subtotalOf(lines),
+    ...parcelOf(lines, settings.shipping_settings.default_weight_grams),
   };
   const ways = (to: DeliveryZone) => shippingChoices(settings.shipping_settings, parcel, to);
   const choice = ways(zone).find((option) => option.id === asked.shipping_method);
@@ -132,51 +135,36 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
     return refuse(whyNot(settings.shipping_settings, { ...parcel, zone, wanted: asked.shipping_method }));
   }
   if (!choice.isPickup && !asked.shipping_address) return refuse(orderFailures.address_required);
-  const to = choice.isPickup ? null : zone;
-  const lines = linesTaxedAt(priced, saleIvaRate(settings.iva_settings, now, to));
   const totals = totalsOf(lines, choice.priceCents);
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
-  if (totals.totalCents !== toCents(asked.amount)) return refuse(orderFailures.amount_mismatch);
+  refuseUnseen(totals, asked);
 
   if (!mayWrite) return refuse(orderFailures.too_many_orders);
 
   const billed = await billedCompany(tx, by, asked.company_id);
-  const values = { ...orderValues(deps, by, asked, choice, totals), ...billed };
+  const account = asked.on_account ? await onAccount(tx, by, { asked, billed, lines, totals }, now) : null;
+  const values = { ...orderValues(deps, by, asked, choice, totals), ...billed, ...account };
   const people = await peopleOf(deps, by, { ...values, shipping_address: addressValue(asked, choice) });
-  const sold = lines.map((line, at) => toSold(line, totals.lines[at], settings.promise_settings));
-  const link = await firstLink(tx, deps, { purpose: 'order', subjectId: asked.order_id });
-  const [made] = await togetherReturning(tx, tx.insertInto('orders').values(values).returningAll(), [
-    tx
-      .insertInto('order_lines')
-      .values(sold.map((line, position) => ({ ...line, order_id: asked.order_id, position }))),
-    newPayable(tx, orderPayable(asked.order_id), { cents: totals.totalCents, at: now }),
-    newEvent(tx, by, {
-      order_id: asked.order_id,
-      actor: 'cliente',
-      from_status: null,
-      to_status: orderLifecycle.first,
-      note: null,
-      at: now,
-    }),
-    auditOf(tx, by, {
-      type: 'order.placed',
-      subject: { kind: 'order', id: asked.order_id },
-      before: null,
-      after: {
-        status: orderLifecycle.first,
-        total_cents: totals.totalCents,
-        payment_method: asked.payment_method,
-      },
-    }),
-    emptyCart(tx, cartId),
-    tx.insertInto('order_people').values(people.map((person) => ({ order_id: asked.order_id, ...person }))),
-    link.write,
-  ]);
-  const order = made as OrderRow;
+  const { order, sold, token } = await writeOrder(
+    deps,
+    tx,
+    by,
+    {
+      values,
+      lines,
+      totals,
+      promises: settings.promise_settings,
+      event: { actor: 'cliente', note: account && tradeCreditTexts.placed(account.account_days) },
+    },
+    [
+      emptyCart(tx, cartId),
+      tx.insertInto('order_people').values(people.map((person) => ({ order_id: asked.order_id, ...person }))),
+    ],
+  );
   if (!(await takeCredits(tx, order.id, lines, now))) return refuse(orderFailures.credit_gone);
-  const atHand = { lines: sold, token: link.token };
+  const atHand = { lines: sold, token };
   await Promise.all([
-    mailCustomer(deps, tx, order, 'placed', atHand),
+    mailCustomer(deps, tx, order, account ? 'onAccount' : 'placed', atHand),
     mailShop(deps, tx, order, 'placedForShop', '', atHand),
   ]);
 
@@ -189,17 +177,91 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, asked: Asked): Promise<P
     at: now,
   });
   if (missing.length === 0) {
-    const bounded = await boundHold(deps, tx, people, order);
+    const bounded = account ? { held: order } : await boundHold(deps, tx, people, order);
     if (!('held' in bounded)) return refuse(orderFailures.hold_bound, bounded.refusal);
+    if (account) await standOnAccount(deps, tx, by, order);
     const goods = new Map(lines.map(({ product }) => [product.id, product]));
     const placed = presentPlaced(bounded.held, { lines: sold, goods, settings }, now);
-    return { ...placed, access_token: link.token };
+    return { ...placed, access_token: token };
   }
   const name = lines.find((line) => line.product.id === missing[0])?.product.name;
   return refuse(
     orderFailures.out_of_stock,
     name ? `${name}: acabou de esgotar. Reveja o carrinho.` : undefined,
   );
+}
+
+interface Wanted {
+  readonly asked: Asked;
+  readonly billed: { readonly nif?: string };
+  readonly lines: readonly PricedLine[];
+  readonly totals: Totals;
+}
+
+/** What an order is that is paid later: prepared at once, if this account may owe that much. */
+async function onAccount(tx: Tx, by: Caller, { asked, billed, lines, totals }: Wanted, now: Date) {
+  if (!by.user) return refuse(orderFailures.not_on_account);
+  if (lines.some(({ rentalMonths }) => rentalMonths !== null)) {
+    return refuse(orderFailures.not_on_account, tradeCreditTexts.rental);
+  }
+  if (!(billed.nif ?? asked.nif)) return refuse(orderFailures.not_on_account, tradeCreditTexts.nif);
+  const days = await mayOwe(tx, by.user.id, totals.totalCents, now);
+  if (!days.ok) return refuse(days.failure);
+  return { account_days: days.value, status: 'processando', payment_method: null, hold_until: null } as const;
+}
+
+/** It is a sale from now on, owed by whoever placed it; the rooms above are told as of one that is paid. */
+async function standOnAccount(deps: OrderDeps, tx: Tx, by: Caller, order: OrderRow): Promise<void> {
+  const { id, user_id: userId, account_days: days, created_at: at } = order;
+  if (userId === null || days === null) throw new Error(`order ${id} is on nobody's account`);
+  await putOnAccount(tx, { ...orderPayable(id), userId, days, at });
+  const lines = await readOrderLines(tx, id);
+  for (const follower of deps.followers) await follower.onPaid(tx, by, order, lines, at);
+}
+
+/** What an order is made of, once it was judged and priced. */
+interface NewOrder {
+  readonly values: Insertable<Orders> & {
+    readonly status: OrderStatus;
+    readonly created_at: Date;
+    readonly payment_method: Asked['payment_method'] | null;
+  };
+  readonly lines: readonly PricedLine[];
+  readonly totals: Totals;
+  readonly promises: GuaranteeSettings;
+  /** How its history begins. */
+  readonly event: Pick<Parameters<typeof newEvent>[2], 'actor' | 'note'>;
+}
+
+/** Writes a new order with its lines, what is to be paid, its history and its link; `others` are written with them. */
+export async function writeOrder(
+  deps: Deps,
+  tx: Tx,
+  by: By,
+  { values, lines, totals, promises, event }: NewOrder,
+  others: Parameters<typeof togetherReturning>[2] = [],
+) {
+  const { id, created_at: at } = values;
+  const sold = lines.map((line, nth) => toSold(line, totals.lines[nth], promises));
+  const link = await firstLink(tx, deps, { purpose: 'order', subjectId: id });
+  const [made] = await togetherReturning(tx, tx.insertInto('orders').values(values).returningAll(), [
+    tx.insertInto('order_lines').values(sold.map((line, position) => ({ ...line, order_id: id, position }))),
+    newPayable(tx, orderPayable(id), { cents: totals.totalCents, at }),
+    newEvent(tx, by, { order_id: id, from_status: null, to_status: values.status, at, ...event }),
+    auditOf(tx, by, {
+      type: 'order.placed',
+      subject: { kind: 'order', id },
+      before: null,
+      after: {
+        status: values.status,
+        total_cents: totals.totalCents,
+        payment_method: values.payment_method,
+      },
+    }),
+    ...others,
+    link.write,
+  ]);
+  return { order: made as OrderRow, sold, token: link.token };
 }
 
 /** Whom the invoice is for when it is a company; nothing when it is who buys. */
@@ -271,6 +333,25 @@ function toSold(line: PricedLine, amounts: LineAmounts | undefined, promises: Gu
     guarantee: guaranteeOf(line.product, promises),
     monthly_cents: line.product.rental?.monthlyCents ?? null,
     rental_terms: line.product.rental ? { ...line.product.rental.extras } : null,
+    ...purchaseOf(line),
+  };
+}
+
+/** Nobody pays what they did not see: another total, or another IVA in it (an article went into the margin scheme meanwhile). */
+function refuseUnseen({ totalCents, ivaCents }: Totals, { amount, iva }: Asked): void {
+  if (totalCents !== toCents(amount)) refuse(orderFailures.amount_mismatch);
+  if (iva !== undefined && ivaCents !== toCents(iva)) {
+    refuse(orderFailures.amount_mismatch, orderTexts.ivaChanged);
+  }
+}
+
+/** What one device cost, where it is sold under the margin scheme and no unit knows. */
+function purchaseOf({ iva, product: { purchase } }: PricedLine) {
+  const kept = iva.regime === 'margin' ? purchase : null;
+  return {
+    purchase_cents: kept?.cents ?? null,
+    purchase_origin: kept?.origin ?? null,
+    purchased_on: kept?.on ?? null,
   };
 }
 

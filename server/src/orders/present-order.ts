@@ -2,16 +2,19 @@ import type { z } from 'zod';
 import { closedDays } from '#core/catalogue/rules/promises.ts';
 import type { Order, orderEvent } from '#core/orders/contract.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
-import { isCancellable } from '#core/orders/lifecycle.ts';
+import { isCancellable, isUnpaid } from '#core/orders/lifecycle.ts';
 import { arrivalDay } from '#core/orders/rules/arrival-day.ts';
 import { trackingUrl } from '#core/orders/rules/tracking.ts';
 import type { Carrier, CompanySettings } from '#core/settings/company-settings.ts';
-import { sumByRate } from '#core/shared/lines.ts';
-import { toEuros } from '#core/shared/money.ts';
+import type { IvaRegime } from '#core/shared/iva.ts';
+import { ratesShown, sumByRate } from '#core/shared/lines.ts';
+import { type Cents, toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
+import { findPayable, type PayableRow } from '../payments/payables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
+import { findDueOn } from '../trade-credit/sell.ts';
+import { type LineRow, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 
 /** How the history names who did it. */
 const ACTOR_LABELS: Readonly<Record<string, string>> = {
@@ -84,6 +87,7 @@ export function presentLine(line: ShownLine, slug: string | null): Order['items'
     price: toEuros(line.unit_net_cents),
     discount: toEuros(line.discount_cents),
     iva_rate: line.iva_rate,
+    regime: line.iva_regime as IvaRegime,
     line_net: toEuros(line.net_cents),
     line_iva: toEuros(line.iva_cents),
     line_gross: toEuros(line.gross_cents),
@@ -99,11 +103,7 @@ function ratesOf(lines: readonly ShownLine[]): Order['iva_rates'] {
     netCents: line.net_cents,
     ivaCents: line.iva_cents,
   }));
-  return sumByRate(amounts).map(({ rate, netCents, ivaCents }) => ({
-    rate,
-    net: toEuros(netCents),
-    iva: toEuros(ivaCents),
-  }));
+  return ratesShown(sumByRate(amounts));
 }
 
 /** What is known now of the goods that were bought: address of the page (null when not sold any more), delivery time. */
@@ -136,6 +136,12 @@ interface OrderParts {
   readonly history: readonly Event[];
   readonly carriers: readonly Carrier[];
   readonly settings: CompanySettings;
+  /** What is held of its money. */
+  readonly paidCents: number;
+  /** What is owed of it on account; null: it is paid before. */
+  readonly openCents: Cents | null;
+  /** When it is due on account; null: not sent yet, or not on account. */
+  readonly dueOn: string | null;
 }
 
 /** A whole order; the panel's view names people and shows the notes of its steps. */
@@ -146,13 +152,27 @@ export async function presentOrder(
   now: Date,
 ): Promise<Order> {
   const lines = await readOrderLines(db, row.id);
-  const [goods, history, carriers, settings] = await Promise.all([
+  const [goods, history, carriers, settings, payable, dueOn] = await Promise.all([
     readGoods(db, lines),
     readHistory(db, row.id, view === 'panel'),
     carriersOf(db, [row]),
     readSettings(db),
+    findPayable(db, orderPayable(row.id)),
+    row.account_days === null ? null : findDueOn(db, orderPayable(row.id)),
   ]);
-  return orderOf(row, { lines, goods, history, carriers, settings }, now);
+  const paidCents = payable?.paid_cents ?? 0;
+  const openCents = row.account_days === null ? null : openOf(payable);
+  return orderOf(row, { lines, goods, history, carriers, settings, paidCents, openCents, dueOn }, now);
+}
+
+/** What is owed of a sale on account: nothing of one that was undone. */
+function openOf(payable: PayableRow | null): Cents {
+  if (!payable || payable.cancelled_at) return 0;
+  return Math.max(0, payable.due_cents - payable.collected_cents - payable.outside_cents);
+}
+
+function nothingPaid({ account_days, total_cents }: OrderRow) {
+  return { paidCents: 0, openCents: account_days === null ? null : total_cents, dueOn: null };
 }
 
 /** An order that was placed just now, as its customer sees it: what it was made of is at hand. */
@@ -162,10 +182,14 @@ export function presentPlaced(
   now: Date,
 ): Order {
   const first = { at: row.created_at.toISOString(), from: null, to: row.status, note: null, by: 'Cliente' };
-  return orderOf(row, { ...parts, history: [first], carriers: [] }, now);
+  return orderOf(row, { ...parts, history: [first], carriers: [], ...nothingPaid(row) }, now);
 }
 
-function orderOf(row: OrderRow, { lines, goods, history, carriers, settings }: OrderParts, now: Date): Order {
+function orderOf(
+  row: OrderRow,
+  { lines, goods, history, carriers, settings, paidCents, openCents, dueOn }: OrderParts,
+  now: Date,
+): Order {
   return {
     id: row.id,
     number: row.number,
@@ -186,19 +210,24 @@ function orderOf(row: OrderRow, { lines, goods, history, carriers, settings }: O
     iva_rates: ratesOf(lines),
     shipping: toEuros(row.shipping_cents),
     total: toEuros(row.total_cents),
+    paid: toEuros(paidCents),
+    awaits_goods: row.awaits_goods && isUnpaid(row.status),
     payment_method: row.payment_method as Order['payment_method'],
     tracking_code: row.tracking_code,
     tracking_url: trackingUrlOf(carriers, row),
     notes: row.notes,
     hold_until: row.hold_until?.toISOString() ?? null,
     paid_at: row.paid_at?.toISOString() ?? null,
+    account_days: row.account_days,
+    account_open: openCents === null ? null : toEuros(openCents),
+    due_on: dueOn,
     arrives_on: arrivalDay({
       status: row.status,
       postalCode: addressOf(row)?.postal_code ?? null,
       deliveryTimes: lines.map(
         ({ product_id }) => (product_id && goods.get(product_id)?.delivery_time) || null,
       ),
-      from: row.paid_at ?? now,
+      from: row.paid_at ?? (row.account_days === null ? now : row.created_at),
       isClosed: closedDays(settings),
     }),
     can_cancel: isCancellable(row.status),

@@ -3,6 +3,7 @@ import { keptNet } from '#core/orders/rules/kept-net.ts';
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { type Cents, formatCents } from '#core/shared/money.ts';
+import { findPayable } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { By } from '../platform/http/caller.ts';
 import { type OrderDeps, tellFollowers } from './followers-port.ts';
@@ -15,6 +16,7 @@ import {
   lockOrder,
   lockOrderItself,
   type OrderRow,
+  orderPayable,
   readOrderLines,
 } from './store.ts';
 
@@ -81,6 +83,16 @@ async function takeMoney(
     await note(tx, by, order, `${text} depois de a encomenda ser dada por encerrada`, paid.at);
     await mailShop(deps, tx, order, 'paidAfterEnd', paid.paymentId);
     await mailCustomer(deps, tx, order, 'paidOver');
+    return 'after_end';
+  }
+  // All of it at once needs no sum.
+  const payable = paid.amountCents < order.total_cents ? await findPayable(tx, orderPayable(order.id)) : null;
+  if (payable && payable.paid_cents < payable.due_cents) {
+    const left = formatCents(payable.due_cents - payable.paid_cents);
+    await note(tx, by, order, `${text}: faltam ${left}`, paid.at);
+    if (!isReversed(order.status)) return 'taken';
+    // Its hold is over, and what credit had paid is back: somebody decides what becomes of the rest.
+    await mailShop(deps, tx, order, 'paidAfterEnd', paid.paymentId);
     return 'after_end';
   }
   await earnPoints(tx, order);

@@ -17,6 +17,7 @@ export async function findUnpaidOrder(deps: Deps, by: Caller): Promise<UnpaidOrd
     .select(['id', 'number', 'user_id', 'total_cents', 'payment_method', 'hold_until'])
     .where('status', 'in', UNPAID_STATUSES)
     .where('paid_at', 'is', null)
+    .where('awaits_goods', '=', false)
     .where(by.user ? 'user_id' : 'placed_by_hash', '=', by.user ? by.user.id : placerOf(by))
     .orderBy('created_at', 'desc')
     .limit(1)

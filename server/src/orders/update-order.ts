@@ -4,7 +4,7 @@ import { orderFailures } from '#core/orders/errors.ts';
 import { isOnItsWay, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import { receiveOutside } from '../payments/payables.ts';
+import { receiveMoney } from '../payments/receipts.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Person } from '../platform/http/caller.ts';
@@ -50,7 +50,8 @@ export async function updateOrder(
     if (changes.status === order.status) return ok(null);
     const event = await moveOrder(tx, by, updated, { to: changes.status, note: null, at: deps.now() });
     if (event === null) return fail(orderFailures.no_stock_to_reopen);
-    await followStatus(deps, tx, updated, changes.status, event);
+    const followed = await followStatus(deps, tx, by, updated, changes, event);
+    if (!followed.ok) return followed;
     await tellFollowers(deps, tx, by, order, deps.now());
     return ok(null);
   });
@@ -95,17 +96,22 @@ async function writeDetails(
 async function followStatus(
   deps: OrderDeps,
   tx: Tx,
+  by: Person,
   order: OrderRow,
-  to: OrderRow['status'],
+  { status: to, received_by: means }: Changes,
   event: number,
-): Promise<void> {
+): Promise<Result<null>> {
   const { money, tells } = orderLifecycle.facts[to];
-  // Set by hand to confirmed or beyond: paid in another way (transfer, at the counter).
-  if (money === 'paid' && order.paid_at === null) {
+  // Set by hand to confirmed or beyond: paid in another way (transfer, at the counter). On account it is prepared unpaid.
+  const isPaidBy = money === 'paid' && (order.account_days === null || to === 'pagamento_confirmado');
+  if (isPaidBy && order.paid_at === null) {
     await tx.updateTable('orders').set({ paid_at: deps.now() }).where('id', '=', order.id).execute();
-    await receiveOutside(tx, orderPayable(order.id));
+    const money = { ...orderPayable(order.id), means: means ?? 'outro', reference: null, at: deps.now() };
+    const received = await receiveMoney(tx, by, money);
+    if (!received.ok) return received;
     await earnPoints(tx, order);
     await mailCustomer(deps, tx, order, 'paid');
   }
   if (tells.includes('customer')) await mailStatus(deps, tx, order, to, event);
+  return ok(null);
 }

@@ -45,8 +45,14 @@ export function applyInput(
     formerCost: isSameCategory ? before.cost_cents : null,
     isBlockSent: sentBlock !== undefined,
   });
-  const formerSubcategory = isSameCategory ? before.subcategory : null;
   const plain = optionalFrom(before, input);
+  const isNeverUsed =
+    input.condition === 'novo' || input.category === 'aluguer' || input.category === 'software';
+  if (plain.iva_regime === 'margem' && isNeverUsed) {
+    const message = 'O regime da margem é só de artigos usados ou recondicionados que se vendem';
+    return fail(failures.invalid_input, { detail: message, errors: [{ path: 'iva_regime', message }] });
+  }
+  const formerSubcategory = isSameCategory ? before.subcategory : null;
   return ok({
     ...plain,
     name: input.name,

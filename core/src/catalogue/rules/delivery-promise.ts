@@ -1,3 +1,4 @@
+import { MONTHS } from '../../shared/calendar.ts';
 import { fromLisbon, toLisbon } from '../../shared/lisbon-time.ts';
 import {
   addDays,
@@ -27,21 +28,6 @@ export interface DeliveryPromise {
   /** From this moment on the text is another one: the cut-off hour, or midnight, when "amanhã" becomes today. */
   readonly validUntil: Date;
 }
-
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-];
 
 /** Working days of a delivery time: `3_days` is 3; null for none or an unknown one. */
 export function deliveryDays(deliveryTime: string | null): number | null {

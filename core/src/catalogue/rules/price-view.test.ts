@@ -29,6 +29,7 @@ test('a price without campaign has IVA beside it and nothing else', () => {
   expect(priceView(8999, { ...campaign, isActive: false }, 8000, now, 23)).toEqual({
     net: 89.99,
     gross: 110.69,
+    regime: 'normal',
     original_net: null,
     original_gross: null,
     discount_percent: null,
@@ -42,6 +43,7 @@ test('a campaign shows what it was, the percent, the lowest of 30 days and the d
   expect(priceView(8999, campaign, 8499, now, 23)).toEqual({
     net: 71.99,
     gross: 88.55,
+    regime: 'normal',
     original_net: 89.99,
     original_gross: 110.69,
     discount_percent: 20,

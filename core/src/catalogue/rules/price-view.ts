@@ -12,7 +12,8 @@ export function discountPercent(originalCents: Cents, cents: Cents): number | nu
 /**
  * What the public is shown of a price: with IVA first, without it beside it; with a campaign also the old price, the
  * percentage, the lowest price of the 30 days before it (DL 70/2007) and the countdown when asked for.
- * `lowest30Cents` is without IVA, null when the history does not reach back; `ivaRate` in whole %.
+ * `lowest30Cents` is without IVA, null when the history does not reach back; `ivaRate` in whole %. Under the margin scheme
+ * the price is the same, and nothing is said of IVA apart from it.
  */
 export function priceView(
   netCents: Cents,
@@ -20,14 +21,17 @@ export function priceView(
   lowest30Cents: Cents | null,
   now: Date,
   ivaRate: number,
+  isMargin = false,
 ): PriceView {
   const net = currentPrice(netCents, campaign, now);
   const isReduced = isCampaignRunning(campaign, now) && net < netCents;
   const endsAt = isReduced ? campaign.endsAt : null;
+  const shownNet = (cents: Cents) => toEuros(isMargin ? withIva(cents, ivaRate) : cents);
   return {
-    net: toEuros(net),
+    net: shownNet(net),
     gross: toEuros(withIva(net, ivaRate)),
-    original_net: isReduced ? toEuros(netCents) : null,
+    regime: ivaRate === 0 ? 'exempt' : isMargin ? 'margin' : 'normal',
+    original_net: isReduced ? shownNet(netCents) : null,
     original_gross: isReduced ? toEuros(withIva(netCents, ivaRate)) : null,
     discount_percent: isReduced ? discountPercent(netCents, net) : null,
     lowest_30_days_gross: isReduced ? toEuros(withIva(lowest30Cents ?? netCents, ivaRate)) : null,

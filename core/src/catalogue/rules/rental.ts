@@ -2,6 +2,11 @@ import { withIva } from '../../shared/iva.ts';
 import { type Cents, percentOf, toCents } from '../../shared/money.ts';
 import type { SpecBlocks } from '../spec-blocks.ts';
 
+/** An article's name in a list of what is rented, without the word that all of them begin with: the model is in sight. */
+export function rentedName(name: string): string {
+  return name.replace(/^aluguer:\s*/i, '');
+}
+
 /** What one rented unit costs, cents without IVA. */
 export interface RentalTerms {
   readonly monthlyCents: Cents;
@@ -19,6 +24,9 @@ export interface RentalExtras {
   readonly includedPages: number | null;
   /** A hundred pages above those; null: nothing is asked for them. */
   readonly extraPagesCents: Cents | null;
+  /** The same of pages in colour, which a counter of their own counts; null: there is none. */
+  readonly includedColourPages: number | null;
+  readonly extraColourPagesCents: Cents | null;
   /** What the unit is worth on its first day; null: it cannot be bought. */
   readonly purchaseCents: Cents | null;
   /** How much of each month paid comes off that, whole %. */
@@ -69,6 +77,8 @@ type ExtraField =
   | 'included_services'
   | 'included_pages'
   | 'extra_pages_value'
+  | 'included_colour_pages'
+  | 'extra_colour_pages_value'
   | 'purchase_value'
   | 'purchase_credit_percent'
   | 'early_end_months';
@@ -81,6 +91,8 @@ export function rentalExtras(block: Pick<NonNullable<SpecBlocks['rental_specs']>
     services: block.included_services,
     includedPages: block.included_pages,
     extraPagesCents: cents(block.extra_pages_value),
+    includedColourPages: block.included_colour_pages,
+    extraColourPagesCents: cents(block.extra_colour_pages_value),
     purchaseCents: cents(block.purchase_value),
     purchaseCreditPercent: block.purchase_credit_percent ?? 0,
     earlyEndMonths: block.early_end_months,

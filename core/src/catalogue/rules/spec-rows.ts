@@ -100,7 +100,8 @@ function rowsOf(blocks: { readonly [B in keyof SpecBlocks]?: SpecBlocks[B] | nul
   const { laptop_specs, desktop_specs, printer_specs, consumable_specs, software_specs, rental_specs } =
     blocks;
   const months = rental_specs?.minimum_period_months;
-  const pages = rental_specs?.included_pages;
+  const aMonth = (pages: number | null | undefined) =>
+    pages === null || pages === undefined ? null : `${pages.toLocaleString('pt-PT')} por mês`;
   const { laptop_specs: laptop, desktop_specs: desktop, printer_specs: printer } = PRODUCT_BLOCKS;
   return [
     ...(laptop_specs ? factsOf(laptop.facts, laptop_specs, laptopFacts(laptop_specs)) : []),
@@ -121,8 +122,8 @@ function rowsOf(blocks: { readonly [B in keyof SpecBlocks]?: SpecBlocks[B] | nul
           }),
           ...factsOf(PRODUCT_BLOCKS.rental_specs.facts, rental_specs, {
             minimum_period_months: months === 1 ? '1 mês' : `${months} meses`,
-            included_pages:
-              pages === null || pages === undefined ? null : `${pages.toLocaleString('pt-PT')} por mês`,
+            included_pages: aMonth(rental_specs.included_pages),
+            included_colour_pages: aMonth(rental_specs.included_colour_pages),
           }),
         ]
       : []),

@@ -38,6 +38,8 @@ export const GRACE_MINUTES: Readonly<Record<PaymentMethod, number>> = {
   mbway: 10,
   cofidis: 20,
   multibanco: 60,
+  // Done on the last day it is in the account the next, and in the shop when somebody reads the bank's statement.
+  transferencia: 2 * 24 * 60,
 };
 
 /** When an unpaid order is given up. One whose payment never began has had its time. */

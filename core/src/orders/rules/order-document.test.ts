@@ -61,6 +61,19 @@ test('the guarantee that was promised stands on its line', () => {
   ]);
 });
 
+test('second-hand goods have their mention and no IVA apart, and the table of IVA leaves them out', () => {
+  const used = line(19_990, 1, 0, { regime: 'margin' });
+  const { lines, totals, notes } = orderDocument(order({ lines: [used, line(1000, 1)] }));
+  expect(lines.map(({ money }) => money?.ivaPercent)).toEqual([null, 23]);
+  expect(totals?.iva).toEqual([{ percent: 23, netCents: 1000, ivaCents: 230 }]);
+  expect(totals).toMatchObject({
+    subtotalCents: 1000,
+    others: [{ label: 'Bens em segunda mão', cents: 19_990 }],
+    totalCents: 19_990 + 1230 + 499,
+  });
+  expect(notes).toEqual([{ label: 'IVA', text: 'Regime da margem de lucro – Bens em segunda mão (M13)' }]);
+});
+
 function facts(content: DocumentContent): Record<string, string> {
   return Object.fromEntries(content.facts.map(({ label, value }) => [label, value]));
 }

@@ -3,6 +3,7 @@ import type { DocumentContent } from '../../documents/content.ts';
 import { METHOD_LABELS } from '../../payments/texts.ts';
 import type { PaymentMethod } from '../../payments/values.ts';
 import { formatDate } from '../../shared/dates.ts';
+import { EXEMPT_IVA, IVA_EXEMPTIONS, type IvaRegime, MARGIN_IVA } from '../../shared/iva.ts';
 import { sumByRate } from '../../shared/lines.ts';
 import { type Cents, formatCents } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/phone.ts';
@@ -49,6 +50,8 @@ export interface DocumentedOrder {
     readonly discountCents: Cents;
     readonly netCents: Cents;
     readonly ivaPercent: number;
+    /** Left out: at a rate. */
+    readonly regime?: IvaRegime;
     readonly ivaCents: Cents;
     readonly grossCents: Cents;
   }[];
@@ -95,14 +98,32 @@ function customerOf(order: DocumentedOrder): DocumentContent['parties'][number] 
   };
 }
 
+const isTaxed = ({ regime = 'normal' }: Line) => regime === 'normal';
+
+/** What has no IVA apart: its sum, and the mention that the law wants (DL 199/96, annex art. 6.º; CIVA art. 57.º). */
+const WITHOUT_IVA = [
+  { ...MARGIN_IVA, label: 'Bens em segunda mão' },
+  { ...EXEMPT_IVA, label: 'Isento de IVA' },
+] as const;
+
+function withoutIva(lines: readonly Line[]) {
+  return WITHOUT_IVA.flatMap(({ regime, exemption, label }) => {
+    const own = lines.filter((line) => line.regime === regime);
+    if (own.length === 0) return [];
+    const cents = own.reduce((sum, { grossCents }) => sum + grossCents, 0);
+    return [{ label, cents, text: `${IVA_EXEMPTIONS[exemption].text} (${exemption})` }];
+  });
+}
+
 /** What is owed by rate, highest first. */
 function ivaByRate(lines: readonly Line[]) {
-  const amounts = lines.map((line) => ({ ...line, rate: line.ivaPercent }));
+  const amounts = lines.filter(isTaxed).map((line) => ({ ...line, rate: line.ivaPercent }));
   return sumByRate(amounts).map(({ rate, netCents, ivaCents }) => ({ percent: rate, netCents, ivaCents }));
 }
 
 /** The order on paper: what was bought, for how much, by whom; whether it is paid. */
 export function orderDocument(order: DocumentedOrder): DocumentContent {
+  const others = withoutIva(order.lines);
   return {
     facts: [
       { label: 'Encomenda', value: orderNumber(order.number) },
@@ -117,15 +138,20 @@ export function orderDocument(order: DocumentedOrder): DocumentContent {
       name: line.name,
       detail: detailOf(line),
       quantity: line.quantity,
-      money: { unitCents: line.unitCents, ivaPercent: line.ivaPercent, grossCents: line.grossCents },
+      money: {
+        unitCents: line.unitCents,
+        ivaPercent: isTaxed(line) ? line.ivaPercent : null,
+        grossCents: line.grossCents,
+      },
     })),
     totals: {
-      subtotalCents: order.subtotalCents,
+      subtotalCents: order.subtotalCents - others.reduce((sum, { cents }) => sum + cents, 0),
+      ...(others.length > 0 ? { others: others.map(({ label, cents }) => ({ label, cents })) } : {}),
       iva: ivaByRate(order.lines),
       shipping: { name: order.shippingName, cents: order.shippingCents },
       totalCents: order.totalCents,
     },
-    notes: [],
+    notes: others.map(({ text }) => ({ label: 'IVA', text })),
     signatures: [],
   };
 }

@@ -6,6 +6,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type By, personId } from '../../platform/http/caller.ts';
+import { refusePurchase } from '../purchase-day.ts';
 import { changeProducts, writeProducts } from '../write-products.ts';
 import { presentProduct } from './present-product.ts';
 import { changedFields, factsOf } from './product-facts.ts';
@@ -48,6 +49,8 @@ export async function changeProduct(
     if (!product) return fail(catalogueFailures.product_gone);
     const after = await next(product.state, now, tx);
     if (!after.ok) return after;
+    const wrong = refusePurchase(after.value, now);
+    if (wrong) return wrong;
     await writeChanged(tx, by, [{ before: product, after: after.value }], { now });
     await tell(tx, by, id, told, product.state, after.value);
     return await present(tx, id, now);
@@ -84,6 +87,8 @@ export async function makeProduct(
   return await changeProducts(deps.db, async (tx) => {
     const made = await make(tx, now);
     if (!made.ok) return made;
+    const wrong = refusePurchase(made.value.state, now);
+    if (wrong) return wrong;
     return await present(tx, await addProduct(tx, by, made.value, now), now);
   });
 }

@@ -5,9 +5,11 @@ import {
   COLOR_LABELS,
   CONDITION_LABELS,
   deliveryLabel,
+  REGIME_LABELS,
   subcategoryLabel,
 } from '#core/catalogue/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
+import { ORIGIN_LABELS } from '#core/shared/margin.ts';
 import { imageKey } from '../../images/image-address.ts';
 import type { ProductContent } from '../product-columns.ts';
 
@@ -53,6 +55,8 @@ const TEXTS: { readonly [K in keyof KindValues]?: (given: KindValues[K]) => stri
   condition: (condition) => CONDITION_LABELS[condition],
   color: (color) => COLOR_LABELS[color],
   delivery: deliveryLabel,
+  regime: (regime) => REGIME_LABELS[regime],
+  origin: (origin) => ORIGIN_LABELS[origin],
   printers: (printers) => value(printers.join('\n')),
   features: (features) => value(features.join('\n')),
   pairs: (pairs) => value(pairs.map((pair) => `${pair.label}: ${pair.value}`).join('\n')),

@@ -1,6 +1,12 @@
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
 import { sayCampaign } from '#core/catalogue/campaign-fields.ts';
-import { PLAIN_FIELDS, pick } from '#core/catalogue/product-fields.ts';
+import {
+  declared,
+  PLAIN_FIELDS,
+  PRODUCT_FIELDS,
+  type ProductField,
+  pick,
+} from '#core/catalogue/product-fields.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
 import { specMap, specRows } from '#core/catalogue/rules/spec-rows.ts';
@@ -32,4 +38,23 @@ export function presentProduct(product: StoredProduct, now: Date): WholeProduct 
     created_at: product.created_at.toISOString(),
     updated_at: product.updated_at.toISOString(),
   };
+}
+
+/** A block without its private fields, what is rented in it too. */
+function publicFields(block: object): object {
+  return Object.fromEntries(
+    Object.entries(block).map(([key, value]) => {
+      if (key.endsWith('_specs')) return [key, value && publicFields(value)];
+      return [
+        key,
+        Object.hasOwn(PRODUCT_FIELDS, key) && declared(key as ProductField).isPrivate ? null : value,
+      ];
+    }),
+  );
+}
+
+/** A product without what the shop paid for it and whom, for whoever may not see that. */
+export function withoutCosts<T extends WholeProduct>(product: T): T {
+  const hidden = { ...publicFields(product), cost: null };
+  return ('margin_alert' in product ? { ...hidden, margin_alert: null } : hidden) as T;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryEntry } from '#core/catalogue/admin-contract.ts';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
 import { fieldLabel } from '#core/catalogue/field-labels.ts';
+import { declared, PRODUCT_FIELDS, type ProductField } from '#core/catalogue/product-fields.ts';
 import { stockReasonLabel } from '#core/catalogue/stock-reasons.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -59,12 +60,19 @@ function present(row: Row, now: Date): HistoryEntry {
   }
 }
 
-/** What changed of a product: prices (campaigns included, those to come too), stock, fields; the latest first. */
+/** Fields that say what the shop paid, and whom; in a block by the last part of their path. */
+const PRIVATE = Object.keys(PRODUCT_FIELDS).filter((key) => declared(key as ProductField).isPrivate);
+
+/**
+ * What changed of a product: prices (campaigns included, those to come too), stock, fields; the latest first. `seesCosts`:
+ * whether what the shop paid is told too.
+ */
 export async function readProductHistory(
   db: Db,
   id: string,
   page: number,
   now: Date,
+  seesCosts: boolean,
 ): Promise<Result<{ items: HistoryEntry[]; total: number; page: number; page_size: number }>> {
   const product = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
   if (!product) return fail(catalogueFailures.product_gone);
@@ -80,6 +88,7 @@ export async function readProductHistory(
       UNION ALL
       SELECT 'field', at, field, before, after, NULL, reason, NULL, actor_id, id
       FROM product_changes WHERE product_id = ${id}
+        AND (${seesCosts} OR split_part(field, '.', -1) <> ALL (${PRIVATE}))
     ) AS entries LEFT JOIN users ON users.id = entries.actor_id
     ORDER BY entries.at DESC, entries.kind, entries.id DESC
     LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`.execute(db);

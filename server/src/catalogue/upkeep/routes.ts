@@ -4,7 +4,7 @@ import * as margins from '#core/catalogue/margin-contract.ts';
 import * as pictures from '#core/catalogue/picture-contract.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { mount } from '../../platform/http/mount.ts';
+import { mayDo, mount } from '../../platform/http/mount.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { archiveProduct, restoreProduct } from './archive-product.ts';
 import { bulkEdit } from './bulk-edit.ts';
@@ -12,7 +12,7 @@ import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { editProduct, updateProduct } from './edit-product.ts';
-import { presentProduct } from './present-product.ts';
+import { presentProduct, withoutCosts } from './present-product.ts';
 import { listPricingAlerts, readPricingAlert } from './pricing-alerts.ts';
 import { readProductHistory } from './product-history.ts';
 import { readProduct } from './product-state.ts';
@@ -35,12 +35,14 @@ export function upkeepRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.duplicateProduct, ({ params, by }) => duplicateProduct(deps, by, params.id));
   mount(routes, contract.archiveProduct, ({ params, by }) => archiveProduct(deps, by, params.id));
   mount(routes, contract.restoreProduct, ({ params, by }) => restoreProduct(deps, by, params.id));
-  mount(routes, contract.getProductHistory, ({ params, query }) =>
-    readProductHistory(deps.db, params.id, query.page, deps.now()),
+  mount(routes, contract.getProductHistory, ({ params, query, by }) =>
+    readProductHistory(deps.db, params.id, query.page, deps.now(), mayDo(by, 'catalogue.costs')),
   );
-  mount(routes, contract.getAdminProduct, async ({ params }) => {
+  mount(routes, contract.getAdminProduct, async ({ params, by }) => {
     const product = await readProduct(deps.db, params.id);
-    return product ? ok(presentProduct(product, deps.now())) : fail(catalogueFailures.product_gone);
+    if (!product) return fail(catalogueFailures.product_gone);
+    const whole = presentProduct(product, deps.now());
+    return ok(mayDo(by, 'catalogue.costs') ? whole : withoutCosts(whole));
   });
   mount(routes, contract.editProduct, ({ params, body, by }) => editProduct(deps, by, params.id, body));
 }

@@ -5,6 +5,8 @@ export interface OrderEmailLine {
   readonly name: string;
   readonly quantity: number;
   readonly grossCents: number;
+  /** Why it has no IVA apart, in the words of the law; null: it has. */
+  readonly mention: string | null;
   /** Address of its picture; null: none is known. */
   readonly picture: string | null;
 }
@@ -83,6 +85,9 @@ export function OrderEmail(props: Props) {
                 </td>
                 <td style={cell}>
                   {line.quantity} × {line.name}
+                  {line.mention === null ? null : (
+                    <span style={{ display: 'block', fontSize: 13, color: '#5a554d' }}>{line.mention}</span>
+                  )}
                 </td>
                 <td align="right" style={{ ...cell, whiteSpace: 'nowrap' }}>
                   {formatCents(line.grossCents)}
@@ -108,17 +113,7 @@ export function OrderEmail(props: Props) {
           </tbody>
         </table>
       )}
-      {delivery ? (
-        <p style={{ margin: '16px 0 0', fontSize: 15 }}>
-          <strong>{delivery.label}</strong>
-          {delivery.lines.map((line) => (
-            <span key={line}>
-              <br />
-              {line}
-            </span>
-          ))}
-        </p>
-      ) : null}
+      {delivery ? <Delivery {...delivery} /> : null}
       <EmailButton href={props.action.href}>{props.action.label}</EmailButton>
       {props.secondAction ? (
         <p style={{ margin: 0 }}>
@@ -128,5 +123,19 @@ export function OrderEmail(props: Props) {
         </p>
       ) : null}
     </EmailLayout>
+  );
+}
+
+function Delivery({ label, lines }: NonNullable<Props['delivery']>) {
+  return (
+    <p style={{ margin: '16px 0 0', fontSize: 15 }}>
+      <strong>{label}</strong>
+      {lines.map((line) => (
+        <span key={line}>
+          <br />
+          {line}
+        </span>
+      ))}
+    </p>
   );
 }

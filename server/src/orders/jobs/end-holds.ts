@@ -9,6 +9,7 @@ import { forgetPeople } from '../bound-hold.ts';
 import { moveOrder } from '../move-order.ts';
 import { mailStatus } from '../order-mails.tsx';
 import { lockOrder } from '../store.ts';
+import { remindTransfers, remindTransfersJob } from './remind-transfers.ts';
 
 const endHoldsJob = defineJob<Record<string, never>>('orders.end-holds');
 
@@ -70,5 +71,6 @@ export async function endHolds(deps: Deps, by: By): Promise<number> {
 export function orderWorkers(deps: Deps): Worker[] {
   return [
     worker(endHoldsJob, async () => void (await endHolds(deps, system(endHoldsJob.name))), '* * * * *'),
+    worker(remindTransfersJob, async () => await remindTransfers(deps), '23 8-20 * * *'),
   ];
 }

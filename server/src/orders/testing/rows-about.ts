@@ -54,6 +54,24 @@ export const rowsAbout: RowsAbout = async (run, { id, email, word, paid, lost, k
     id.slice(0, 15),
   );
   await run(
+    `INSERT INTO receipts (payable_id, means, amount_cents, received_at)
+     SELECT id, 'numerario', 1, now() FROM payables WHERE subject = $1`,
+    paid,
+  );
+  const file = id.padEnd(64, '0').slice(0, 64);
+  await run(
+    `INSERT INTO bank_files (hash, name, format, lines, new_lines, read_at) VALUES ($1, 'extrato.csv', 'csv', 1, 1, now())`,
+    file,
+  );
+  await run(
+    `INSERT INTO bank_lines (file_id, key, booked_on, cents, name, text, state, payable_id, decided_at)
+     SELECT bank_files.id, hash, now(), 1, $2, $2, 'confirmada', payables.id, now()
+     FROM payables, bank_files WHERE subject = $1 AND hash = $3`,
+    paid,
+    word,
+    file,
+  );
+  await run(
     `INSERT INTO refunds (payable_id, amount_cents, route, state, reason, iban, idempotency_key, requested_at, ended_at, note)
      SELECT id, 1, 'transfer', 'failed', $2, 'PT50000201231234567890154', $3, now(), now(), $2 FROM payables WHERE subject = $1`,
     paid,

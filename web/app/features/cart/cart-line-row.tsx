@@ -4,9 +4,11 @@ import type { CartLine } from '#core/cart/contract.ts';
 import { lineCent } from '#core/cart/rules/line-cent.ts';
 import { boundText } from '#core/cart/rules/stock-bound.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
+import { PRICE_NOTES } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LicencePromise } from '../../ui/licence-promise.tsx';
 import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useBroken } from '../../ui/use-broken.ts';
@@ -71,6 +73,7 @@ export function CartLineRow({ line, onQuantity, onMonths, onRemove }: Props) {
         {line.rental && line.rental_months !== null && (
           <RentalTerm line={line} rental={line.rental} months={line.rental_months} onMonths={onMonths} />
         )}
+        {line.category === 'software' && <LicencePromise productId={line.product_id} quantity={quantity} />}
         {cent && <p className="mt-2 text-muted text-sm">{cent}</p>}
         {line.problem ? (
           <p role="alert" className="mt-2 font-medium text-sm text-tone-red">
@@ -100,7 +103,7 @@ export function CartLineRow({ line, onQuantity, onMonths, onRemove }: Props) {
         <p className="figures text-right">
           <span className="block font-bold text-lg">{formatEuros(line.line_gross)}</span>
           <span className="block text-muted text-sm">{formatEuros(line.unit_gross)} / unidade</span>
-          <span className="block text-muted text-sm">IVA incluído</span>
+          <span className="block text-muted text-sm">{PRICE_NOTES[line.regime]}</span>
         </p>
       </div>
     </li>

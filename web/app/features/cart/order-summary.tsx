@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '#core/cart/contract.ts';
 import { cartTexts } from '#core/cart/texts.ts';
-import { ivaLabel } from '#core/shared/iva.ts';
+import { sumRows } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -54,16 +54,18 @@ export function OrderSummary({
       <h2 className="font-semibold text-lg">Resumo da encomenda</h2>
       {lines}
       <dl className="space-y-2">
-        <Amount label="Subtotal s/ IVA">{formatEuros(cart.subtotal)}</Amount>
-        {cart.iva_rates.map(({ rate, iva }) => (
-          <Amount key={rate} label={ivaLabel(rate)}>
-            {formatEuros(iva)}
+        {sumRows(cart.lines, cart.iva_rates).map(({ label, amount }) => (
+          <Amount key={label} label={label}>
+            {formatEuros(amount)}
           </Amount>
         ))}
         <Amount label="Portes">{cart.shipping === 0 ? 'Grátis' : formatEuros(cart.shipping)}</Amount>
         <div className="flex items-baseline justify-between gap-4 border-t pt-3">
           <dt className="font-semibold">
-            Total <span className="font-normal text-muted text-sm">IVA incluído</span>
+            Total{' '}
+            {cart.iva_rates.length > 0 && (
+              <span className="font-normal text-muted text-sm">IVA incluído</span>
+            )}
           </dt>
           <dd className="figures whitespace-nowrap font-bold text-2xl">{formatEuros(cart.total)}</dd>
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { boundText, mostUnits } from '#core/cart/rules/stock-bound.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { formatCents, toCents } from '#core/shared/money.ts';
+import { LicencePromise } from '../../ui/licence-promise.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
 import type { Purchase } from './purchase.ts';
@@ -34,6 +35,7 @@ export function BuyBox({ product, isBusy, onAdd, onBuyNow }: Props) {
           {boundText(quantity, product.stock)}
         </p>
       </div>
+      {product.category === 'software' && <LicencePromise productId={product.id} quantity={quantity} />}
       <BuyButtons
         price={formatCents(quantity * toCents(product.pricing.gross))}
         isOut={isOut}

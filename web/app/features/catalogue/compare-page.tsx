@@ -248,7 +248,12 @@ function Others({ slugs, others, q }: Pick<Props, 'others' | 'q'> & { slugs: rea
                     <span className="sr-only">Juntar à comparação: </span>
                     {product.name}
                   </span>
-                  <Price size="sm" gross={product.pricing.gross} net={product.pricing.net} />
+                  <Price
+                    size="sm"
+                    gross={product.pricing.gross}
+                    net={product.pricing.net}
+                    regime={product.pricing.regime}
+                  />
                 </span>
                 <Plus aria-hidden className="size-5 shrink-0 text-action" />
               </Link>

@@ -127,6 +127,7 @@ function PriceBlock({ product }: { product: ProductDetail }) {
         size="lg"
         gross={pricing.gross}
         net={pricing.net}
+        regime={pricing.regime}
         originalGross={pricing.original_gross}
         discountPercent={pricing.discount_percent}
         lowest30DaysGross={pricing.lowest_30_days_gross}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { boundText, mostUnits } from '#core/cart/rules/stock-bound.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
+import { extraPagesText, includedPagesText } from '#core/catalogue/rules/pages-text.ts';
 import { MAX_RENTAL_MONTHS, purchasePrice, rentalCost, rentalExtras } from '#core/catalogue/rules/rental.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { withIva } from '#core/shared/iva.ts';
-import { formatCents, formatEuros, toCents } from '#core/shared/money.ts';
+import { formatCents, formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
@@ -139,16 +140,20 @@ function Terms({
   const extras = rentalExtras(product.rental_specs);
   const price = purchasePrice(extras, toCents(rental.monthly_net), months);
   const gross = (cents: number) => formatCents(withIva(cents, rental.iva_rate));
+  const euros = (cents: number) => toEuros(withIva(cents, rental.iva_rate));
+  const colourPrice = extras.extraColourPagesCents === null ? null : euros(extras.extraColourPagesCents);
   const included = [
     extras.services,
-    extras.includedPages && `${extras.includedPages.toLocaleString('pt-PT')} páginas por mês`,
+    extras.includedPages !== null &&
+      `${includedPagesText(extras.includedPages, extras.includedColourPages)} por mês`,
   ].filter(Boolean);
   return (
     <ul className="grid gap-1.5 text-sm">
       {included.length > 0 && (
         <li>
           <strong>Inclui:</strong> {included.join(' · ')}
-          {extras.extraPagesCents !== null && `. Cada 100 páginas a mais: ${gross(extras.extraPagesCents)}`}
+          {extras.extraPagesCents !== null &&
+            `; ${extraPagesText(euros(extras.extraPagesCents), colourPrice)}`}
         </li>
       )}
       {extras.depositCents > 0 && (

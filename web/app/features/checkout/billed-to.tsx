@@ -42,7 +42,7 @@ export function BilledTo({ form, companies }: { form: CheckoutFormState; compani
         <Field
           label="NIF"
           optional
-          hint="Só se o quiser na fatura. Nove dígitos."
+          hint="Nove dígitos, se o quiser na fatura: depois de paga já não se acrescenta."
           error={errors.nif?.message}
         >
           <Input inputMode="numeric" autoComplete="off" maxLength={14} {...form.register('nif')} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Cart } from '#core/cart/contract.ts';
-import type { PaymentMethod } from '#core/payments/values.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,7 +15,7 @@ import { DeliveryChoice } from './delivery-choice.tsx';
 import { KeepAddress } from './keep-address.tsx';
 import { KeptAddresses } from './kept-addresses.tsx';
 import { orderRefusal } from './order-refusal.ts';
-import { type Checkout, useCheckout } from './use-checkout.ts';
+import { type Checkout, type CheckoutMethod, useCheckout } from './use-checkout.ts';
 
 interface Props extends Checkout {
   /** The methods to choose from. */
@@ -28,7 +27,7 @@ interface Props extends Checkout {
 }
 
 /** What makes a card of each method a field of this form. */
-export type MethodField = (method: PaymentMethod) => UseFormRegisterReturn & { checked: boolean };
+export type MethodField = (method: CheckoutMethod) => UseFormRegisterReturn & { checked: boolean };
 
 /** Delivery, details and method; the last button places the order (docs/product.md#cart-and-checkout). Keeps what was typed. */
 export function CheckoutForm({ methods, notices, summary, ...given }: Props) {

@@ -1,6 +1,7 @@
 import type { CartLine } from '#core/cart/contract.ts';
 import { lineCent } from '#core/cart/rules/line-cent.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { LicencePromise } from '../../ui/licence-promise.tsx';
 
 /** What is being bought, in short. */
 export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
@@ -20,6 +21,9 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
                 {formatEuros(line.rental.term_gross)}
                 {line.rental.deposit > 0 && ` e ${formatEuros(line.rental.deposit)} de caução na entrega`}
               </span>
+            )}
+            {line.category === 'software' && (
+              <LicencePromise productId={line.product_id} quantity={line.quantity} />
             )}
             {lineCent(line) && <span className="block text-muted text-sm">{lineCent(line)}</span>}
           </span>

@@ -15,12 +15,15 @@ import { keepInProfile } from './keep-address.tsx';
 import { placeOf, useKeptAddresses } from './kept-addresses.tsx';
 import { type PlacedOrder, sendOrder } from './place-order.ts';
 
+/** How an order is paid: by a method, or later on account. */
+export type CheckoutMethod = PaymentMethod | 'prazo';
+
 export interface Checkout {
   /** Priced for the chosen delivery. */
   readonly cart: Cart;
   readonly user: User | null;
   /** The method that the order begins with, of what was chosen; another may be chosen later. Null: none can be paid with. */
-  readonly methodFor: (chosen: string) => PaymentMethod | null;
+  readonly methodFor: (chosen: string) => CheckoutMethod | null;
   /** Called with the way of delivery, and the first four digits of where to as soon as they are typed. */
   readonly onDelivery: (chosen: { method: string; postalCode: string }) => void;
   readonly onPlaced: (order: PlacedOrder) => void;
@@ -36,7 +39,7 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
   const places = useKeptAddresses(user !== null);
   const orderOf = (
     { address, postal_code, city, company_id, ...order }: CheckoutResult,
-    payment_method: PaymentMethod,
+    chosen: CheckoutMethod,
   ) => ({
     ...order,
     company_id: company_id || null,
@@ -50,7 +53,10 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
           city,
         },
     amount: cart.total,
-    payment_method,
+    iva: cart.iva,
+    // What is paid later begins with no method: whichever pays it in the end is chosen then.
+    payment_method: chosen === 'prazo' ? ('multibanco' as const) : chosen,
+    on_account: chosen === 'prazo',
     customer_note: order.customer_note || null,
   });
   const place = async (values: CheckoutResult) => {

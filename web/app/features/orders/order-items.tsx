@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
 import { guaranteeNote } from '#core/catalogue/rules/guarantee.ts';
 import type { Order } from '#core/orders/contract.ts';
-import { ivaLabel } from '#core/shared/iva.ts';
+import { PRICE_NOTES, sumRows } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
 
 /** The order's lines and what they sum to. */
 export function OrderItems({ order }: { order: Order }) {
   const totals = [
-    { label: 'Subtotal s/ IVA', amount: formatEuros(order.subtotal) },
-    ...order.iva_rates.map(({ rate, iva }) => ({ label: ivaLabel(rate), amount: formatEuros(iva) })),
+    ...sumRows(order.items, order.iva_rates).map(({ label, amount }) => ({
+      label,
+      amount: formatEuros(amount),
+    })),
     {
       label: `Portes (${order.shipping_name})`,
       amount: order.shipping === 0 ? 'Grátis' : formatEuros(order.shipping),
@@ -33,7 +35,8 @@ export function OrderItems({ order }: { order: Order }) {
                 )}
               </p>
               <p className="figures text-muted text-sm">
-                {item.quantity} × {formatEuros(item.price)} s/ IVA
+                {item.quantity} × {formatEuros(item.price)}{' '}
+                {item.regime === 'normal' ? 's/ IVA' : `· ${PRICE_NOTES[item.regime]}`}
                 {item.sku && ` · Ref. ${item.sku}`}
                 {item.rental_months !== null && ` · contrato de ${item.rental_months} meses`}
                 {item.guarantee !== null && ` · ${guaranteeNote(item.guarantee)}`}

@@ -21,6 +21,8 @@ interface Props {
   order: Order;
   /** Call that answers with the order as a PDF. */
   documentPath: string;
+  /** The certified invoice stands on the page: what is printed here is not called so. */
+  hasInvoice: boolean;
   /** Where an unpaid order is paid. */
   payment: ReactNode;
   /** Serial numbers and guarantee of what was bought. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** One order: where it stands, what is in it, where it goes. Printed on A4, it says that it is no invoice. */
-export function OrderPage({ order, documentPath, payment, guarantees, actions }: Props) {
+export function OrderPage({ order, documentPath, hasInvoice, payment, guarantees, actions }: Props) {
   return (
     <div className="space-y-6 print:text-sm">
       <p className="hidden border-2 border-black p-2 text-center font-bold print:block">
@@ -48,7 +50,7 @@ export function OrderPage({ order, documentPath, payment, guarantees, actions }:
             {actions}
             <PricedPaper variant="secondary" path={documentPath} fileName={`encomenda-${order.number}.pdf`}>
               <Printer aria-hidden />
-              {isDelivered(order.status) ? 'Fatura' : 'Imprimir'}
+              {isDelivered(order.status) && !hasInvoice ? 'Fatura' : 'Imprimir'}
             </PricedPaper>
           </div>
         }
@@ -58,7 +60,11 @@ export function OrderPage({ order, documentPath, payment, guarantees, actions }:
       </Card>
       <Card className="space-y-2">
         <OrderStatusBadge status={order.status} />
-        <NextStep status={order.status} />
+        {order.awaits_goods ? (
+          <p>Os artigos estão guardados para a sua troca, à espera do que devolve. Não pague nada agora.</p>
+        ) : (
+          <NextStep status={order.status} />
+        )}
         {order.notes && (
           <p className="whitespace-pre-line border-t pt-3">
             <span className="font-medium">Mensagem da loja: </span>

@@ -1,6 +1,8 @@
 import type { Order } from '#core/orders/contract.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
-import { formatDateTime } from '#core/shared/dates.ts';
+import { formatDate, formatDateTime } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { leftToPay } from './payment-order.ts';
 import { isUnpaid } from './use-order.ts';
 
 /** How and when the order was paid, or until when it can be. */
@@ -13,11 +15,25 @@ export function PaymentFacts({ order }: { order: Order }) {
           <dd>{METHOD_LABELS[order.payment_method]}</dd>
         </div>
       )}
+      {isUnpaid(order) && order.paid > 0 && (
+        <div>
+          <dt className="text-muted text-sm">Já pago</dt>
+          <dd className="figures">
+            {formatEuros(order.paid)} · faltam {formatEuros(leftToPay(order))}
+          </dd>
+        </div>
+      )}
       <div>
         <dt className="text-muted text-sm">{order.paid_at ? 'Pago em' : 'Estado'}</dt>
         <dd className="figures">
           {order.paid_at ? (
             <time dateTime={order.paid_at}>{formatDateTime(order.paid_at)}</time>
+          ) : order.account_days !== null ? (
+            order.due_on ? (
+              `A prazo: vence a ${formatDate(`${order.due_on}T12:00:00Z`)}`
+            ) : (
+              `A ${order.account_days} dias da fatura, que segue no envio`
+            )
           ) : !isUnpaid(order) ? (
             'Sem pagamento registado'
           ) : order.hold_until ? (

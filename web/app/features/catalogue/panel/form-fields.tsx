@@ -8,7 +8,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 /** One control of the product's form, declared. `yes`: `none` or `sim`, with a description that it opens; `lines`: a text of several. */
 export interface FormField<Name extends string = string> {
   readonly name: Name;
-  readonly kind: 'text' | 'lines' | 'money' | 'whole' | 'flag' | 'choice' | 'yes';
+  readonly kind: 'text' | 'lines' | 'money' | 'whole' | 'flag' | 'choice' | 'yes' | 'day';
   /** Left out: as the catalogue calls it. */
   readonly label?: string;
   readonly hint?: string;
@@ -111,6 +111,7 @@ function FormControl({ field, value, error, onChange }: ControlProps) {
       className={field.isWide ? 'col-span-full' : ''}
     >
       <Input
+        {...(kind === 'day' ? { type: 'date' } : {})}
         inputMode={kind === 'money' ? 'decimal' : kind === 'whole' ? 'numeric' : 'text'}
         maxLength={field.max ?? (kind === 'text' ? 200 : 12)}
         {...typed}

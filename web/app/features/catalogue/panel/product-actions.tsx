@@ -6,7 +6,8 @@ import { MenuContent, MenuItem } from '../../../panel/menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface ProductActionsGiven {
-  readonly onCheckMargin: (product: AdminProduct) => void;
+  /** Left out for whoever may not see what the shop paid. */
+  readonly onCheckMargin: ((product: AdminProduct) => void) | undefined;
   readonly onDuplicate: (product: AdminProduct) => void;
   readonly onRestore: (product: AdminProduct) => void;
   readonly onDelete: (product: AdminProduct) => void;
@@ -26,6 +27,7 @@ export function ProductActions({
   mayChange: boolean;
   mayDelete: boolean;
 }) {
+  const { onCheckMargin } = on;
   const name = `${mayChange ? 'Editar' : 'Ver'} ${product.name}`;
   return (
     <div className="flex justify-end max-lg:-mr-3 lg:-mr-2 lg:pointer-fine:[&>*]:size-8 lg:pointer-fine:[&_svg]:size-4">
@@ -39,37 +41,41 @@ export function ProductActions({
       >
         {mayChange ? <Pencil aria-hidden /> : <Eye aria-hidden />}
       </Link>
-      <Root>
-        <Trigger asChild>
-          <IconButton label={`Mais ações de ${product.name}`}>
-            <Ellipsis aria-hidden />
-          </IconButton>
-        </Trigger>
-        <MenuContent>
-          <MenuItem onSelect={() => on.onCheckMargin(product)}>
-            <Scale aria-hidden />
-            Verificar margem
-          </MenuItem>
-          {mayChange && (
-            <MenuItem onSelect={() => on.onDuplicate(product)}>
-              <Copy aria-hidden />
-              Duplicar
-            </MenuItem>
-          )}
-          {mayChange && product.archived_at && (
-            <MenuItem onSelect={() => on.onRestore(product)}>
-              <ArchiveRestore aria-hidden />
-              Devolver à loja
-            </MenuItem>
-          )}
-          {mayDelete && (
-            <MenuItem className="text-danger" onSelect={() => on.onDelete(product)}>
-              <Trash2 aria-hidden />
-              Eliminar
-            </MenuItem>
-          )}
-        </MenuContent>
-      </Root>
+      {(onCheckMargin || mayChange || mayDelete) && (
+        <Root>
+          <Trigger asChild>
+            <IconButton label={`Mais ações de ${product.name}`}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          </Trigger>
+          <MenuContent>
+            {onCheckMargin && (
+              <MenuItem onSelect={() => onCheckMargin(product)}>
+                <Scale aria-hidden />
+                Verificar margem
+              </MenuItem>
+            )}
+            {mayChange && (
+              <MenuItem onSelect={() => on.onDuplicate(product)}>
+                <Copy aria-hidden />
+                Duplicar
+              </MenuItem>
+            )}
+            {mayChange && product.archived_at && (
+              <MenuItem onSelect={() => on.onRestore(product)}>
+                <ArchiveRestore aria-hidden />
+                Devolver à loja
+              </MenuItem>
+            )}
+            {mayDelete && (
+              <MenuItem className="text-danger" onSelect={() => on.onDelete(product)}>
+                <Trash2 aria-hidden />
+                Eliminar
+              </MenuItem>
+            )}
+          </MenuContent>
+        </Root>
+      )}
     </div>
   );
 }

@@ -7,14 +7,22 @@ import {
   type PlainField,
   type ProductField,
 } from '#core/catalogue/product-fields.ts';
-import { COLOR_LABELS, CONDITION_LABELS, CONSUMABLE_LABELS, deliveryLabel } from '#core/catalogue/texts.ts';
+import {
+  COLOR_LABELS,
+  CONDITION_LABELS,
+  CONSUMABLE_LABELS,
+  deliveryLabel,
+  REGIME_LABELS,
+} from '#core/catalogue/texts.ts';
 import {
   COLOR_SYMBOLS,
   CONDITIONS,
   CONSUMABLE_TYPES,
   DELIVERY_TIMES,
   GRADES,
+  PRODUCT_REGIMES,
 } from '#core/catalogue/values.ts';
+import { ORIGIN_LABELS, PURCHASE_ORIGINS } from '#core/shared/margin.ts';
 import type { FormField } from './form-fields.tsx';
 
 /** The parts of the product's page, in the order that they stand in. */
@@ -48,6 +56,9 @@ const CONTROLS: { readonly [K in Kind]?: Control } = {
   delivery: choice(DELIVERY_TIMES, (value) => deliveryLabel(value) ?? value),
   color: choice(COLOR_SYMBOLS, (value) => COLOR_LABELS[value]),
   grade: choice(GRADES, (value) => value),
+  regime: choice(PRODUCT_REGIMES, (value) => REGIME_LABELS[value]),
+  origin: choice(PURCHASE_ORIGINS, (value) => ORIGIN_LABELS[value]),
+  day: { kind: 'day' },
   consumable: choice(CONSUMABLE_TYPES, (value) => CONSUMABLE_LABELS[value]),
 };
 

@@ -3,6 +3,7 @@ import { BLOCK_OF, NESTED_BLOCKS, type NestedBlock, PRODUCT_BLOCKS } from '#core
 import { CATEGORY_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
 import { CATEGORIES, type Category, SUBCATEGORIES } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
+import { marginVat } from '#core/shared/margin.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
 import { useIvaRate } from '../../../api/use-iva-rate.ts';
@@ -81,13 +82,22 @@ function Price({ values, errors, update }: Given) {
   const cents = typedCents(values.price);
   const margin = typedMargin(values, new Date());
   const ivaRate = useIvaRate();
+  const inMargin =
+    values.iva_regime && ivaRate !== null && margin && margin.costCents !== null
+      ? marginVat(withIva(margin.priceCents, ivaRate), margin.costCents, ivaRate)
+      : null;
   const hint =
     cents === null || ivaRate === null ? (
       'Por exemplo 89,99'
     ) : (
       <>
         {formatCents(withIva(cents, ivaRate))} IVA incluído
-        {margin && (
+        {inMargin && (
+          <span role="status" className="block">
+            Margem: {formatCents(inMargin.baseCents)}, e {formatCents(inMargin.ivaCents)} de IVA na margem
+          </span>
+        )}
+        {margin && !inMargin && (
           <span role="status" className={classes('block', MARGIN_TONES[margin.alert ?? 'none'])}>
             Margem: {formatCents(margin.profitCents - margin.lossCents)}
             {margin.percent !== null && ` (${String(margin.percent).replace('.', ',')} %)`}
@@ -188,6 +198,31 @@ function Block({ values, errors, update }: Given) {
   );
 }
 
+/** Of used goods: whether they are sold under the margin scheme, and whom the shop bought them from. */
+function UsedGoods({
+  values,
+  errors,
+  onChange,
+}: Pick<Given, 'values' | 'errors'> & { onChange: (changes: Partial<ProductFormValues>) => void }) {
+  const { condition, category, iva_regime } = values;
+  if ((condition === 'novo' || category === 'aluguer' || category === 'software') && !iva_regime) return null;
+  return (
+    <fieldset>
+      <legend className="font-medium text-sm">Artigo em segunda mão</legend>
+      <div className={classes(GRID, 'mt-1.5 lg:grid-cols-3')}>
+        <FormFields fields={partOf('used')} values={values} errors={errors} onChange={onChange} />
+      </div>
+      {iva_regime && (
+        <p className="mt-1.5 text-muted text-sm">
+          O preço que o cliente paga é o mesmo, sem IVA à parte. É preciso ter comprado a quem não deduz IVA,
+          com o preço de compra («Preço de custo», na ficha) e a data; com unidades registadas, vale o que
+          cada uma diz. Enquanto faltar alguma destas coisas, vende-se à taxa normal, pelo mesmo preço.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
 /** The form of a product in parts, with the block of its category (docs/product.md#catalogue). */
 export function ProductForm({ id, onSubmit, isReadOnly = false, ...given }: Props) {
   const { values, errors, update } = given;
@@ -211,6 +246,7 @@ export function ProductForm({ id, onSubmit, isReadOnly = false, ...given }: Prop
             <FormFields fields={partOf('sale')} {...own} />
             <FormFields fields={partOf('terms')} {...own} />
           </div>
+          <UsedGoods {...own} />
         </Part>
         <Part name="imagens">
           {isReadOnly ? (

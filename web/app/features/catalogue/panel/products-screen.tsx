@@ -139,6 +139,7 @@ function useGiven({ actions, onCheckMargin, onDelete }: GivenProps) {
   const { open } = useOverList(panelPath('produtos'));
   const mayChange = can('catalogue.change');
   const mayDelete = can('catalogue.delete');
+  const maySeeCosts = can('catalogue.costs');
   const { mutate: duplicate } = actions.duplicate;
   const { mutate: restore } = actions.restore;
   const { mutateAsync: edit } = actions.edit;
@@ -148,7 +149,7 @@ function useGiven({ actions, onCheckMargin, onDelete }: GivenProps) {
       mayDelete,
       href: (product: AdminProduct): To => ({ pathname: panelPath('produtos', product.id), search }),
       on: {
-        onCheckMargin,
+        onCheckMargin: maySeeCosts ? onCheckMargin : undefined,
         onDuplicate: (product: AdminProduct) => duplicate(product.id, { onSuccess: (copy) => open(copy.id) }),
         onRestore: (product: AdminProduct) => restore(product.id),
         onDelete,
@@ -157,7 +158,7 @@ function useGiven({ actions, onCheckMargin, onDelete }: GivenProps) {
       onStock: (product: AdminProduct, stock: string) =>
         edit({ id: product.id, body: { stock, stock_seen: product.stock } }),
     }),
-    [mayChange, mayDelete, search, open, duplicate, restore, edit, onCheckMargin, onDelete],
+    [mayChange, mayDelete, maySeeCosts, search, open, duplicate, restore, edit, onCheckMargin, onDelete],
   );
 }
 

@@ -41,7 +41,13 @@ export const room: PanelRoom = {
       to: panelPath('produtos', 'imagens'),
       words: 'fotografias falhadas importação',
     },
-    { label: 'Alertas de margem', icon: Scale, to: panelPath('produtos', 'margens'), words: 'custo lucro' },
+    {
+      label: 'Alertas de margem',
+      icon: Scale,
+      to: panelPath('produtos', 'margens'),
+      words: 'custo lucro',
+      ability: 'catalogue.costs',
+    },
   ],
   find: {
     label: 'Produtos',

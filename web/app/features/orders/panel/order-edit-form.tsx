@@ -12,8 +12,9 @@ import { Input } from '../../../ui/input.tsx';
 import { Options, Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { asksFirst, consequences } from './order-steps.ts';
-import { useSaveOrder } from './use-save-order.ts';
+import { MeansField } from './means-field.tsx';
+import { asksFirst, consequences, isPaidByHand } from './order-steps.ts';
+import { type HandMeans, useSaveOrder } from './use-save-order.ts';
 
 interface Values {
   status: OrderStatus;
@@ -33,46 +34,56 @@ interface Question {
 /** What is typed of an order, and its sending; what is unusual is a question first. */
 function useOrderForm(order: AdminOrder) {
   const [question, setQuestion] = useState<Question | null>(null);
-  const isPaid = order.paid_at !== null;
+  const [means, setMeans] = useState<HandMeans>('transferencia');
+  // On account it goes on as if it were paid.
+  const isPaid = order.paid_at !== null || order.account_days !== null;
   const save = useSaveOrder(order);
-  const form = useCallForm((values: Values) => save.mutateAsync(values), {
-    values: {
-      status: order.status,
-      tracking_code: order.tracking_code ?? '',
-      notes: order.notes ?? '',
-      internal_notes: order.internal_notes ?? '',
-      confirm: false,
+  const form = useCallForm(
+    (values: Values) =>
+      save.mutateAsync(
+        isPaidByHand(order.status, values.status, isPaid) ? { ...values, received_by: means } : values,
+      ),
+    {
+      values: {
+        status: order.status,
+        tracking_code: order.tracking_code ?? '',
+        notes: order.notes ?? '',
+        internal_notes: order.internal_notes ?? '',
+        confirm: false,
+      },
+      asks: (values) => {
+        if (!asksFirst(order.status, values.status, isPaid)) return false;
+        setQuestion({
+          values,
+          title: `Mudar o estado para «${ORDER_STATUS_LABELS[values.status]}»?`,
+          text: consequences(order.status, values.status, isPaid),
+        });
+        return true;
+      },
+      onRefused: (error, values) => {
+        if (codeOf(error) !== 'unusual_step') {
+          toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
+          return false;
+        }
+        const told = consequences(order.status, values.status, isPaid);
+        setQuestion({
+          values,
+          title: 'Mudança de estado invulgar',
+          text: `${refusalText(error, '')} ${told}`,
+        });
+        return true;
+      },
+      failed: '',
     },
-    asks: (values) => {
-      if (!asksFirst(order.status, values.status, isPaid)) return false;
-      setQuestion({
-        values,
-        title: `Mudar o estado para «${ORDER_STATUS_LABELS[values.status]}»?`,
-        text: consequences(order.status, values.status, isPaid),
-      });
-      return true;
-    },
-    onRefused: (error, values) => {
-      if (codeOf(error) !== 'unusual_step') {
-        toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
-        return false;
-      }
-      const told = consequences(order.status, values.status, isPaid);
-      setQuestion({
-        values,
-        title: 'Mudança de estado invulgar',
-        text: `${refusalText(error, '')} ${told}`,
-      });
-      return true;
-    },
-    failed: '',
-  });
-  return { ...form, question, setQuestion };
+  );
+  const byHand = question !== null && isPaidByHand(order.status, question.values.status, isPaid);
+  return { ...form, question, setQuestion, means, setMeans, byHand };
 }
 
 /** Status, tracking code and notes of an order (docs/product.md#panel). What cannot be taken back is asked about first. */
 export function OrderEditForm({ order }: { order: AdminOrder }) {
-  const { question, setQuestion, form, register, formState, errors, isBusy, send } = useOrderForm(order);
+  const { question, setQuestion, means, setMeans, byHand, form, register, formState, errors, isBusy, send } =
+    useOrderForm(order);
   return (
     <form {...form} noValidate className="space-y-4">
       <Field label="Estado" error={errors.status}>
@@ -106,7 +117,12 @@ export function OrderEditForm({ order }: { order: AdminOrder }) {
         open={question !== null}
         onOpenChange={(isOpen) => isOpen || setQuestion(null)}
         title={question?.title ?? ''}
-        description={question?.text ?? ''}
+        description={
+          <div className="space-y-4">
+            <p>{question?.text}</p>
+            {byHand && <MeansField value={means} onChange={setMeans} />}
+          </div>
+        }
         confirmLabel="Mudar mesmo assim"
         cancelLabel="Voltar"
         tone="primary"

@@ -7,7 +7,7 @@ import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
-import { ivaLabel } from '#core/shared/iva.ts';
+import { PRICE_NOTES, sumRows } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { usePanel } from '../../../panel/context.ts';
@@ -61,7 +61,7 @@ function Lines({ order }: { order: AdminOrder }) {
               {item.name}
               <span className="block text-muted">
                 {item.sku && `${item.sku} · `}
-                {formatEuros(item.price)} s/ IVA
+                {formatEuros(item.price)} {item.regime === 'normal' ? 's/ IVA' : PRICE_NOTES[item.regime]}
                 {item.rental_months !== null && ` · ${item.rental_months} meses`}
               </span>
             </span>
@@ -71,9 +71,9 @@ function Lines({ order }: { order: AdminOrder }) {
       </ul>
       <dl className="mt-2 text-sm">
         <Row
-          label={`Subtotal s/ IVA ${formatEuros(order.subtotal)} · ${order.iva_rates
-            .map(({ rate, iva }) => `${ivaLabel(rate)} ${formatEuros(iva)}`)
-            .join(' · ')}`}
+          label={sumRows(order.items, order.iva_rates)
+            .map(({ label, amount }) => `${label} ${formatEuros(amount)}`)
+            .join(' · ')}
         />
         <Row label={`Portes (${order.shipping_name})`}>{formatEuros(order.shipping)}</Row>
         <Row label={<strong className="text-ink">Total</strong>}>
@@ -196,7 +196,9 @@ function Payments({ order }: { order: AdminOrder }) {
         <p className="text-muted text-sm">
           {order.paid_at
             ? 'Valor recebido de outra forma (transferência, ao balcão).'
-            : 'Nenhum pagamento começado.'}
+            : order.account_days !== null
+              ? 'Vendida a prazo: o pagamento regista-se na conta corrente do cliente.'
+              : 'Nenhum pagamento começado.'}
         </p>
         <Refunding order={order} />
       </Section>

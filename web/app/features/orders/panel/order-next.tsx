@@ -11,20 +11,29 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { asksFirst, consequences, nextStep, STEP_LABELS } from './order-steps.ts';
-import { useSaveOrder } from './use-save-order.ts';
+import { MeansField } from './means-field.tsx';
+import { asksFirst, consequences, isPaidByHand, nextStep, STEP_LABELS } from './order-steps.ts';
+import { type HandMeans, useSaveOrder } from './use-save-order.ts';
 
 /** What is done next with an order, as its main button; what it says to the customer is told before. */
 export function OrderNext({ order }: { order: AdminOrder }) {
   const [asked, setAsked] = useState<OrderStatus | null>(null);
   const [tracking, setTracking] = useState(order.tracking_code ?? '');
+  const [means, setMeans] = useState<HandMeans>('transferencia');
   const save = useSaveOrder(order);
   const main = nextStep(order.status);
   const next = orderLifecycle.facts[order.status].next;
-  const isPaid = order.paid_at !== null;
+  // On account it goes on as if it were paid.
+  const isPaid = order.paid_at !== null || order.account_days !== null;
   const go = async (status: OrderStatus) =>
     await save.mutateAsync(
-      { status, tracking_code: tracking.trim(), notes: order.notes ?? '', confirm: true },
+      {
+        status,
+        tracking_code: tracking.trim(),
+        notes: order.notes ?? '',
+        confirm: true,
+        ...(isPaidByHand(order.status, status, isPaid) ? { received_by: means } : {}),
+      },
       {
         onError: (error) =>
           toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') }),
@@ -38,6 +47,9 @@ export function OrderNext({ order }: { order: AdminOrder }) {
     (step) => step !== main && next.includes(step) && !(step === 'enviado' && !isPaid),
   );
   if (!main && others.length === 0) return null;
+  if (order.awaits_goods) {
+    return <p>À espera do que o cliente devolve: paga-se ao concluir a troca, na devolução.</p>;
+  }
   return (
     <section aria-label="Próximo passo" className="flex gap-2">
       {main && (
@@ -53,6 +65,9 @@ export function OrderNext({ order }: { order: AdminOrder }) {
         description={
           <div className="space-y-4">
             <p>{asked && consequences(order.status, asked, isPaid)}</p>
+            {asked && isPaidByHand(order.status, asked, isPaid) && (
+              <MeansField value={means} onChange={setMeans} />
+            )}
             {asked === 'enviado' && (
               <Field label="Código de seguimento" optional hint="Vai no email ao cliente.">
                 <Input

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
-import { formatWhen } from '#core/shared/dates.ts';
+import { formatDate, formatWhen } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -33,8 +33,13 @@ import { OrderPapers } from './order-papers.tsx';
 export const meta = panelMeta('Encomenda');
 
 /** What became of its payment; nothing is owed for an order that was cancelled. */
-function paidWord({ paid_at, status }: AdminOrder): string {
+function paidWord({ paid_at, status, account_days, due_on }: AdminOrder): string {
   if (paid_at) return `pago ${formatWhen(paid_at, new Date())}`;
+  if (account_days !== null && status !== 'cancelado') {
+    return due_on
+      ? `a prazo, vence a ${formatDate(`${due_on}T12:00:00Z`)}`
+      : `a ${account_days} dias da fatura`;
+  }
   return status === 'cancelado' ? 'não foi paga' : 'por pagar';
 }
 

@@ -38,7 +38,12 @@ describe('what asks first', () => {
 
 describe('what is said of a change', () => {
   test.each([
-    ['pendente', 'pagamento_confirmado', false, /recebido de outra forma.*«Recebemos o seu pagamento»/],
+    [
+      'pendente',
+      'pagamento_confirmado',
+      false,
+      /recebido, sem pagamento pelo site.*«Recebemos o seu pagamento»/,
+    ],
     ['pendente', 'enviado', false, /«Recebemos o seu pagamento» e «A sua encomenda foi enviada»/],
     ['processando', 'cancelado', true, /voltam ao stock.*a verificar.*«A sua encomenda foi cancelada»/],
     ['pendente', 'cancelado', false, /voltam ao stock.*«A sua encomenda foi cancelada»/],

@@ -24,7 +24,7 @@ export function nextStep(status: OrderStatus): OrderStatus | null {
 }
 
 /** Whether the money of an order would be said to be there without a payment. */
-function isPaidByHand(from: OrderStatus, to: OrderStatus, isPaid: boolean): boolean {
+export function isPaidByHand(from: OrderStatus, to: OrderStatus, isPaid: boolean): boolean {
   return !isPaid && from !== to && orderLifecycle.facts[to].money === 'paid';
 }
 
@@ -40,7 +40,7 @@ export function consequences(from: OrderStatus, to: OrderStatus, isPaid: boolean
   const said: string[] = [];
   const mails: string[] = [];
   if (isPaidByHand(from, to, isPaid)) {
-    said.push('Fica registado que o valor foi recebido de outra forma (transferência, ao balcão).');
+    said.push('Fica registado que o valor foi recebido, sem pagamento pelo site.');
     mails.push(orderMailTexts.paid.title);
   }
   if (facts.stage === 'reversed') {

@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
+import type { HAND_MEANS } from '#core/payments/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { toast } from '../../../ui/toast.ts';
+
+/** How money came that somebody of the shop took. */
+export type HandMeans = (typeof HAND_MEANS)[number];
 
 export interface OrderChanges {
   readonly status: OrderStatus;
@@ -12,6 +16,8 @@ export interface OrderChanges {
   readonly internal_notes?: string;
   /** The unusual step was asked about. */
   readonly confirm: boolean;
+  /** How the money came, of a step that says that it is there. */
+  readonly received_by?: HandMeans;
 }
 
 /** Saves what the panel changes of an order, and shows it everywhere. */

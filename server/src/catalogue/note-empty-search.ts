@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { CatalogueQuery, ProductPage } from '#core/catalogue/contract.ts';
+import { fold } from '#core/shared/fold.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import type { Db } from '../platform/database/database.ts';
+
+/** Different words that are kept of a day: whoever types nonsense all day fills no table. */
+const MOST_A_DAY = 1000;
+const LONGEST = 60;
+/** Of an address, a telephone, a NIF or an order, rather than of goods: somebody's, and not kept. */
+const SOMEBODYS = /@|(?:\d[\s.-]*){9,}/;
+
+/** The words of a search that found nothing by themselves, as they are counted; null: there are none, or something else kept goods out. */
+export function wordsOfNothing(query: CatalogueQuery, page: Pick<ProductPage, 'total'>): string | null {
+  const { q = '', pagina, ordenar: _, texto: __, ...filters } = query;
+  const isNarrowed = Object.values(filters).some((value) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false,
+  );
+  if (page.total > 0 || pagina > 1 || isNarrowed || SOMEBODYS.test(q)) return null;
+  const words = fold(q).trim().replace(/\s+/g, ' ');
+  return words.length >= 2 && words.length <= LONGEST ? words : null;
+}
+
+/** Counts words that found nothing, with the day alone. What is kept ready of such a page is not asked for again, nor counted. */
+export async function noteEmptySearch(
+  db: Db,
+  query: CatalogueQuery,
+  page: Pick<ProductPage, 'total'>,
+  now: Date,
+): Promise<void> {
+  const words = wordsOfNothing(query, page);
+  if (!words) return;
+  const day = lisbonDay(now);
+  await sql`INSERT INTO empty_searches (day, words, times)
+    SELECT ${day}::date, ${words}, 1 WHERE (SELECT count(*) FROM empty_searches WHERE day = ${day}::date) < ${MOST_A_DAY}
+      OR EXISTS (SELECT FROM empty_searches WHERE day = ${day}::date AND words = ${words})
+    ON CONFLICT (day, words) DO UPDATE SET times = empty_searches.times + 1`
+    .execute(db)
+    // A disk that is full, or a copy that only reads: the page is shown all the same.
+    .catch(() => {});
+}

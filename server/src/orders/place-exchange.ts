@@ -1,0 +1,156 @@
+import { orderFailures } from '#core/orders/errors.ts';
+import { orderLifecycle } from '#core/orders/lifecycle.ts';
+import { totalsOf } from '#core/shared/lines.ts';
+import { endOfLisbonDay } from '#core/shared/lisbon-time.ts';
+import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
+import { priceLines } from '../cart/price-cart.ts';
+import { endOpenPayment } from '../payments/payables.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/new-id.ts';
+import { refuse } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { By, Person } from '../platform/http/caller.ts';
+import { hashToken } from '../platform/secrets/token.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { moveOrderUnits } from '../units/order-units.ts';
+import { type OrderDeps, tellFollowers } from './followers-port.ts';
+import { moveOrder } from './move-order.ts';
+import { mailStatus } from './order-mails.tsx';
+import { writeOrder } from './place-order.ts';
+import { type OrderRow, orderPayable } from './store.ts';
+
+interface Exchange {
+  /** The order whose goods come back, locked: it goes to the same people, the same way. */
+  readonly of: OrderRow;
+  readonly goods: readonly { readonly product_id: string; readonly quantity: number }[];
+  /** In its history. */
+  readonly note: string;
+  /** Until when it is held for goods that do not come. */
+  readonly until: Date;
+}
+
+/**
+ * Places an order that goods which come back are to pay: at the prices of today, its units taken as any order's, the
+ * delivery free, for it was paid once. Nobody pays it until `openExchange`. Ends the transaction where something is not to
+ * be had.
+ */
+export async function placeExchange(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  { of, goods, note, until }: Exchange,
+): Promise<OrderRow> {
+  const now = deps.now();
+  const settings = await readSettings(tx);
+  const rows = goods.map((one) => ({
+    ...one,
+    id: newId(),
+    rental_months: null,
+    seen_price_cents: 0,
+    credit_id: null,
+    credit_cents: null,
+  }));
+  const lines = await priceLines(tx, rows, now);
+  if (lines.length < goods.length) return refuse(orderFailures.cart_problem, 'Um dos artigos já não existe.');
+  const problem = lines.find((line) => line.problem !== null);
+  if (problem) return refuse(orderFailures.cart_problem, `${problem.product.name}: ${problem.problem}`);
+  const totals = totalsOf(lines, 0);
+  if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
+  const id = `ORD-${now.getTime()}-${newId().replaceAll('-', '').slice(-12)}`;
+  const { order } = await writeOrder(deps, tx, by, {
+    values: { ...copied(of), ...placed(id, now), ...amounts(totals), hold_until: until },
+    lines,
+    totals,
+    promises: settings.promise_settings,
+    event: { note },
+  });
+  const units = lines.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
+  const missing = await moveOrderUnits(tx, by, {
+    reason: 'encomenda',
+    orderId: id,
+    lines: units,
+    at: now,
+  });
+  if (missing.length === 0) return order;
+  const name = lines.find(({ product }) => product.id === missing[0])?.product.name;
+  return refuse(orderFailures.out_of_stock, name ? `${name}: não há unidades que cheguem.` : undefined);
+}
+
+/** Whose it is and where it goes: as the order before. */
+function copied(of: OrderRow) {
+  return {
+    user_id: of.user_id,
+    company_id: of.company_id,
+    billing_name: of.billing_name,
+    customer_name: of.customer_name,
+    customer_email: of.customer_email,
+    customer_phone: of.customer_phone,
+    nif: of.nif,
+    shipping_address: of.shipping_address === null ? null : JSON.stringify(of.shipping_address),
+    shipping_method: of.shipping_method,
+    shipping_name: of.shipping_name,
+    carrier_id: of.carrier_id,
+  };
+}
+
+function placed(id: string, now: Date) {
+  return {
+    id,
+    placed_by_hash: hashToken(`exchange ${id}`),
+    request_hash: hashToken(`exchange ${id}`),
+    status: orderLifecycle.first,
+    payment_method: null,
+    holds_stock: true,
+    // The shop made it: it counts for nobody's bound.
+    is_hold_accepted: true,
+    awaits_goods: true,
+    created_at: now,
+  };
+}
+
+function amounts({ subtotalCents, ivaCents, totalCents }: ReturnType<typeof totalsOf>) {
+  return {
+    subtotal_cents: subtotalCents,
+    iva_cents: ivaCents,
+    shipping_cents: 0,
+    total_cents: totalCents,
+  };
+}
+
+/** The goods that it waited for have come: it is held as long as they are looked at. */
+export async function keepExchange(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ hold_until: null })
+    .where('id', '=', id)
+    .where('awaits_goods', '=', true)
+    .execute();
+}
+
+/** What came back is settled: what is missing is paid as of any order, as long as a Multibanco reference lives. */
+export async function openExchange(deps: Deps, tx: Tx, id: string): Promise<void> {
+  const { payment_settings } = await readSettings(tx);
+  const until = endOfLisbonDay(deps.now(), payment_settings.multibanco_expiry_days);
+  await tx
+    .updateTable('orders')
+    .set({ awaits_goods: false, hold_until: until })
+    .where('id', '=', id)
+    .where('awaits_goods', '=', true)
+    .execute();
+}
+
+/** Nothing comes of an exchange: its order, locked, is cancelled, and its units are free. One that was paid stays. */
+export async function endExchange(
+  deps: OrderDeps,
+  tx: Tx,
+  by: By,
+  order: OrderRow,
+  note: string,
+): Promise<void> {
+  const at = deps.now();
+  if (order.paid_at !== null || !order.awaits_goods) return;
+  await endOpenPayment(tx, orderPayable(order.id));
+  const event = await moveOrder(tx, by, order, { to: 'cancelado', note, at });
+  await tellFollowers(deps, tx, by, order, at);
+  if (event !== null) await mailStatus(deps, tx, order, 'cancelado', event);
+}
