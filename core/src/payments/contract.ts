@@ -38,6 +38,9 @@ export const listedPayment = adminPayment.extend({
   provider_order_id: z.string(),
   request_id: z.string().nullable(),
   is_simulated: z.boolean(),
+  /** Euros that the provider kept of it, and that are left; null: its list has not said yet. */
+  fee: euros.nullable(),
+  net: euros.nullable(),
 });
 export type ListedPayment = z.output<typeof listedPayment>;
 
@@ -90,6 +93,8 @@ export const payment = z.object({
   installment_amounts: z.array(euros).nullable(),
   payment_url: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Where a transfer goes; null unless transferencia. */
+  account: z.object({ holder: z.string(), iban: z.string() }).nullable(),
   expires_at: instant.nullable(),
   paid_at: instant.nullable(),
   created_at: instant,

@@ -86,6 +86,29 @@ export const paymentFailures = defineFailures({
     title: 'Pagamento em criação',
     detail: 'O pagamento já está a ser criado. Aguarde um momento.',
   },
+  cash_limit: {
+    status: 422,
+    title: 'Numerário a mais',
+    detail:
+      'A lei não permite receber em numerário 3 000 € ou mais pela mesma venda, mesmo em várias vezes. Receba por transferência ou por cartão.',
+  },
+  cash_limit_company: {
+    status: 422,
+    title: 'Numerário a mais',
+    detail:
+      'O NIF é de uma empresa: a lei não lhe permite pagar em numerário 1 000 € ou mais pela mesma venda, mesmo em várias vezes. Receba por transferência ou por cartão.',
+  },
+  refund_credit_not_chosen: {
+    status: 422,
+    title: 'O cliente não escolheu saldo',
+    detail:
+      'Só se devolve em saldo o que o cliente pediu expressamente em saldo. Confirme-o, ou devolva o dinheiro.',
+  },
+  receipt_taken: {
+    status: 409,
+    title: 'Já registado',
+    detail: 'Este recebimento já foi registado noutra venda ou com outro valor.',
+  },
   payable_not_found: {
     status: 404,
     title: 'Nada a pagar',
@@ -127,6 +150,107 @@ export const paymentFailures = defineFailures({
     title: 'Passo impossível',
     detail: 'A devolução já não está nesse estado. Atualize a página.',
   },
+  refund_own_approval: {
+    status: 403,
+    title: 'Falta outra pessoa',
+    detail: 'Quem pediu o reembolso não o pode confirmar: peça a outra pessoa da loja.',
+  },
+  transfer_no_account: {
+    status: 409,
+    title: 'Falta a conta da loja',
+    detail: 'Indique o titular e o IBAN da loja em Configurações → Pagamentos.',
+  },
+  transfer_none_due: {
+    status: 409,
+    title: 'Nada a transferir',
+    detail: 'Não há transferências por fazer com IBAN e confirmadas.',
+  },
+  transfer_file_not_found: {
+    status: 404,
+    title: 'Ficheiro não encontrado',
+    detail: 'O ficheiro não existe, foi desfeito ou já foi apagado no fim do seu prazo.',
+  },
+  transfer_file_seen: {
+    status: 409,
+    title: 'Ficheiro já tratado',
+    detail: 'Há transferências deste ficheiro já feitas ou devolvidas: não pode ser desfeito.',
+  },
+  bank_file_missing: {
+    status: 422,
+    title: 'Falta o ficheiro',
+    detail: 'Escolha o extrato que descarregou do banco.',
+  },
+  bank_file_too_large: {
+    status: 413,
+    title: 'Ficheiro demasiado grande',
+    detail: 'O extrato tem mais de 50 MB. Peça ao banco um período mais curto.',
+  },
+  bank_file_too_many: {
+    status: 422,
+    title: 'Movimentos a mais',
+    detail: 'O extrato tem mais de 50 000 movimentos. Peça ao banco um período mais curto.',
+  },
+  bank_file_unreadable: {
+    status: 422,
+    title: 'Ficheiro ilegível',
+    detail:
+      'Isto não é um extrato que se leia, ou está cortado: descarregue-o outra vez do site do banco. Nada foi guardado.',
+  },
+  bank_file_doctype: {
+    status: 422,
+    title: 'Ficheiro recusado',
+    detail:
+      'O ficheiro traz uma definição de tipo (DOCTYPE), que um extrato nunca tem. Descarregue-o do site do banco.',
+  },
+  bank_file_other_kind: {
+    status: 422,
+    title: 'Não é um extrato',
+    detail: 'O ficheiro é doutro género. Peça ao banco o extrato diário, CAMT.053.',
+  },
+  bank_file_other_account: {
+    status: 422,
+    title: 'Outra conta',
+    detail: 'O extrato é de outra conta: o IBAN não é o da loja, em Configurações → Pagamentos.',
+  },
+  bank_file_other_currency: {
+    status: 422,
+    title: 'Outra moeda',
+    detail: 'O extrato tem movimentos que não são em euros. Nada foi guardado.',
+  },
+  bank_file_sums: {
+    status: 422,
+    title: 'Saldos que não batem certo',
+    detail: 'O saldo inicial mais os movimentos não dá o saldo final.',
+  },
+  bank_file_no_headings: {
+    status: 422,
+    title: 'Sem cabeçalhos',
+    detail: 'Não há uma linha de cabeçalhos com a data nas primeiras linhas do ficheiro.',
+  },
+  bank_file_no_amount: {
+    status: 422,
+    title: 'Falta o valor',
+    detail: 'Escolha a coluna do montante, ou as do débito e do crédito.',
+  },
+  bank_file_row: { status: 422, title: 'Linha ilegível', detail: 'Há uma linha que não se consegue ler.' },
+  bank_line_not_found: { status: 404, title: 'Movimento não encontrado', detail: 'O movimento não existe.' },
+  bank_line_decided: {
+    status: 409,
+    title: 'Já tratado',
+    detail: 'Este movimento já foi tratado de outra forma. Atualize a página.',
+  },
+  bank_sale_needed: { status: 422, title: 'Falta a venda', detail: 'Indique de que venda é o movimento.' },
+  bank_sale_unknown: {
+    status: 422,
+    title: 'Venda desconhecida',
+    detail: 'Não há nada a pagar com esse número.',
+  },
+  bank_refund_unknown: {
+    status: 422,
+    title: 'Não é um reembolso da loja',
+    detail: 'O movimento não é de nenhum reembolso da loja com esse valor. Pode ignorá-lo, com o motivo.',
+  },
+  bank_reason_needed: { status: 422, title: 'Falta o motivo', detail: 'Escreva porque ignora o movimento.' },
   check_not_found: {
     status: 404,
     title: 'Pagamento a verificar não encontrado',
@@ -171,3 +295,6 @@ export const paymentFailures = defineFailures({
     detail: 'O aviso não confere com o pagamento.',
   },
 });
+
+/** The key of a failure of paying. */
+export type PaymentFailureKey = keyof typeof paymentFailures;

@@ -35,6 +35,18 @@ export const paymentEvents = {
     after: status,
   }),
   'refund.requested': defineEvent('refund', 'Devolução pedida', { after: refundFacts }),
+  'refund.approved': defineEvent('refund', 'Devolução confirmada por outra pessoa', { after: state }),
+  'refund.account_set': defineEvent('refund', 'IBAN de uma devolução indicado', {}),
+  'refund.returned': defineEvent('refund', 'Transferência devolvida pelo banco', {
+    before: state,
+    after: state,
+  }),
+  'transfer.file_made': defineEvent('transfer-file', 'Ficheiro de transferências criado', {
+    after: z.strictObject({ count: z.number().int(), amount_cents: z.number().int() }),
+  }),
+  'transfer.file_undone': defineEvent('transfer-file', 'Ficheiro de transferências desfeito', {
+    after: z.strictObject({ count: z.number().int() }),
+  }),
   'refund.sent': defineEvent('refund', 'Devolução enviada', { before: state, after: state }),
   'refund.done': defineEvent('refund', 'Dinheiro devolvido', { before: state, after: refundFacts }),
   'refund.failed': defineEvent('refund', 'Devolução falhada', { before: state, after: state }),
@@ -56,6 +68,24 @@ export const paymentEvents = {
       registered: z.array(z.enum(PAYMENT_METHODS)),
       refused: z.array(z.enum(PAYMENT_METHODS)),
     }),
+  }),
+  'bank.file_read': defineEvent('bank-file', 'Extrato do banco lido', {
+    after: z.strictObject({
+      format: z.enum(['camt', 'csv']),
+      count: z.number().int(),
+      new_lines: z.number().int(),
+    }),
+  }),
+  'bank.line_confirmed': defineEvent('bank-line', 'Movimento do banco confirmado', {
+    after: z.strictObject({
+      amount_cents: z.number().int(),
+      subject: z.string(),
+      refund_id: z.string().nullable(),
+    }),
+  }),
+  'bank.line_ignored': defineEvent('bank-line', 'Movimento do banco posto de lado', {
+    before: z.strictObject({ ignored: z.boolean() }),
+    after: z.strictObject({ ignored: z.boolean() }),
   }),
   'refund.seen': defineEvent('refund', 'Devolução falhada vista', { after: state }),
 };

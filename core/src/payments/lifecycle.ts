@@ -1,6 +1,6 @@
 import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
 
-export type PaymentStatus = 'pendente' | 'pago' | 'recusado' | 'expirado' | 'erro' | 'devolvido';
+export type PaymentStatus = 'pendente' | 'pago' | 'recusado' | 'expirado' | 'erro' | 'devolvido' | 'recebido';
 
 /** What a payment's status says beyond what the states of all things do. */
 interface PaymentFacts extends StateFacts<PaymentStatus> {
@@ -17,7 +17,7 @@ export const paymentLifecycle = defineLifecycle<PaymentStatus, PaymentFacts>('pe
     label: 'A aguardar pagamento',
     meaning: 'O pagamento ainda não chegou',
     tone: 'yellow',
-    next: ['pago', 'recusado', 'expirado', 'erro'],
+    next: ['pago', 'recebido', 'recusado', 'expirado', 'erro'],
     isEnd: false,
     money: 'none',
   },
@@ -41,7 +41,7 @@ export const paymentLifecycle = defineLifecycle<PaymentStatus, PaymentFacts>('pe
     label: 'Expirado',
     meaning: 'O prazo de pagamento terminou',
     tone: 'neutral',
-    next: ['pago'],
+    next: ['pago', 'recebido'],
     isEnd: true,
     money: 'none',
   },
@@ -50,6 +50,15 @@ export const paymentLifecycle = defineLifecycle<PaymentStatus, PaymentFacts>('pe
     meaning: 'O pagamento não foi concluído',
     tone: 'red',
     next: ['pago'],
+    isEnd: true,
+    money: 'none',
+  },
+  // A transfer: its money is the receipt of the bank's line, and must not count twice.
+  recebido: {
+    label: 'Pago por transferência',
+    meaning: 'A transferência chegou',
+    tone: 'green',
+    next: [],
     isEnd: true,
     money: 'none',
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS } from '../settings/payment-methods.ts';
+import { PROVIDER_METHODS } from '../settings/payment-methods.ts';
 import { defineCall } from '../shared/call.ts';
 
 /** What can be tried at the provider without moving money. */
 const tried = z.object({
-  what: z.enum(['backoffice', ...PAYMENT_METHODS]),
+  what: z.enum(['backoffice', ...PROVIDER_METHODS]),
   /** `untried`: the provider has no way to try it but a payment. */
   outcome: z.enum(['ok', 'refused', 'unreachable', 'missing', 'untried']),
   /** pt-PT, as it is shown. */
@@ -38,8 +38,8 @@ export const registerProviderCallbacks = defineCall({
   access: { can: 'settings.change' },
   limit: { points: 10, seconds: 60 },
   response: z.object({
-    registered: z.array(z.enum(PAYMENT_METHODS)),
-    refused: z.array(z.enum(PAYMENT_METHODS)),
+    registered: z.array(z.enum(PROVIDER_METHODS)),
+    refused: z.array(z.enum(PROVIDER_METHODS)),
   }),
   also: [409, 503],
 });

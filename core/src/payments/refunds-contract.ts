@@ -26,6 +26,8 @@ export const payable = z.object({
       payment_id: z.uuid().nullable(),
       method: z.enum(PAYMENT_METHODS).nullable(),
       paid_at: instant.nullable(),
+      /** The shop's own credit paid it, and it goes back as such. */
+      is_credit: z.boolean(),
       amount: z.number(),
       refundable: z.number(),
       /** How it can be given back, the usual way first. */
@@ -65,11 +67,23 @@ export const refund = z.object({
   route: z.enum(REFUND_ROUTES),
   state: z.enum(REFUND_STATES),
   reason: z.string(),
+  /** Its last four signs alone: `GET …/account` gives it in full to who may send money. */
   iban: z.string().nullable(),
+  /** Whose account it is, where somebody said so. */
+  payee: z.string().nullable(),
   lines: z.array(refundLine),
   /** Name of who asked for it; null when the provider told of it. */
   requested_by: z.string().nullable(),
+  /** Id of who asked: they may not confirm it. */
+  requested_by_id: z.string().nullable(),
   requested_at: instant,
+  /** It waits for somebody else's confirmation. */
+  needs_approval: z.boolean(),
+  approved_by: z.string().nullable(),
+  /** The number of the bank's file that it is in. */
+  transfer_file: z.number().int().nullable(),
+  /** It is made by somebody, and waits for its account or for a file. */
+  is_transfer_due: z.boolean(),
   sent_at: instant.nullable(),
   /** When it was known to be done or failed. */
   ended_at: instant.nullable(),
@@ -111,8 +125,8 @@ export const listRefunds = defineCall({
     /** Its id, or its short number. */
     subject: payableOf.subject.optional(),
     state: z.enum(REFUND_STATES).optional(),
-    /** `to_check`: those that somebody must look at. */
-    view: z.enum(['to_check']).optional(),
+    /** `to_check`: those that somebody must look at; `to_approve`: that wait for somebody else; `to_transfer`: transfers to be made. */
+    view: z.enum(['to_check', 'to_approve', 'to_transfer']).optional(),
     sort: sortBy(REFUNDS_SORTED_BY).default('-requested_at'),
     ...listPaging,
   }),
@@ -144,6 +158,8 @@ export const requestRefund = defineCall({
     amount: euros.refine((value) => value > 0, 'Indique o valor a devolver'),
     /** Left out: by the provider where it can, else by bank transfer. */
     route: z.enum(REFUND_ROUTES).optional(),
+    /** The customer asked for credit instead of money: needed where credit did not pay. */
+    credit_chosen: z.boolean().optional(),
     reason: text(500, 1, 'Indique o motivo'),
     iban: optionalIban,
     /** What of the sale it is for. Together no more than the amount: the rest is delivery or goodwill. */
@@ -152,6 +168,43 @@ export const requestRefund = defineCall({
   }),
   status: 201,
   response: refund,
+});
+
+export const approveRefund = defineCall({
+  method: 'POST',
+  path: '/api/admin/refunds/{id}/approval',
+  summary: 'Confirma um reembolso que outra pessoa pediu; quem o pediu não pode',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.refund' },
+  also: [409],
+  params: z.object({ id: z.uuid('Devolução desconhecida') }),
+  response: refund,
+});
+
+export const setRefundAccount = defineCall({
+  method: 'PUT',
+  path: '/api/admin/refunds/{id}/account',
+  summary: 'Indica o IBAN de uma transferência por fazer, e de quem é',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.refund' },
+  also: [409],
+  params: z.object({ id: z.uuid('Devolução desconhecida') }),
+  body: z.object({
+    iban: optionalIban.refine((iban) => iban !== null, 'Indique o IBAN'),
+    payee: line(70).nullish(),
+  }),
+  response: refund,
+});
+
+export const getRefundAccount = defineCall({
+  method: 'GET',
+  path: '/api/admin/refunds/{id}/account',
+  summary: 'O IBAN de um reembolso por inteiro, para quem o pode enviar',
+  tag: 'Painel: pagamentos',
+  access: { can: 'payments.refund' },
+  limit: { points: 60, seconds: 600 },
+  params: z.object({ id: z.uuid('Devolução desconhecida') }),
+  response: z.object({ iban: z.string(), payee: z.string().nullable() }),
 });
 
 export const recordRefund = defineCall({

@@ -1,4 +1,5 @@
 import { defineRoom } from '../shared/room.ts';
+import * as bankContract from './bank-contract.ts';
 import * as checksContract from './checks-contract.ts';
 import * as contract from './contract.ts';
 import { paymentEvents } from './events.ts';
@@ -7,6 +8,7 @@ import * as providerContract from './provider-contract.ts';
 import * as refundsContract from './refunds-contract.ts';
 import { CHECK_DECISION_LABELS, CHECK_REASON_LABELS } from './rules/check-reasons.ts';
 import { METHOD_LABELS, REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from './texts.ts';
+import * as transfersContract from './transfers-contract.ts';
 
 /** Money through the payment provider. */
 export const paymentsRoom = defineRoom({
@@ -14,21 +16,31 @@ export const paymentsRoom = defineRoom({
   label: 'Pagamentos',
   says: 'money through the payment provider',
   abilities: {
-    'payments.read': { says: 'Ver pagamentos e devoluções', roles: ['owner', 'manager', 'counter'] },
+    'payments.read': {
+      says: 'Ver pagamentos e devoluções',
+      roles: ['owner', 'manager', 'counter', 'accountant'],
+    },
     'payments.refund': { says: 'Devolver dinheiro e decidir pagamentos', roles: ['owner', 'manager'] },
   },
-  contracts: [contract, refundsContract, checksContract, providerContract],
+  contracts: [contract, refundsContract, transfersContract, bankContract, checksContract, providerContract],
   subjects: {
     payment: 'Pagamento',
     refund: 'Devolução',
     'payment-check': 'Pagamento a verificar',
+    'transfer-file': 'Ficheiro de transferências',
+    'bank-file': 'Extrato do banco',
+    'bank-line': 'Movimento do banco',
     'payment-provider': 'Fornecedor de pagamentos',
   },
   events: paymentEvents,
   facts: {
     amount_cents: 'Valor',
+    count: 'Quantas',
     decision: 'Decisão',
+    format: 'Formato',
+    ignored: 'Posto de lado',
     method: 'Método',
+    new_lines: 'Movimentos novos',
     paid_again: 'Pago em duplicado',
     payment_id: 'Pagamento',
     reason: 'Motivo',

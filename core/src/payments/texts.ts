@@ -1,16 +1,36 @@
-import type { PaymentMethod, RefundRoute, RefundState } from './values.ts';
+import type { BankLineState } from './bank-contract.ts';
+import type { PaymentMethod, ReceiptMeans, RefundRoute, RefundState } from './values.ts';
 
 /** Names of the methods as the customer reads them; Cofidis is 'Parcela Já' (docs/product.md#payments). */
 export const METHOD_LABELS: Record<PaymentMethod, string> = {
   multibanco: 'Multibanco',
   mbway: 'MB WAY',
   cofidis: 'Parcela Já',
+  transferencia: 'Transferência bancária',
 };
 
 export const METHOD_HINTS: Record<PaymentMethod, string> = {
   multibanco: 'Referência para pagar no multibanco ou no homebanking',
   mbway: 'Confirme o pagamento no seu telemóvel',
   cofidis: 'Em prestações sem juros, com a Cofidis',
+  transferencia: 'Para o IBAN da loja; costuma demorar 1 dia útil',
+};
+
+/** How money came that no payment brought. */
+export const RECEIPT_MEANS_LABELS: Record<ReceiptMeans, string> = {
+  transferencia: 'Transferência bancária',
+  numerario: 'Numerário',
+  terminal: 'Terminal de pagamento (cartão)',
+  saldo: 'Saldo na loja',
+  outra_venda: 'De outra venda',
+  outro: 'Outra forma',
+};
+
+/** What somebody made of a movement of the shop's account. */
+export const BANK_LINE_STATE_LABELS: Record<BankLineState, string> = {
+  por_ver: 'Por ver',
+  confirmada: 'Confirmados',
+  ignorada: 'Ignorados',
 };
 
 /** States of money on its way back, as the panel says them. */
@@ -25,6 +45,7 @@ export const REFUND_ROUTE_LABELS: Record<RefundRoute, string> = {
   provider: 'Pelo fornecedor de pagamentos',
   transfer: 'Transferência bancária',
   order: 'Passada para outra encomenda',
+  saldo: 'Para o saldo do cliente na loja',
 };
 
 /** Kept with a payment that gave way to one of another method. */
@@ -33,6 +54,8 @@ export const REPLACED_MESSAGE = 'Substituído por outro método de pagamento.';
 export const CANCELLED_MESSAGE = 'Cancelado antes de ser pago.';
 /** Kept with a payment of an amount that is owed no more. */
 export const CHANGED_MESSAGE = 'O valor a pagar mudou entretanto.';
+/** Kept with a transfer that came: its money is a receipt. */
+export const TRANSFER_CAME_MESSAGE = 'A transferência chegou à conta da loja.';
 /** Kept with a payment whose time ran out. */
 export const EXPIRED_MESSAGE = 'O prazo de pagamento terminou.';
 /** Kept with a payment that the customer or the provider declined. */
@@ -60,9 +83,13 @@ export const paymentTexts = {
   paidRepairHint: 'Obrigado! O pagamento ficou registado na reparação.',
   paidBillHint: 'Obrigado! O pagamento ficou registado no contrato.',
   endedHint: 'Não foi cobrado nada. Tente novamente ou escolha outro método.',
+  endedTransferHint:
+    'Se já fez a transferência, não a repita: confirmamo-la quando chegar à nossa conta. Caso contrário, tente novamente ou escolha outro método.',
   refundedHint:
     'O valor foi-lhe devolvido. Conforme o seu banco, pode demorar alguns dias úteis a aparecer na conta.',
   awaiting: 'A aguardar o pagamento. Esta página atualiza-se sozinha.',
+  awaitingTransfer:
+    'Avisamos por email quando a transferência chegar à nossa conta. Pode fechar esta página.',
   simulated: 'Loja de demonstração: os pagamentos são simulados e não é cobrado dinheiro nenhum.',
   openSimulator: 'Abrir o simulador',
 } as const;

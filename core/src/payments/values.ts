@@ -1,6 +1,11 @@
 import { type PaymentStatus, paymentLifecycle } from './lifecycle.ts';
 
-export { PAYMENT_METHODS, type PaymentMethod } from '../settings/payment-methods.ts';
+export {
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  PROVIDER_METHODS,
+  type ProviderMethod,
+} from '../settings/payment-methods.ts';
 
 /** A payment's life. `recebido_tarde` never exists: money that comes late is `pago`, and the order says what became of it. */
 export const PAYMENT_STATUSES = paymentLifecycle.states;
@@ -31,10 +36,27 @@ export const PAYABLE_STATES = [
 ] as const;
 
 /**
- * How money leaves a sale: back by the provider that collected it, back by a bank transfer that somebody makes, or to
- * another sale, which it then pays.
+ * By which means money came that no payment of the provider's brought; `saldo`: the shop's own credit, `outra_venda`: passed
+ * on from another sale.
  */
-export const REFUND_ROUTES = ['provider', 'transfer', 'order'] as const;
+export const RECEIPT_MEANS = [
+  'transferencia',
+  'numerario',
+  'terminal',
+  'saldo',
+  'outra_venda',
+  'outro',
+] as const;
+export type ReceiptMeans = (typeof RECEIPT_MEANS)[number];
+
+/** Those that somebody of the shop may say. */
+export const HAND_MEANS = ['transferencia', 'numerario', 'terminal', 'outro'] as const;
+
+/**
+ * How money leaves a sale: back by the provider that collected it, back by a bank transfer that somebody makes, to
+ * another sale, which it then pays, or to the customer's credit with the shop.
+ */
+export const REFUND_ROUTES = ['provider', 'transfer', 'order', 'saldo'] as const;
 export type RefundRoute = (typeof REFUND_ROUTES)[number];
 
 /** A refund's life. `sent`: asked of the provider or the bank, and not known to have arrived. */

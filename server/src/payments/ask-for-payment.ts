@@ -1,14 +1,15 @@
 import { paymentFailures } from '#core/payments/errors.ts';
 import { toMbwayPhone } from '#core/payments/rules/mbway-phone.ts';
 import { paymentExpiry } from '#core/payments/rules/payment-expiry.ts';
+import { transferReference } from '#core/payments/rules/transfer-reference.ts';
 import type { Failure } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createCofidisSession } from './ifthenpay/cofidis.ts';
 import { createMbwayRequest } from './ifthenpay/mbway.ts';
 import { createMultibancoReference } from './ifthenpay/multibanco.ts';
 import type { Payable } from './payable-port.ts';
-import type { PaymentPlan } from './plan-payment.ts';
-import type { PaymentRow } from './store.ts';
+import type { PaymentPlan, ProviderPlan } from './plan-payment.ts';
+import { type PaymentRow, saleNumber } from './store.ts';
 
 /** What the provider gave for a payment. */
 export interface ProviderGrant {
@@ -17,6 +18,8 @@ export interface ProviderGrant {
   readonly entity?: string;
   readonly reference?: string;
   readonly payment_url?: string;
+  readonly account_iban?: string;
+  readonly account_holder?: string;
 }
 
 export type ProviderAnswer =
@@ -44,6 +47,38 @@ export async function askForPayment(
   payment: PaymentRow,
   payable: Payable,
 ): Promise<ProviderAnswer> {
+  return plan.method === 'transferencia'
+    ? { isGranted: true, grant: await grantTransfer(deps, plan, payment) }
+    : await askProviderFor(deps, plan, payment, payable);
+}
+
+/** The sale's own reference and the shop's account. */
+async function grantTransfer(
+  deps: Deps,
+  { to, days }: Extract<PaymentPlan, { readonly method: 'transferencia' }>,
+  payment: PaymentRow,
+): Promise<ProviderGrant> {
+  const { number } = await deps.db
+    .selectFrom('payables')
+    .select(saleNumber().as('number'))
+    .where('id', '=', payment.payable_id)
+    .executeTakeFirstOrThrow();
+  const reference = transferReference(number);
+  return {
+    request_id: reference,
+    reference,
+    account_iban: to.iban,
+    account_holder: to.holder,
+    expires_at: paymentExpiry('transferencia', deps.now(), days),
+  };
+}
+
+async function askProviderFor(
+  deps: Deps,
+  plan: ProviderPlan,
+  payment: PaymentRow,
+  payable: Payable,
+): Promise<ProviderAnswer> {
   const { connection } = plan.account;
   const common = {
     key: plan.key,
@@ -51,12 +86,12 @@ export async function askForPayment(
     amountCents: payment.amount_cents,
     description: payable.description,
   };
-  const expiresAt = paymentExpiry(plan.method, deps.now(), plan.multibancoDays);
+  const expiresAt = paymentExpiry(plan.method, deps.now(), plan.days);
 
   if (plan.method === 'multibanco') {
     const given = await createMultibancoReference(connection, {
       ...common,
-      expiryDays: plan.multibancoDays,
+      expiryDays: plan.days,
       clientName: payable.payerName,
       clientEmail: payable.payerEmail,
     });

@@ -7,7 +7,7 @@ import type {
 } from '#core/payments/provider-contract.ts';
 import { callbackUrl } from '#core/payments/rules/callback.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#core/settings/payment-methods.ts';
+import { PROVIDER_METHODS, type ProviderMethod } from '#core/settings/payment-methods.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -99,7 +99,7 @@ export async function registerShopCallbacks(
   parts: PaymentParts,
 ): Promise<Result<Registered>> {
   const account = await readProviderAccount(deps, parts);
-  const withKey = account ? PAYMENT_METHODS.filter((method) => account.keys[method]) : [];
+  const withKey = account ? PROVIDER_METHODS.filter((method) => account.keys[method]) : [];
   if (!account || withKey.length === 0) return fail(paymentFailures.no_provider_keys);
   const refused = await refusedOf(account, deps.publicUrl);
   if (!refused) return fail(paymentFailures.provider_unavailable);
@@ -115,9 +115,9 @@ export async function registerShopCallbacks(
   return ok({ registered, refused });
 }
 
-async function refusedOf(account: ProviderAccount, publicUrl: string): Promise<PaymentMethod[] | null> {
+async function refusedOf(account: ProviderAccount, publicUrl: string): Promise<ProviderMethod[] | null> {
   try {
-    return (await registerCallbacks(account, publicUrl)) as PaymentMethod[];
+    return (await registerCallbacks(account, publicUrl)) as ProviderMethod[];
   } catch (error) {
     if (error instanceof ProviderUnavailableError) return null;
     throw error;

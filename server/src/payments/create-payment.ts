@@ -5,7 +5,9 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By, Caller } from '../platform/http/caller.ts';
 import { askForPayment, type ProviderAnswer, type ProviderGrant } from './ask-for-payment.ts';
+import { begunOf } from './begun-payment.ts';
 import { endPayment } from './end-payment.ts';
+import { isAskedAbout } from './follow-payment.ts';
 import { ProviderUnavailableError } from './ifthenpay/ask.ts';
 import { followPaymentJob } from './jobs/follow-payment-job.ts';
 import { openPayment } from './open-payment.ts';
@@ -130,20 +132,9 @@ async function keepGrant(
       await portOf(parts.payables, kind).onAwaiting(tx, by, { subject, method, holdUntil: grant.expires_at });
     }
     if (kept.status === 'pendente') {
-      await portOf(parts.payables, kept.kind).onBegun?.(tx, by, {
-        subject: kept.subject,
-        paymentId: kept.id,
-        method: kept.method,
-        amountCents: kept.amount_cents,
-        entity: kept.entity,
-        reference: kept.reference,
-        phone: kept.phone,
-        installments: kept.installments,
-        paymentUrl: kept.payment_url,
-        expiresAt: kept.expires_at,
-      });
+      await portOf(parts.payables, kept.kind).onBegun?.(tx, by, begunOf(kept));
     }
-    if (kept.method !== 'multibanco') await deps.jobs.send(tx, followPaymentJob, { paymentId: kept.id });
+    if (isAskedAbout(kept)) await deps.jobs.send(tx, followPaymentJob, { paymentId: kept.id });
     return kept;
   });
 }

@@ -17,18 +17,27 @@ const INTERVAL = { mbway: 3, cofidis: 10 } as const;
 /** Minutes past its end during which a payment may still turn out paid: the provider's own lag. */
 const GRACE = { mbway: 3, cofidis: 20 } as const;
 
-/** When to ask about a payment next; null once asking is over, and for references, which only a callback announces. */
+/** Whether the provider can be asked what became of it: references only a callback announces, transfers only the bank. */
+export function isAskedAbout<Row extends Pick<PaymentRow, 'method'>>(
+  payment: Row,
+): payment is Row & { readonly method: keyof typeof INTERVAL } {
+  return Object.hasOwn(INTERVAL, payment.method);
+}
+
+/** When to ask about a payment next; null once asking is over, and for what nobody is asked about. */
 export function nextCheck(payment: PaymentRow, now: Date): Date | null {
-  if (payment.method === 'multibanco') return null;
+  if (!isAskedAbout(payment)) return null;
   const isUndecided = payment.status === 'pendente' || payment.status === 'expirado';
   const end = (payment.expires_at ?? payment.created_at).getTime() + GRACE[payment.method] * 60_000;
   const next = now.getTime() + INTERVAL[payment.method] * 1000;
   return isUndecided && next <= end ? new Date(next) : null;
 }
 
-async function ask(account: ProviderAccount, payment: PaymentRow): Promise<PaymentStatus> {
-  const { method, request_id: requestId } = payment;
-  if (!requestId || method === 'multibanco') return 'pendente';
+async function ask(
+  account: ProviderAccount,
+  { method, request_id: requestId }: PaymentRow & { readonly method: keyof typeof INTERVAL },
+): Promise<PaymentStatus> {
+  if (!requestId) return 'pendente';
   const key = account.keys[method];
   if (!key) return 'pendente';
   return method === 'mbway'
@@ -47,7 +56,7 @@ export async function followPayment(
   parts: PaymentParts,
   payment: PaymentRow,
 ): Promise<void> {
-  if (payment.method === 'multibanco' || !payment.request_id) return;
+  if (!isAskedAbout(payment) || !payment.request_id) return;
   if (payment.status !== 'pendente' && payment.status !== 'expirado') return;
   const now = deps.now();
   const notSince = new Date(now.getTime() - INTERVAL[payment.method] * 1000 + 500);

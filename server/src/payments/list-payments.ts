@@ -50,6 +50,8 @@ function presentListed(row: PaymentRow & { readonly number: string }): ListedPay
     provider_order_id,
     request_id,
     is_simulated,
+    fee: row.fee_cents === null ? null : toEuros(row.fee_cents),
+    net: row.net_cents === null ? null : toEuros(row.net_cents),
   };
 }
 

@@ -39,7 +39,8 @@ function isSamePlan(payment: PaymentRow, plan: PaymentPlan, payable: Payable): b
     payment.amount_cents === payable.dueCents &&
     payment.phone === plan.phone &&
     payment.installments === plan.installments &&
-    payment.is_simulated === plan.account.isSimulated
+    payment.is_simulated === plan.isSimulated &&
+    payment.account_iban === (plan.method === 'transferencia' ? plan.to.iban : null)
   );
 }
 
@@ -84,7 +85,7 @@ export async function openPayment(
     }
     if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
 
-    const expiresAt = paymentExpiry(plan.method, now, plan.multibancoDays);
+    const expiresAt = paymentExpiry(plan.method, now, plan.days);
     const { kind, subject } = payable;
     const id = newId();
     const values = tx
@@ -98,7 +99,7 @@ export async function openPayment(
         amount_cents: payable.dueCents,
         phone: plan.phone,
         installments: plan.installments,
-        is_simulated: plan.account.isSimulated,
+        is_simulated: plan.isSimulated,
         expires_at: expiresAt,
         claimed_until: claimedUntil,
         created_at: now,

@@ -42,6 +42,8 @@ export interface BegunPayment {
   readonly installments: number | null;
   readonly paymentUrl: string | null;
   readonly expiresAt: Date | null;
+  /** A transfer's alone: where it goes. */
+  readonly account: { readonly holder: string; readonly iban: string } | null;
 }
 
 /** What payments need of the rooms above them, one for each kind of payable: given by those rooms. */
@@ -90,6 +92,8 @@ export interface PayablePort {
       readonly at: Date;
     },
   ): Promise<void>;
+  /** Who pays it, as their bank knows them. */
+  payerName(db: Db, subject: string): Promise<string>;
   /** The lines that were sold, for refunds of some of them. */
   readLines(db: Db, subject: string): Promise<SoldLine[]>;
 }

@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely';
-import { CANCELLED_MESSAGE, CHANGED_MESSAGE, REPLACED_MESSAGE } from '#core/payments/texts.ts';
+import type { Selectable } from 'kysely';
+import { CANCELLED_MESSAGE, CHANGED_MESSAGE } from '#core/payments/texts.ts';
 import type { PayableKind } from '#core/payments/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -105,20 +105,4 @@ export async function endOpenPayment(tx: Tx, { kind, subject }: PayableOf): Prom
   const locked = await lockPayable(tx, { kind, subject });
   const open = locked && (await findOpenPayment(tx, locked.id));
   if (open) await closePayment(tx, open.id, { status: 'expirado', message: CANCELLED_MESSAGE });
-}
-
-/**
- * What was still owed, or so much, was received in another way than by a payment: bank transfer, at the counter. A payment that waits
- * for it is closed, since its money would be a second time.
- */
-export async function receiveOutside(tx: Tx, { kind, subject }: PayableOf, cents?: Cents): Promise<void> {
-  const locked = await lockPayable(tx, { kind, subject });
-  const open = locked && (await findOpenPayment(tx, locked.id));
-  if (open) await closePayment(tx, open.id, { status: 'expirado', message: REPLACED_MESSAGE });
-  await tx
-    .updateTable('payables')
-    .set({ outside_cents: sql`outside_cents + ${cents ?? sql`greatest(due_cents - paid_cents, 0)`}` })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .execute();
 }

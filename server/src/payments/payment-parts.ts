@@ -1,4 +1,5 @@
 import type { PayablePorts } from './payable-port.ts';
+import type { RefundToCredit } from './refunds/refund-to-credit.ts';
 import type { Simulator } from './simulator/start-simulator.ts';
 
 /** What payments are given beyond `Deps`. */
@@ -7,4 +8,6 @@ export interface PaymentParts {
   readonly payables: PayablePorts;
   /** null where simulating is ruled out. It may run and not be used: the settings decide at each payment. */
   readonly simulator: Simulator | null;
+  /** Left out or null where no room keeps credit: then it is not offered for refunds. */
+  readonly toCredit?: RefundToCredit | null;
 }

@@ -3,6 +3,14 @@ import { instalmentAmounts } from '#core/payments/rules/instalments.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { PaymentRow } from './store.ts';
 
+/** Where a transfer goes; null for every other payment. */
+export function accountOf({
+  account_holder: holder,
+  account_iban: iban,
+}: Pick<PaymentRow, 'account_holder' | 'account_iban'>) {
+  return holder && iban ? { holder, iban } : null;
+}
+
 /** A stored payment as the API shows it. */
 export function presentPayment(row: PaymentRow): Payment {
   return {
@@ -20,6 +28,7 @@ export function presentPayment(row: PaymentRow): Payment {
       : null,
     payment_url: row.payment_url,
     phone: row.phone,
+    account: accountOf(row),
     expires_at: row.expires_at?.toISOString() ?? null,
     paid_at: row.paid_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -13,6 +13,7 @@ export type CallbackOutcome =
   | 'ilegivel'
   | 'sem_pagamento'
   | 'valor_errado'
+  | 'falta_no_fornecedor'
   | 'pedido_errado'
   | 'metodo_errado';
 
@@ -24,6 +25,7 @@ const NEEDS_CHECK: readonly CallbackOutcome[] = [
   'ilegivel',
   'sem_pagamento',
   'valor_errado',
+  'falta_no_fornecedor',
   'pedido_errado',
   'metodo_errado',
 ];

@@ -16,17 +16,21 @@ import {
   registerProviderCallbacks,
 } from '#core/payments/provider-contract.ts';
 import {
+  approveRefund as approveRefundCall,
   getPayable as getPayableCall,
+  getRefundAccount as getRefundAccountCall,
   getRefund as getRefundCall,
   listRefunds as listRefundsCall,
   recordRefund as recordRefundCall,
   requestRefund as requestRefundCall,
+  setRefundAccount as setRefundAccountCall,
 } from '#core/payments/refunds-contract.ts';
 import { ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import { problemResponse } from '../platform/http/problem.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { bankRoutes } from './bank/routes.ts';
 import { checkProvider, registerShopCallbacks } from './check-provider.ts';
 import { decideCheck } from './checks/decide-check.ts';
 import { listChecks, readCheck } from './checks/list-checks.ts';
@@ -37,10 +41,13 @@ import { readPaymentLimits } from './payment-limits.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { readProviderAccount } from './provider-account.ts';
 import { receiveCallback } from './receive-callback.ts';
+import { approveRefund } from './refunds/approve-refund.ts';
 import { listRefunds, readRefund } from './refunds/list-refunds.ts';
 import { readPayable } from './refunds/read-payable.ts';
 import { recordRefund } from './refunds/record-refund.ts';
 import { requestRefund } from './refunds/request-refund.ts';
+import { readAccount, setAccount } from './refunds/set-account.ts';
+import { transferRoutes } from './transfers/routes.ts';
 
 /** Puts the calls of payments on the API, the provider's callback, and the simulator's pages while simulating. */
 export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts): void {
@@ -56,7 +63,7 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
     async ({ by, params, query }) => await getOrderPayment(deps, parts, by, params.id, query.t ?? null),
   );
   mount(routes, getPaymentLimits, async () => ok(await readPaymentLimits(deps, parts)));
-  mount(routes, getPayableCall, async ({ params }) => await readPayable(deps.db, parts.payables, params));
+  mount(routes, getPayableCall, async ({ params }) => await readPayable(deps.db, parts, params));
   mount(routes, listRefundsCall, async ({ query }) => ok(await listRefunds(deps.db, query)));
   mount(routes, getRefundCall, async ({ params }) => await readRefund(deps.db, params.id));
   mount(routes, listPaymentsCall, async ({ query }) => ok(await listAllPayments(deps.db, query)));
@@ -76,6 +83,15 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
     recordRefundCall,
     async ({ by, params, body }) => await recordRefund(deps, by, parts, params.id, body),
   );
+  mount(routes, approveRefundCall, async ({ by, params }) => await approveRefund(deps, by, parts, params.id));
+  mount(
+    routes,
+    setRefundAccountCall,
+    async ({ by, params, body }) => await setAccount(deps, by, params.id, body),
+  );
+  mount(routes, getRefundAccountCall, async ({ params }) => await readAccount(deps, params.id));
+  transferRoutes(routes, deps, parts);
+  bankRoutes(routes, deps, parts);
 
   // Not part of the shop's own API: the provider's protocol says what it looks like. Only 200 stops its retries.
   routes.on(['GET'], '/api/payments/callback/ifthenpay', async (c) => {

@@ -91,7 +91,7 @@ export async function countRingsSince(tx: Tx, phone: string, since: Date): Promi
 export async function closePayment(
   db: Db,
   id: string,
-  ending: { readonly status: 'recusado' | 'expirado' | 'erro'; readonly message: string },
+  ending: { readonly status: 'recusado' | 'expirado' | 'erro' | 'recebido'; readonly message: string },
 ): Promise<boolean> {
   const closed = await db
     .updateTable('payments')

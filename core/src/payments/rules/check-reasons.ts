@@ -65,6 +65,13 @@ export const CHECK_REASONS = {
     money: 'none',
     isOfSale: false,
   },
+  falta_no_fornecedor: {
+    label: 'Não consta no fornecedor',
+    meaning:
+      'A loja deu o pagamento como recebido, mas a lista diária do fornecedor não o tem. Confirme-o na conta do fornecedor.',
+    money: 'none',
+    isOfSale: true,
+  },
   devolucao_a_verificar: {
     label: 'Devolução feita fora da loja',
     meaning: 'O fornecedor anunciou uma devolução que a loja não pediu. Confirme-a na conta do fornecedor.',

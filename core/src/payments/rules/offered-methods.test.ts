@@ -5,6 +5,7 @@ const settings = (multibanco: boolean, mbway: boolean, cofidis: boolean): Method
   multibanco_enabled: multibanco,
   mbway_enabled: mbway,
   cofidis_enabled: cofidis,
+  transferencia_enabled: false,
   installment_minimum_amount: 300,
   max_installments: 6,
 });

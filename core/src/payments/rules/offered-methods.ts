@@ -7,6 +7,7 @@ export interface MethodSettings extends InstalmentSettings {
   readonly multibanco_enabled: boolean;
   readonly mbway_enabled: boolean;
   readonly cofidis_enabled: boolean;
+  readonly transferencia_enabled: boolean;
 }
 
 /** Methods switched on in the settings, in the order they are offered. */

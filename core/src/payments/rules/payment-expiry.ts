@@ -18,9 +18,11 @@ export function snapExpiryDays(days: number): number {
   );
 }
 
-/** When a payment begun at `start` ends by itself. A reference ends at the end of the Lisbon day. */
-export function paymentExpiry(method: PaymentMethod, start: Date, multibancoDays: number): Date {
-  if (method === 'multibanco') return endOfLisbonDay(start, snapExpiryDays(multibancoDays));
+/** When a payment begun at `start` ends by itself. A reference and a transfer end at the end of the Lisbon day
+ * that is so many days away. */
+export function paymentExpiry(method: PaymentMethod, start: Date, days: number): Date {
+  if (method === 'multibanco') return endOfLisbonDay(start, snapExpiryDays(days));
+  if (method === 'transferencia') return endOfLisbonDay(start, days);
   const minutes = method === 'mbway' ? MBWAY_MINUTES : COFIDIS_MINUTES;
   return new Date(start.getTime() + minutes * 60_000);
 }

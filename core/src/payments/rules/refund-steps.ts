@@ -11,6 +11,7 @@ export const REFUND_STEPS: Readonly<
   transfer: { requested: ['sent', 'done', 'failed'], sent: ['done', 'failed'], done: [], failed: [] },
   // Passed on and done in one step.
   order: { requested: [], sent: [], done: [], failed: [] },
+  saldo: { requested: [], sent: [], done: [], failed: [] },
 };
 
 /** What a person may record of a refund as it stands. */
@@ -18,8 +19,11 @@ export function nextSteps(refund: {
   readonly route: RefundRoute;
   readonly state: RefundState;
   readonly needs_check: boolean;
+  /** It waits for somebody else: until then it can only be called off. */
+  readonly needs_approval?: boolean;
 }): readonly Exclude<RefundState, 'requested'>[] {
   const { route, state, needs_check } = refund;
+  if (refund.needs_approval && state === 'requested') return ['failed'];
   // While the provider is being asked, its answer is on its way.
   if (route === 'provider' && state === 'sent' && !needs_check) return [];
   // One that failed is to be looked at.

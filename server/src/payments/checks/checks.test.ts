@@ -130,7 +130,7 @@ async function codeOf(id: string, asked: Partial<Asked> & Pick<Asked, 'decision'
 }
 
 async function payableOf(orderId: string) {
-  const result = await readPayable(database.db, shop.parts.payables, { kind: 'order', subject: orderId });
+  const result = await readPayable(database.db, shop.parts, { kind: 'order', subject: orderId });
   if (!result.ok) throw new Error(result.failure.code);
   return result.value;
 }

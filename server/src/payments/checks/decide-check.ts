@@ -9,12 +9,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
-import { portOf } from '../payable-port.ts';
-import { findPayable, lockPayable, type PayableRow, receiveOutside } from '../payables.ts';
+import { findPayable, lockPayable, type PayableOf, type PayableRow } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { endRefund } from '../refunds/end-refund.ts';
+import { type Receipt, receiveAndTell, receiveMoney } from '../receipts.ts';
+import { passOn } from '../refunds/pass-on.ts';
 import { beginRefund } from '../refunds/request-refund.ts';
-import { findRefund, readRefundSources } from '../refunds/store.ts';
+import { readRefundSources } from '../refunds/store.ts';
 import { presentCheck } from './list-checks.ts';
 import { type CheckRow, findCheck } from './store.ts';
 
@@ -132,7 +132,7 @@ async function carryOut(
   if (!taker) return fail(paymentFailures.check_order_needed);
   let refundId: string | null = null;
   if (CHECK_REASONS[check.outcome].money === 'held') {
-    const passed = await passOn(deps, tx, by, parts, check, taker, cents);
+    const passed = await passHeld(deps, tx, by, parts, check, taker, cents);
     if (!passed.ok) return passed;
     refundId = passed.value;
   }
@@ -153,7 +153,10 @@ async function giveBack(
   const { kind, subject } = check;
   if (!kind || !subject) return fail(paymentFailures.check_decision_not_possible);
   const isOutside = CHECK_REASONS[check.outcome].money === 'outside';
-  if (isOutside) await receiveOutside(tx, { kind, subject }, cents);
+  if (isOutside) {
+    const received = await receiveMoney(tx, by, ofCheck(deps, check, { kind, subject }, cents));
+    if (!received.ok) return received;
+  }
   // A payment's own money, else whichever of the sale's covers it.
   const source = isOutside ? { payment_id: null } : check.payment_id ? { payment_id: check.payment_id } : {};
   return await beginRefund(deps, tx, by, parts, {
@@ -170,7 +173,7 @@ async function giveBack(
 }
 
 /** Takes the money out of the sale that does not owe it. */
-async function passOn(
+async function passHeld(
   deps: Deps,
   tx: Tx,
   by: Person,
@@ -188,27 +191,17 @@ async function passOn(
       refundable_cents >= cents && (check.payment_id === null || payment_id === check.payment_id),
   );
   if (!source) return fail(paymentFailures.refund_too_much);
-  const at = deps.now();
-  const { id } = await tx
-    .insertInto('refunds')
-    .values({
-      payable_id: payableId,
-      payment_id: source.payment_id,
-      to_payable_id: taker.id,
-      amount_cents: cents,
-      route: 'order',
-      state: 'sent',
-      reason: `Passado para a encomenda ${taker.subject}`,
-      idempotency_key: `check:${check.id}:${check.refund_id ?? 'first'}`,
-      requested_by: by.user.id,
-      requested_at: at,
-      sent_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const refund = await findRefund(tx, id);
-  if (refund) await endRefund(tx, by, parts.payables, refund, { state: 'done', at });
-  return ok(id);
+  return ok(
+    await passOn(tx, by, parts.payables, {
+      payableId,
+      paymentId: source.payment_id,
+      to: taker,
+      amountCents: cents,
+      lines: [],
+      key: `check:${check.id}:${check.refund_id ?? 'first'}`,
+      at: deps.now(),
+    }),
+  );
 }
 
 /** The money pays the order: as if it had come for it. */
@@ -224,12 +217,19 @@ async function payWith(
   const owed = taker.due_cents - taker.paid_cents;
   if (owed <= 0) return atOrder(paymentFailures.check_order_not_owing);
   if (cents < owed) return atOrder(paymentFailures.check_amount_short);
-  await receiveOutside(tx, taker, cents);
-  const taken = await portOf(parts.payables, taker.kind).onPaid(tx, by, {
-    subject: taker.subject,
-    paymentId: `check:${check.id}`,
-    amountCents: cents,
-    at: deps.now(),
-  });
-  return taken === 'taken' ? ok(null) : atOrder(paymentFailures.check_order_not_owing);
+  // What another sale had is known as such, and is out of the one and into the other by the same means.
+  const isPassedOn = CHECK_REASONS[check.outcome].money === 'held';
+  const receipt = {
+    ...ofCheck(deps, check, taker, cents),
+    ...(isPassedOn ? { means: 'outra_venda' as const } : {}),
+  };
+  const taken = await receiveAndTell(tx, by, parts.payables, receipt);
+  if (!taken.ok) return taken;
+  return taken.value === 'taken' ? ok(null) : atOrder(paymentFailures.check_order_not_owing);
+}
+
+/** The money of a case as it comes to a sale: once, each time that it is decided on. */
+function ofCheck(deps: Deps, check: CheckRow, { kind, subject }: PayableOf, cents: number): Receipt {
+  const reference = `check:${check.id}:${check.refund_id ?? 'first'}`;
+  return { kind, subject, means: 'outro', amountCents: cents, reference, at: deps.now() };
 }

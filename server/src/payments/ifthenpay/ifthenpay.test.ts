@@ -212,7 +212,13 @@ describe('refund and reconciliation', () => {
       to: new Date('2024-07-04T00:00:00Z'),
     });
     expect(paid).toEqual([
-      { providerOrderId: '12', requestId: 'r', amountCents: 3361, paidAt: new Date('2024-07-03T14:15:16Z') },
+      {
+        providerOrderId: '12',
+        requestId: 'r',
+        amountCents: 3361,
+        feeCents: null,
+        paidAt: new Date('2024-07-03T14:15:16Z'),
+      },
     ]);
     expect(received[0]?.body).toMatchObject({ dateStart: '03-07-2024 01:00:00' });
   });

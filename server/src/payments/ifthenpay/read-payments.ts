@@ -11,6 +11,7 @@ const answerShape = z.object({
     .array(
       z.object({
         amount: text,
+        fee: optionalText,
         orderId: optionalText,
         requestId: optionalText,
         entity: optionalText,
@@ -27,6 +28,8 @@ export interface ReceivedPayment {
   readonly providerOrderId: string;
   readonly requestId: string;
   readonly amountCents: Cents | null;
+  /** What the provider keeps of it; null: it does not say. */
+  readonly feeCents: Cents | null;
   readonly paidAt: Date | null;
 }
 
@@ -51,6 +54,7 @@ export async function readReceivedPayments(
     providerOrderId: payment.orderId,
     requestId: payment.requestId,
     amountCents: fromProviderAmount(payment.amount),
+    feeCents: fromProviderAmount(payment.fee),
     paidAt: parseProviderDate(payment.paymentDate),
   }));
 }

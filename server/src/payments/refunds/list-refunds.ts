@@ -36,6 +36,11 @@ export async function listRefunds(
     matching = matching.where('payables.subject', 'in', [subject, sql<string>`sale_called(${subject})`]);
   if (state) matching = matching.where('refunds.state', '=', state);
   if (view === 'to_check') matching = matching.where('refunds.needs_check', '=', true);
+  if (view === 'to_approve' || view === 'to_transfer')
+    matching = matching
+      .where('refunds.state', '=', 'requested')
+      .where('refunds.needs_approval', '=', view === 'to_approve');
+  if (view === 'to_transfer') matching = matching.where('refunds.route', '=', 'transfer');
   const [{ total }, found] = await Promise.all([
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     matching

@@ -2,6 +2,7 @@ import type { Refund } from '#core/payments/refunds-contract.ts';
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import { nextSteps } from '#core/payments/rules/refund-steps.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { maskedAccount } from './account.ts';
 import type { RefundRow } from './store.ts';
 
 /** A stored refund as the panel sees it. */
@@ -17,14 +18,20 @@ export function presentRefund(row: RefundRow, lines: readonly RefundLine[]): Ref
     route: row.route,
     state: row.state,
     reason: row.reason,
-    iban: row.iban,
+    iban: maskedAccount(row),
+    payee: row.payee,
     lines: lines.map(({ lineId, quantity, amountCents }) => ({
       line_id: lineId,
       quantity,
       amount: toEuros(amountCents),
     })),
     requested_by: row.requester,
+    requested_by_id: row.requested_by,
     requested_at: row.requested_at.toISOString(),
+    needs_approval: row.needs_approval,
+    approved_by: row.approver,
+    transfer_file: row.transfer_file,
+    is_transfer_due: row.route === 'transfer' && row.state === 'requested',
     sent_at: row.sent_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
     provider_answer: row.provider_answer,

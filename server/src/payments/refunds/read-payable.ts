@@ -4,16 +4,21 @@ import { refundRoutes } from '#core/payments/rules/refund-route.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { PayablePorts } from '../payable-port.ts';
 import { findPayable, type PayableOf } from '../payables.ts';
+import type { PaymentParts } from '../payment-parts.ts';
 import { saleNumber } from '../store.ts';
 import { BINDING_REFUND_STATES, readPayableRefundLines, readRefundSources } from './store.ts';
 
 /** What of something is due, paid and given back, and what can still go back by which way. */
-export async function readPayable(db: Db, payables: PayablePorts, of: PayableOf): Promise<Result<Payable>> {
+export async function readPayable(
+  db: Db,
+  { payables, toCredit }: Pick<PaymentParts, 'payables' | 'toCredit'>,
+  of: PayableOf,
+): Promise<Result<Payable>> {
   const row = await findPayable(db, of);
   if (!row) return fail(paymentFailures.payable_not_found);
-  const [sources, sold, gone, { number }] = await Promise.all([
+  const [isCredit, sources, sold, gone, { number }] = await Promise.all([
+    toCredit?.canTake(db, of),
     readRefundSources(db, row.id),
     payables[row.kind]?.readLines(db, row.subject) ?? [],
     readPayableRefundLines(db, row.id, BINDING_REFUND_STATES),
@@ -38,7 +43,11 @@ export async function readPayable(db: Db, payables: PayablePorts, of: PayableOf)
       paid_at: source.paid_at?.toISOString() ?? null,
       amount: toEuros(source.amount_cents),
       refundable: toEuros(source.refundable_cents),
-      routes: [...refundRoutes(source.method)],
+      is_credit: source.is_credit,
+      routes: [
+        ...(source.is_credit ? [] : refundRoutes(source.method)),
+        ...(isCredit ? (['saldo'] as const) : []),
+      ],
     })),
     lines: sold.map((line) => {
       const before = gone.filter(({ lineId }) => lineId === line.id);

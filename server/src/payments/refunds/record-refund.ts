@@ -32,12 +32,17 @@ export async function recordRefund(
     await lockPayable(tx, seen);
     const refund = await tx
       .selectFrom('refunds')
-      .select(['state', 'needs_check', 'sent_at'])
+      .select(['state', 'needs_check', 'needs_approval'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
     const before = refund.state as typeof seen.state;
-    const now = { route: seen.route, state: before, needs_check: refund.needs_check };
+    const now = {
+      route: seen.route,
+      state: before,
+      needs_check: refund.needs_check,
+      needs_approval: refund.needs_approval,
+    };
     if (!nextSteps(now).includes(state)) return fail(paymentFailures.refund_step_not_possible);
     const isLookedAt = refund.needs_check && before === 'failed' && state === 'failed';
     const at = deps.now();

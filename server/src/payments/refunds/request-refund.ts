@@ -10,16 +10,18 @@ import { formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/new-id.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { isProvedLately } from '../../platform/http/proved-lately.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { settleHeldChecks } from '../checks/store.ts';
-import { sendRefundJob } from '../jobs/refund-jobs.ts';
 import { portOf } from '../payable-port.ts';
 import { lockPayable, type PayableRow } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
+import { sealAccount } from './account.ts';
+import { beginWay, waitsForAnother } from './approve-refund.ts';
 import { presentRefund } from './present-refund.ts';
 import {
   BINDING_REFUND_STATES,
@@ -75,18 +77,30 @@ export async function beginRefund(
   if (known) return known;
   if (!isProvedLately(by) && (await isMuch(tx, by, asked, deps.now()))) return fail(failures.proof_needed);
   const amountCents = toCents(asked.amount);
-  const source = chooseSource(await readRefundSources(tx, payable.id), amountCents, asked.payment_id);
+  const source = chooseSource(await readRefundSources(tx, payable.id), amountCents, asked);
   if (!source.ok) return source;
-  const { payment_id, method } = source.value;
-  const route = asked.route ?? refundRoutes(method)[0] ?? 'transfer';
-  if (!refundRoutes(method).includes(route)) return fail(paymentFailures.refund_route_not_possible);
+  const { payment_id, method, is_credit } = source.value;
+  const route = asked.route ?? (is_credit ? 'saldo' : (refundRoutes(method)[0] ?? 'transfer'));
+  const isPossible =
+    route === 'saldo'
+      ? await parts.toCredit?.canTake(tx, payable)
+      : !is_credit && refundRoutes(method).includes(route);
+  if (!isPossible) return fail(paymentFailures.refund_route_not_possible);
+  // Nobody's money is turned into credit unasked (DL 24/2014, article 12).
+  if (route === 'saldo' && !is_credit && !asked.credit_chosen) {
+    return fail(paymentFailures.refund_credit_not_chosen);
+  }
   const lines = asked.lines.map(toLine);
   const sold =
     lines.length > 0 ? await portOf(parts.payables, payable.kind).readLines(tx, payable.subject) : [];
   const before = await readPayableRefundLines(tx, payable.id, BINDING_REFUND_STATES);
   const problem = findRefundLineProblem(lines, amountCents, sold, before);
   if (problem) return fail(LINE_FAILURES[problem]);
-  return ok(await insertRefund(deps, tx, by, payable, { ...asked, payment_id, route, amountCents, lines }));
+  const isWaiting = await waitsForAnother(tx, by, amountCents);
+  const wanted = { ...asked, payment_id, route, amountCents, lines, isWaiting };
+  const id = await insertRefund(deps, tx, by, payable, wanted);
+  if (!isWaiting) await beginWay(deps, tx, by, parts, { id, route });
+  return ok(id);
 }
 
 /**
@@ -124,17 +138,23 @@ async function findSame(tx: Tx, payable: PayableRow, asked: Asked): Promise<Resu
   return isSame ? ok(known.id) : fail(paymentFailures.refund_key_taken);
 }
 
-/** Whose money goes back: the payment that was named, else the only one that covers it. */
+/**
+ * Whose money goes back: the payment that was named, else the only one that covers it. Of what came without a payment it
+ * is money before credit, unless it is to go back as credit that nobody chose instead of money.
+ */
 function chooseSource(
   sources: readonly RefundSource[],
   amountCents: number,
-  paymentId: string | null | undefined,
+  { payment_id, route, credit_chosen }: Pick<Asked, 'payment_id' | 'route' | 'credit_chosen'>,
 ): Result<RefundSource> {
   const named =
-    paymentId === undefined ? sources : sources.filter((source) => source.payment_id === paymentId);
-  const enough = named.filter((source) => source.refundable_cents >= amountCents);
+    payment_id === undefined ? sources : sources.filter((source) => source.payment_id === payment_id);
+  const isCredit = route === 'saldo' && !credit_chosen;
+  const enough = named
+    .filter((source) => source.refundable_cents >= amountCents)
+    .toSorted((a, b) => Number(b.is_credit === isCredit) - Number(a.is_credit === isCredit));
   const [only, another] = enough;
-  if (only && another) {
+  if (only && another && only.payment_id !== another.payment_id) {
     const { detail } = paymentFailures.refund_payment_needed;
     return fail(paymentFailures.refund_payment_needed, { errors: [{ path: 'payment_id', message: detail }] });
   }
@@ -150,6 +170,8 @@ interface NewRefund extends Pick<Asked, 'reason' | 'iban' | 'idempotency_key'> {
   readonly route: RefundRoute;
   readonly amountCents: number;
   readonly lines: readonly RefundLine[];
+  /** It waits for somebody else. */
+  readonly isWaiting: boolean;
 }
 
 async function insertRefund(
@@ -159,22 +181,25 @@ async function insertRefund(
   payable: PayableRow,
   refund: NewRefund,
 ): Promise<string> {
-  const { id } = await tx
+  const id = newId();
+  const account = await sealAccount(deps, `refund:${id}`, refund.route === 'transfer' ? refund.iban : null);
+  await tx
     .insertInto('refunds')
     .values({
+      id,
       payable_id: payable.id,
       payment_id: refund.payment_id,
       amount_cents: refund.amountCents,
       route: refund.route,
       state: 'requested',
       reason: refund.reason,
-      iban: refund.route === 'transfer' ? refund.iban : null,
+      ...account,
+      needs_approval: refund.isWaiting,
       idempotency_key: refund.idempotency_key,
       requested_by: by.user.id,
       requested_at: deps.now(),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
   if (refund.lines.length > 0) {
     const lines = refund.lines.map(({ lineId, quantity, amountCents }) => ({
       refund_id: id,
@@ -192,6 +217,5 @@ async function insertRefund(
     before: null,
     after: refundFacts({ ...refund, kind, subject, amount_cents: refund.amountCents }),
   });
-  if (refund.route === 'provider') await deps.jobs.send(tx, sendRefundJob, { refundId: id });
   return id;
 }

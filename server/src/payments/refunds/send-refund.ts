@@ -21,6 +21,7 @@ async function claim(deps: Deps, by: By, { id }: RefundRow): Promise<boolean> {
       .where('id', '=', id)
       .where('state', '=', 'requested')
       .where('route', '=', 'provider')
+      .where('needs_approval', '=', false)
       .executeTakeFirst();
     if (claimed.numUpdatedRows === 0n) return false;
     const [before, after] = [{ state: 'requested' }, { state: 'sent' }] as const;

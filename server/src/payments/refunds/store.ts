@@ -29,6 +29,10 @@ export type RefundRow = Omit<Selectable<Refunds>, 'route' | 'state'> & {
   readonly to_number: string | null;
   /** Name of who asked for it. */
   readonly requester: string | null;
+  /** Name of who confirmed it. */
+  readonly approver: string | null;
+  /** Number of the bank's file that it is in. */
+  readonly transfer_file: number | null;
 };
 
 /** Refunds that are gone or on their way: money that cannot be given back again. */
@@ -42,6 +46,8 @@ export function selectRefunds(db: Db) {
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
     .leftJoin('payables as taker', 'taker.id', 'refunds.to_payable_id')
     .leftJoin('users', 'users.id', 'refunds.requested_by')
+    .leftJoin('users as approver', 'approver.id', 'refunds.approved_by')
+    .leftJoin('transfer_files', 'transfer_files.id', 'refunds.transfer_file_id')
     .selectAll('refunds')
     .select([
       'payables.kind',
@@ -53,6 +59,8 @@ export function selectRefunds(db: Db) {
       'taker.subject as to_subject',
       saleNumber('taker').as('to_number'),
       'users.name as requester',
+      'approver.name as approver',
+      'transfer_files.number as transfer_file',
     ])
     .$castTo<RefundRow>();
 }
@@ -116,24 +124,36 @@ export interface RefundSource {
   readonly payment_id: string | null;
   readonly method: PaymentMethod | null;
   readonly paid_at: Date | null;
+  /** The shop's own credit paid it: it goes back as credit. */
+  readonly is_credit: boolean;
   readonly amount_cents: number;
   readonly refundable_cents: number;
 }
 
-/** Where the money of a payable came from, the latest first. Read it under the payable's lock to act on it. */
+/** Where the money of a payable came from, the latest first and credit last. Read it under the payable's lock to act on it. */
 export async function readRefundSources(db: Db, payableId: string): Promise<RefundSource[]> {
   const { rows } = await sql<RefundSource>`
     WITH standing AS (
       SELECT payment_id, sum(amount_cents)::integer AS cents FROM refunds
       WHERE payable_id = ${payableId} AND state IN (${sql.join(BINDING_REFUND_STATES)}) GROUP BY payment_id),
+    credit AS (
+      SELECT cents, least(cents, (SELECT coalesce(sum(amount_cents), 0)::integer FROM refunds
+        WHERE payable_id = ${payableId} AND payment_id IS NULL AND route = 'saldo'
+          AND state IN (${sql.join(BINDING_REFUND_STATES)}))) AS back
+      FROM (SELECT coalesce(sum(amount_cents), 0)::integer AS cents FROM receipts
+        WHERE payable_id = ${payableId} AND means = 'saldo') AS paid),
     received AS (
-      SELECT id AS payment_id, method, paid_at, amount_cents FROM payments
+      SELECT id AS payment_id, method, paid_at, false AS is_credit, amount_cents,
+        amount_cents - coalesce((SELECT cents FROM standing WHERE payment_id = payments.id), 0) AS refundable_cents
+      FROM payments
       WHERE payable_id = ${payableId} AND status IN (${sql.join(COLLECTED_STATUSES)})
       UNION ALL
-      SELECT NULL, NULL, NULL, outside_cents FROM payables WHERE id = ${payableId} AND outside_cents > 0)
-    SELECT received.*, received.amount_cents - coalesce(standing.cents, 0) AS refundable_cents
-    FROM received LEFT JOIN standing ON standing.payment_id IS NOT DISTINCT FROM received.payment_id
-    ORDER BY received.paid_at DESC NULLS LAST`.execute(db);
+      SELECT NULL, NULL, NULL, false, outside_cents - credit.cents, greatest(0, outside_cents - credit.cents
+        - (coalesce((SELECT cents FROM standing WHERE payment_id IS NULL), 0) - credit.back))
+      FROM payables, credit WHERE id = ${payableId} AND outside_cents > credit.cents
+      UNION ALL
+      SELECT NULL, NULL, NULL, true, credit.cents, credit.cents - credit.back FROM credit WHERE credit.cents > 0)
+    SELECT * FROM received ORDER BY is_credit, paid_at DESC NULLS LAST`.execute(db);
   return rows;
 }
 

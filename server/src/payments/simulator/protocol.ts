@@ -20,6 +20,11 @@ export const PHONE_TRY_AGAIN = '351#917777777';
 /** Amounts the simulated contract with Cofidis allows, in euros. */
 const COFIDIS_LIMITS = { minAmount: 60, maxAmount: 15_000 };
 
+/** What the simulated contract takes of a payment, in cents. */
+function feeOf({ amountCents }: SimulatedPayment): number {
+  return Math.min(amountCents, 20 + Math.round(amountCents * 0.012));
+}
+
 const amount = z
   .string()
   .regex(/^\d{1,7}\.\d{2}$/)
@@ -216,15 +221,16 @@ function backofficeRoutes(app: Hono, provider: SimulatedProvider): void {
 
   app.post('/v2/payments/read', async (c) => {
     const body = (await bodyOf(c)) as { boKey?: string } | null;
-    const paid = state.payments.filter((payment) => payment.status === 'pago');
+    // What went back had come: the list has it.
+    const paid = state.payments.filter(({ status }) => status === 'pago' || status === 'devolvido');
     return c.json({
       message: 'Success',
       status: body?.boKey === SIMULATOR_KEYS.backoffice ? 200 : 401,
       payments: paid.map((payment) => ({
         amount: payment.amountCents / 100,
         entity: payment.entity ?? payment.method.toUpperCase(),
-        fee: 0,
-        netAmount: payment.amountCents / 100,
+        fee: feeOf(payment) / 100,
+        netAmount: (payment.amountCents - feeOf(payment)) / 100,
         orderId: payment.providerOrderId,
         paymentDate: formatProviderDate(payment.decidedAt ?? payment.createdAt),
         reference: payment.reference,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentMethod } from '#core/payments/values.ts';
+import type { ProviderMethod } from '#core/payments/values.ts';
 import type { ProviderKeys } from '#core/settings/rules/payment-mode.ts';
 import { sendCallback } from './send-callback.ts';
 import type { SimulatedPayment, SimulatorState } from './state.ts';
@@ -143,6 +143,6 @@ export class SimulatedProvider {
 }
 
 /** The simulated account's key of a method. */
-export function methodKey(method: PaymentMethod): string {
+export function methodKey(method: ProviderMethod): string {
   return SIMULATOR_KEYS[method];
 }

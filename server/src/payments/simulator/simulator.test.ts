@@ -188,7 +188,13 @@ describe('simulated Multibanco', () => {
     expect(await read()).toEqual([]);
     await simulator.provider.decide(created.requestId, 'pay');
     expect(await read()).toEqual([
-      { providerOrderId: 'B00000000000001', requestId: created.requestId, amountCents: 2586, paidAt: clock },
+      {
+        providerOrderId: 'B00000000000001',
+        requestId: created.requestId,
+        amountCents: 2586,
+        feeCents: 51,
+        paidAt: clock,
+      },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { PAYMENT_METHODS } from '#core/payments/values.ts';
+import { PROVIDER_METHODS } from '#core/payments/values.ts';
 
 /** The callback that the payment's change calls for, and how its delivery goes. */
 const delivery = z.object({
@@ -25,7 +25,7 @@ function renamed<T extends z.ZodType>(from: string, to: string, shape: T) {
 
 const simulatedPayment = z.object({
   requestId: z.string(),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(PROVIDER_METHODS),
   /** The merchant's id of the payment, `orderId` on the wire. */
   providerOrderId: z.string(),
   amountCents: z.number().int(),

@@ -18,6 +18,34 @@ async function refund(shop: AuditShop): Promise<Answer<Refund>> {
   });
 }
 
+const IBAN = 'PT50000201231234567890154';
+
+/** Makes a file of a transfer, from the shop's own account. */
+async function makeFile(shop: AuditShop): Promise<Answer<{ id: string }>> {
+  const { id } = (await refund(shop)).body;
+  await shop.owner.call('PUT', `/api/admin/refunds/${id}/account`, { iban: IBAN });
+  const account = { payment_settings: { account_holder: 'Loja', account_iban: IBAN } };
+  await shop.owner.call('PUT', '/api/admin/settings', account);
+  return await shop.owner.call('POST', '/api/admin/transfer-files', { request_id: randomUUID() });
+}
+
+/** A statement with one line that is of nobody known, and the line's id. */
+async function readStatement(shop: AuditShop) {
+  await shop.owner.call('PUT', '/api/admin/settings', {
+    payment_settings: { account_holder: 'Loja', account_iban: IBAN },
+  });
+  const said = `TRF ${randomUUID()}`;
+  const form = new FormData();
+  form.set('file', new File([`Data;Descrição;Montante\n2026-11-26;${said};25,86\n`], 'extrato.csv'));
+  const answer = await shop.owner.call('POST', '/api/admin/bank-files?date=0&text=1&amount=2', form);
+  const line = await shop.deps.db
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('text', '=', said)
+    .executeTakeFirstOrThrow();
+  return { answer, id: line.id };
+}
+
 /** One effective call for each write of payments. */
 export const scenarios: Scenarios = {
   'POST /api/admin/payments/provider/callbacks': async ({ owner }) =>
@@ -49,6 +77,38 @@ export const scenarios: Scenarios = {
       decision: 'nothing',
       note: 'Visto',
     });
+  },
+  'PUT /api/admin/refunds/{id}/account': async (shop) => {
+    const { id } = (await refund(shop)).body;
+    return await shop.owner.call('PUT', `/api/admin/refunds/${id}/account`, { iban: IBAN });
+  },
+  'POST /api/admin/refunds/{id}/approval': async (shop) => {
+    const { id } = (await refund(shop)).body;
+    const waits = { needs_approval: true, requested_by: null };
+    await shop.deps.db.updateTable('refunds').set(waits).where('id', '=', id).execute();
+    return await shop.owner.call('POST', `/api/admin/refunds/${id}/approval`);
+  },
+  'POST /api/admin/bank-files': async (shop) => (await readStatement(shop)).answer,
+  'POST /api/admin/bank-lines/confirmations': async (shop) => {
+    const { id } = await readStatement(shop);
+    const order = await placeTestOrder(shop.deps);
+    const { number } = await shop.deps.db
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const lines = [{ id, number: String(number) }];
+    return await shop.owner.call('POST', '/api/admin/bank-lines/confirmations', { lines });
+  },
+  'PUT /api/admin/bank-lines/{id}/ignored': async (shop) => {
+    const { id } = await readStatement(shop);
+    const body = { ignored: true, reason: 'Comissão' };
+    return await shop.owner.call('PUT', `/api/admin/bank-lines/${id}/ignored`, body);
+  },
+  'POST /api/admin/transfer-files': makeFile,
+  'POST /api/admin/transfer-files/{id}/undo': async (shop) => {
+    const { id } = (await makeFile(shop)).body;
+    return await shop.owner.call('POST', `/api/admin/transfer-files/${id}/undo`);
   },
   'PUT /api/admin/refunds/{id}': async (shop) => {
     const { id } = (await refund(shop)).body;

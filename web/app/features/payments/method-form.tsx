@@ -41,6 +41,7 @@ const SUBMIT: Record<PaymentMethod, string> = {
   multibanco: 'Gerar referência Multibanco',
   mbway: 'Pagar com MB WAY',
   cofidis: 'Continuar com Parcela Já',
+  transferencia: 'Ver os dados para transferir',
 };
 
 /** What the plan comes to: "6 × 83,33 €", and the last one when it differs. */

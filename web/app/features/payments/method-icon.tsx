@@ -1,10 +1,11 @@
-import { Landmark, type LucideIcon, Smartphone, Wallet } from 'lucide-react';
+import { Building2, Landmark, type LucideIcon, Smartphone, Wallet } from 'lucide-react';
 import type { PaymentMethod } from '#core/payments/values.ts';
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {
   multibanco: Landmark,
   mbway: Smartphone,
   cofidis: Wallet,
+  transferencia: Building2,
 };
 
 /** The picture of a payment method; its name stands beside it. */

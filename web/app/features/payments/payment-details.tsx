@@ -1,7 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import type { Payment } from '#core/payments/contract.ts';
 import { formatMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
+import { formatTransferReference } from '#core/payments/rules/transfer-reference.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
+import { formatIban } from '#core/shared/iban.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +30,28 @@ export function MultibancoDetails({ payment }: { payment: Payment }) {
         )}
         <CopyRow label="Montante" shown={formatEuros(payment.amount)} value={payment.amount.toFixed(2)} />
         {expiry && <CopyRow label="Válida até" copies="a data de validade" shown={expiry} />}
+      </dl>
+    </>
+  );
+}
+
+/** The shop's account, the sale's reference and the amount, each to copy. */
+export function TransferDetails({ payment }: { payment: Payment }) {
+  const { account, reference, expires_at } = payment;
+  return (
+    <>
+      <p className="text-muted">
+        Transfira para a conta da loja e escreva a <strong className="text-ink">referência</strong> na
+        descrição. Os artigos ficam reservados até ao dia indicado.
+      </p>
+      <dl className="rounded-lg border bg-canvas px-4">
+        {account && <CopyRow label="IBAN" shown={formatIban(account.iban)} value={account.iban} />}
+        {account && <CopyRow label="Titular" shown={account.holder} />}
+        <CopyRow label="Montante" shown={formatEuros(payment.amount)} value={payment.amount.toFixed(2)} />
+        {reference && (
+          <CopyRow label="Referência" shown={formatTransferReference(reference)} value={reference} />
+        )}
+        {expires_at && <CopyRow label="Até" copies="a data limite" shown={formatDateTime(expires_at)} />}
       </dl>
     </>
   );

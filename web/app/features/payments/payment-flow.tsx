@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Payment } from '#core/payments/contract.ts';
 import { paymentTexts } from '#core/payments/texts.ts';
+import type { PaymentMethod } from '#core/payments/values.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MethodForm } from './method-form.tsx';
@@ -17,19 +18,21 @@ interface Props {
   onPaid?: (() => void) | undefined;
   /** Tells which payment is shown as it is now; null: the methods. */
   onShownChange?: ((payment: Payment | null) => void) | undefined;
-  /** Begins by itself what was chosen before and needs nothing more: Multibanco. */
+  /** Begins by itself what was chosen before and needs nothing more: Multibanco, a transfer. */
   beginsAtOnce?: boolean | undefined;
 }
 
 /** Begins, once, what needs nothing more of the customer. */
-function useBeginning(isToBegin: boolean, begin: ReturnType<typeof useCreatePayment>['mutate']) {
+function useBeginning(method: PaymentMethod | null, begin: ReturnType<typeof useCreatePayment>['mutate']) {
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (!isToBegin || hasBegun.current) return;
+    if (!method || hasBegun.current) return;
     hasBegun.current = true;
-    begin({ method: 'multibanco', phone: '', installments: null });
-  }, [isToBegin, begin]);
+    begin({ method, phone: '', installments: null });
+  }, [method, begin]);
 }
+
+const ALONE: readonly PaymentMethod[] = ['multibanco', 'transferencia'];
 
 /** From the choice of a method to the money: resumes a payment already begun. */
 export function PaymentFlow({ order, onPaid, onShownChange, beginsAtOnce = false }: Props) {
@@ -47,11 +50,12 @@ export function PaymentFlow({ order, onPaid, onShownChange, beginsAtOnce = false
 
   const isToBegin =
     beginsAtOnce &&
-    order.method === 'multibanco' &&
+    !!order.method &&
+    ALONE.includes(order.method) &&
     begun.data === null &&
     shown === undefined &&
-    settings.data?.multibanco_enabled === true;
-  useBeginning(isToBegin, creation.mutate);
+    settings.data?.[`${order.method}_enabled`] === true;
+  useBeginning(isToBegin ? (order.method ?? null) : null, creation.mutate);
 
   if (begun.isPending || (!payment && settings.isPending)) return <FlowSkeleton />;
   if (begun.isError) {

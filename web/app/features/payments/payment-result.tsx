@@ -8,12 +8,17 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { MethodIcon } from './method-icon.tsx';
-import { CofidisDetails, MbwayDetails, MultibancoDetails } from './payment-details.tsx';
+import { CofidisDetails, MbwayDetails, MultibancoDetails, TransferDetails } from './payment-details.tsx';
 import type { PaymentOrder } from './payment-order.ts';
 import { SimulatorNotice } from './simulator-notice.tsx';
-import { usePayment } from './use-payment.ts';
+import { isPaid, usePayment } from './use-payment.ts';
 
-const DETAILS = { multibanco: MultibancoDetails, mbway: MbwayDetails, cofidis: CofidisDetails } as const;
+const DETAILS = {
+  multibanco: MultibancoDetails,
+  mbway: MbwayDetails,
+  cofidis: CofidisDetails,
+  transferencia: TransferDetails,
+} as const;
 
 interface Props {
   order: PaymentOrder;
@@ -36,7 +41,8 @@ export function PaymentResult({ order, payment: known, isNew, onPaid, onChange, 
     if (isNew) heading.current?.scrollIntoView({ block: 'nearest' });
   }, [isNew]);
 
-  if (payment.status === 'pago') {
+  const isTransfer = payment.payment_method === 'transferencia';
+  if (isPaid(payment)) {
     return (
       <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
         <span className="flex size-16 items-center justify-center rounded-full bg-tone-green-soft">
@@ -59,7 +65,11 @@ export function PaymentResult({ order, payment: known, isNew, onPaid, onChange, 
     return (
       <div className="flex flex-col gap-4">
         <Alert tone={isRefund ? 'info' : 'warning'} title={paymentLifecycle.facts[payment.status].meaning}>
-          {isRefund ? paymentTexts.refundedHint : paymentTexts.endedHint}
+          {isRefund
+            ? paymentTexts.refundedHint
+            : isTransfer
+              ? paymentTexts.endedTransferHint
+              : paymentTexts.endedHint}
         </Alert>
         {!isRefund && (
           <Button size="lg" className="w-full" onClick={() => onChooseAgain(payment)}>
@@ -77,8 +87,14 @@ export function PaymentResult({ order, payment: known, isNew, onPaid, onChange, 
       </h3>
       <Details payment={payment} />
       <p role="status" className="flex items-center justify-center gap-2 text-muted text-sm">
-        <Spinner />
-        {paymentTexts.awaiting}
+        {isTransfer ? (
+          paymentTexts.awaitingTransfer
+        ) : (
+          <>
+            <Spinner />
+            {paymentTexts.awaiting}
+          </>
+        )}
       </p>
       {payment.is_simulated && <SimulatorNotice url={payment.simulator_url} />}
       <Button variant="ghost" onClick={() => onChooseAgain(payment)}>

@@ -7,7 +7,10 @@ import type { PaymentOrder } from './payment-order.ts';
 import { shownWith } from './shown-with.ts';
 
 /** Milliseconds between two questions about an open payment. */
-const POLL = { mbway: 2000, cofidis: 4000, multibanco: 5000 } as const;
+const POLL = { mbway: 2000, cofidis: 4000, multibanco: 5000, transferencia: 20_000 } as const;
+
+/** Its money came: as a payment, or as the transfer that it waited for. */
+export const isPaid = ({ status }: Pick<Payment, 'status'>) => status === 'pago' || status === 'recebido';
 
 /** A payment that notices by itself what becomes of it; calls back once when it is paid. */
 export function usePayment(order: PaymentOrder, known: Payment, onPaid?: () => void): Payment {
@@ -26,7 +29,7 @@ export function usePayment(order: PaymentOrder, known: Payment, onPaid?: () => v
   });
   const announced = useRef<string | null>(null);
   useEffect(() => {
-    if (data.status !== 'pago' || announced.current === data.id) return;
+    if (!isPaid(data) || announced.current === data.id) return;
     announced.current = data.id;
     for (const queryKey of shownWith(order)) void client.invalidateQueries({ queryKey });
     onPaid?.();

@@ -49,13 +49,18 @@ export default function PaymentScreen({ params: { id } }: Route.ComponentProps) 
             <Fact label="Recebido em" isFigures>
               {shown.paid_at ? formatDateTime(shown.paid_at) : 'Ainda não'}
             </Fact>
+            {shown.fee !== null && shown.net !== null && (
+              <Fact label="Comissão e líquido" isFigures>
+                {formatEuros(shown.fee)} · {formatEuros(shown.net)}
+              </Fact>
+            )}
             {shown.expires_at && (
               <Fact label="Válido até" isFigures>
                 {formatDateTime(shown.expires_at)}
               </Fact>
             )}
             {shown.reference && (
-              <Fact label="Entidade e referência" isFigures>
+              <Fact label={shown.entity ? 'Entidade e referência' : 'Referência'} isFigures>
                 {shown.entity} {shown.reference}
               </Fact>
             )}

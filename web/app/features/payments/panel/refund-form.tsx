@@ -4,6 +4,7 @@ import type { RefundRoute } from '#core/payments/values.ts';
 import { formatEuros, toEuros } from '#core/shared/money.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -21,14 +22,16 @@ export function RefundForm({ payable, onDone }: Props) {
   const { form, register, setValue, errors, isBusy, ...refund } = useRefund(payable, onDone);
   const { sources, source, routes, way, units, choose } = refund;
   const isProvider = way === 'provider';
+  const isCredit = way === 'saldo';
   return (
     <form {...form} noValidate className="space-y-5">
       {sources.length > 1 && (
         <Field label="De que pagamento" error={errors.payment_id}>
           <Select {...register('source')}>
-            {sources.map(({ payment_id, method, refundable }, at) => (
-              <option key={payment_id ?? 'outside'} value={at}>
-                {method ? METHOD_LABELS[method] : 'Recebido de outra forma'}, até {formatEuros(refundable)}
+            {sources.map(({ payment_id, method, is_credit, refundable }, at) => (
+              <option key={payment_id ?? (is_credit ? 'credit' : 'outside')} value={at}>
+                {method ? METHOD_LABELS[method] : is_credit ? 'Saldo na loja' : 'Recebido de outra forma'},
+                até {formatEuros(refundable)}
               </option>
             ))}
           </Select>
@@ -51,7 +54,16 @@ export function RefundForm({ payable, onDone }: Props) {
         onChange={(chosen) => setValue('route', chosen)}
         error={errors.route}
       />
-      {!isProvider && (
+      {isCredit && !source?.is_credit && (
+        <div>
+          <Checkbox
+            {...register('credit_chosen')}
+            label="O cliente pediu expressamente para receber em saldo"
+          />
+          {errors.credit_chosen && <Alert>{errors.credit_chosen}</Alert>}
+        </div>
+      )}
+      {way === 'transfer' && (
         <Field label="IBAN do cliente" optional error={errors.iban}>
           <Input {...register('iban')} maxLength={42} autoComplete="off" />
         </Field>
@@ -67,9 +79,11 @@ export function RefundForm({ payable, onDone }: Props) {
         onOpenChange={refund.setAsking}
         title={`Devolver ${formatEuros(refund.amount)}?`}
         description={
-          isProvider
-            ? 'O fornecedor de pagamentos devolve o dinheiro ao cliente. Não pode ser desfeito. O cliente recebe um email quando o dinheiro for devolvido.'
-            : 'Fica registado que este valor tem de ser transferido. O cliente recebe um email quando registar aqui que a transferência foi feita.'
+          isCredit
+            ? 'O valor fica já no saldo do cliente, que o usa no checkout. O cliente recebe um email.'
+            : isProvider
+              ? 'O fornecedor de pagamentos devolve o dinheiro ao cliente. Não pode ser desfeito. O cliente recebe um email quando o dinheiro for devolvido.'
+              : 'Fica registado que este valor tem de ser transferido. O cliente recebe um email quando registar aqui que a transferência foi feita.'
         }
         confirmLabel="Devolver"
         onConfirm={refund.send}
@@ -95,9 +109,11 @@ function RouteField({
       label="Por onde"
       error={error}
       hint={
-        isProvider
-          ? 'O fornecedor de pagamentos é avisado já e devolve o dinheiro ao cliente.'
-          : 'A loja faz a transferência no seu banco e regista-a aqui depois.'
+        way === 'saldo'
+          ? 'Fica já no saldo do cliente.'
+          : isProvider
+            ? 'O fornecedor de pagamentos é avisado já e devolve o dinheiro ao cliente.'
+            : 'A loja faz a transferência no seu banco e regista-a aqui depois.'
       }
     >
       <Select value={way} onChange={(event) => onChange(event.target.value as RefundRoute)}>

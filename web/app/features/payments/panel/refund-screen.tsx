@@ -21,6 +21,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Route } from './+types/refund-screen.ts';
+import { AccountForm, Approval } from './refund-approval.tsx';
 import { RefundStateBadge } from './refund-state-badge.tsx';
 import { SaleLink } from './sale-link.tsx';
 
@@ -127,10 +128,12 @@ export default function RefundScreen({ params: { id } }: Route.ComponentProps) {
           {shown.needs_check && (
             <Alert tone="warning">
               {shown.state === 'failed'
-                ? 'O fornecedor recusou devolver. Registe aqui que já viu, ou devolva de outra forma.'
+                ? 'O dinheiro não foi devolvido. Registe aqui que já viu, ou devolva de outra forma.'
                 : 'Não se sabe se o dinheiro foi devolvido. Confirme na conta do fornecedor e registe aqui.'}
             </Alert>
           )}
+          {can('payments.refund') && <Approval refund={shown} />}
+          {can('payments.refund') && shown.is_transfer_due && <AccountForm refund={shown} />}
           {shown.next.length > 0 &&
             (can('payments.refund') ? (
               <Steps refund={shown} />
@@ -168,6 +171,13 @@ function RefundFacts({ refund }: { refund: Refund }) {
         <span className="figures">{formatDateTime(refund.requested_at)}</span>
         {refund.requested_by && ` por ${refund.requested_by}`}
       </Fact>
+      {refund.payee && <Fact label="Titular">{refund.payee}</Fact>}
+      {refund.approved_by && <Fact label="Confirmada por">{refund.approved_by}</Fact>}
+      {refund.transfer_file && (
+        <Fact label="Ficheiro para o banco" isFigures>
+          {`N.º ${refund.transfer_file}`}
+        </Fact>
+      )}
       {refund.sent_at && (
         <Fact label="Enviada" isFigures>
           {formatDateTime(refund.sent_at)}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
-import { Undo2 } from 'lucide-react';
+import { Landmark, Undo2 } from 'lucide-react';
 import { Link, type To, useLocation } from 'react-router';
 import type { Refund } from '#core/payments/refunds-contract.ts';
 import { REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.ts';
@@ -17,6 +17,7 @@ import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { buttonClasses } from '../../../ui/button.tsx';
 import { Options } from '../../../ui/select.tsx';
 import { RefundStateBadge } from './refund-state-badge.tsx';
 import { SaleLink } from './sale-link.tsx';
@@ -28,6 +29,13 @@ const SORTED = {
   requested_at: { word: 'data', label: 'Data', kind: 'date' },
   amount: { word: 'valor', label: 'Valor', kind: 'number' },
 } as const;
+
+/** What waits for somebody. */
+const VIEWS = [
+  { name: 'A confirmar', vista: 'a_confirmar', view: 'to_approve' },
+  { name: 'Transferências a fazer', vista: 'a_transferir', view: 'to_transfer' },
+  { name: 'A verificar', vista: 'a_verificar', view: 'to_check' },
+] as const;
 
 function useRefundHref(): (id: string) => To {
   const { search } = useLocation();
@@ -46,10 +54,17 @@ function RefundLink({ refund }: { refund: Refund }) {
   );
 }
 
+/** Whether it waits for somebody else's confirmation. */
+function isToApprove({ needs_approval, state }: Refund): boolean {
+  return needs_approval && state === 'requested';
+}
+
 function State({ refund }: { refund: Refund }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <RefundStateBadge state={refund.state} />
+      {isToApprove(refund) && <Badge tone="yellow">A confirmar</Badge>}
+      {refund.is_transfer_due && !refund.iban && <Badge tone="orange">Falta o IBAN</Badge>}
       {refund.needs_check && <Badge tone="red">A verificar</Badge>}
     </span>
   );
@@ -78,12 +93,12 @@ export default function RefundsScreen() {
   const href = useRefundHref();
   const subject = read('q') ?? '';
   const state = REFUND_STATES.find((value) => value === read('estado'));
-  const isToCheck = read('vista') === 'a_verificar';
+  const view = VIEWS.find(({ vista }) => vista === read('vista'))?.view;
   const { sort, sorting } = useListSort(SORTED, '-requested_at');
   const asked = {
     ...(subject ? { subject } : {}),
     ...(state ? { state } : {}),
-    ...(isToCheck ? { view: 'to_check' as const } : {}),
+    ...(view ? { view } : {}),
     sort,
     page,
   };
@@ -92,7 +107,7 @@ export default function RefundsScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/refunds', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(subject || state || isToCheck);
+  const isFiltered = Boolean(subject || state || view);
   return (
     <ListScreen
       title="Reembolsos"
@@ -106,12 +121,18 @@ export default function RefundsScreen() {
           ? 'Pesquise pelo número inteiro da encomenda, ou ajuste os filtros.'
           : 'Um reembolso começa na encomenda, com «Devolver dinheiro», ou numa devolução.',
       }}
+      actions={
+        <Link className={buttonClasses('secondary')} to={panelPath('transferencias')}>
+          <Landmark aria-hidden />
+          Ficheiros para o banco
+        </Link>
+      }
       searchLabel="Pesquisar pelo número da encomenda"
       filterNames={['estado', 'vista']}
       views={[
         { name: 'Todos os reembolsos', search: '' },
         { name: 'Por fazer', search: 'estado=requested' },
-        { name: 'A verificar', search: 'vista=a_verificar' },
+        ...VIEWS.map(({ name, vista }) => ({ name, search: `vista=${vista}` })),
       ]}
       filters={
         <FilterSelect label="Estado" name="estado" all="Todos os estados">

@@ -1,4 +1,4 @@
-import { BadgeEuro, CreditCard, Undo2 } from 'lucide-react';
+import { BadgeEuro, CreditCard, FileText, Undo2 } from 'lucide-react';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
 const FILES = 'features/payments/panel';
@@ -55,8 +55,22 @@ export const refunds: PanelRoom = {
   },
   screens: [
     { path: 'devolucoes', file: `${FILES}/refunds-screen.tsx` },
+    { path: 'transferencias', file: `${FILES}/transfer-files-screen.tsx` },
     { path: 'devolucoes/nova/:order/:of?', file: `${FILES}/new-refund-screen.tsx`, over: 'devolucoes' },
     { path: 'devolucoes/:id', file: `${FILES}/refund-screen.tsx`, over: 'devolucoes' },
   ],
-  names: { nova: 'Novo reembolso' },
+  names: { nova: 'Novo reembolso', transferencias: 'Ficheiros para o banco' },
+};
+
+/** What the shop's account moved, and of which sale it is. */
+export const statements: PanelRoom = {
+  ability: 'payments.read',
+  entry: {
+    label: 'Extratos do banco',
+    icon: FileText,
+    group: 'sales',
+    path: 'extratos',
+    words: 'banco iban transferência camt csv movimentos conciliar',
+  },
+  screens: [{ path: 'extratos', file: `${FILES}/statements-screen.tsx` }],
 };

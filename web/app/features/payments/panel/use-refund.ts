@@ -52,6 +52,8 @@ interface Values {
   amount: string;
   reason: string;
   iban: string;
+  /** The customer asked for credit instead of money. */
+  credit_chosen: boolean;
   /** Units that come back, by their line. */
   units: Readonly<Record<string, number>>;
 }
@@ -63,7 +65,7 @@ export function useRefund(payable: Payable, onDone: (id: string) => void) {
   const [key] = useState(() => crypto.randomUUID());
   const [isAsking, setAsking] = useState(false);
   const form = useCallForm(
-    ({ amount, reason, iban }: Values) =>
+    ({ amount, reason, iban, credit_chosen }: Values) =>
       api('POST /api/admin/refunds', {
         body: {
           kind: payable.kind,
@@ -71,6 +73,7 @@ export function useRefund(payable: Payable, onDone: (id: string) => void) {
           payment_id: source?.payment_id ?? null,
           amount: toEuros(typedCents(amount) ?? 0),
           route: way,
+          ...(way === 'saldo' ? { credit_chosen } : {}),
           reason,
           iban: way === 'transfer' ? iban : null,
           lines,
@@ -78,13 +81,15 @@ export function useRefund(payable: Payable, onDone: (id: string) => void) {
         },
       }),
     {
-      values: { source: '0', route: '', amount: '', reason: '', iban: '', units: {} },
-      check: ({ amount, reason }) => {
+      values: { source: '0', route: '', amount: '', reason: '', iban: '', credit_chosen: false, units: {} },
+      check: ({ amount, reason, credit_chosen }) => {
         const wrong: Record<string, string> = {};
         const cents = typedCents(amount);
         if (!cents) wrong.amount = 'Indique o valor a devolver';
         else if (source && cents > toCents(source.refundable))
           wrong.amount = `Só podem ser devolvidos ${formatEuros(source.refundable)}.`;
+        if (way === 'saldo' && !source?.is_credit && !credit_chosen)
+          wrong.credit_chosen = 'Confirme que o cliente o pediu, ou devolva o dinheiro.';
         if (!reason.trim()) wrong.reason = 'Indique o motivo';
         return wrong;
       },

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineCall } from '../shared/call.ts';
+import { instant, line, listPaging, paged, text } from '../shared/schemas.ts';
+import { PAYABLE_KINDS } from './values.ts';
+
+const TAG = 'Painel: pagamentos';
+
+/** The largest file of a bank, in bytes. */
+export const MAX_BANK_FILE_BYTES = 50 * 2 ** 20;
+
+/** What somebody has made of a line. */
+export const BANK_LINE_STATES = ['por_ver', 'confirmada', 'ignorada'] as const;
+export type BankLineState = (typeof BANK_LINE_STATES)[number];
+
+/** What a line may be the money of, or of which refund. Amounts in euros. */
+const candidate = z.object({
+  kind: z.enum(PAYABLE_KINDS),
+  subject: z.string(),
+  /** What people call it. */
+  number: z.string(),
+  /** Who pays it. */
+  payer: z.string(),
+  /** What is left to pay of it; of a refund: how much it is. */
+  owed: z.number(),
+  /** Why it is proposed. */
+  by: z.enum(['reference', 'name', 'amount', 'refund']),
+});
+export type BankCandidate = z.output<typeof candidate>;
+
+/** A movement of the shop's account. */
+export const bankLine = z.object({
+  id: z.uuid(),
+  /** The bank's own day, YYYY-MM-DD. */
+  booked_on: z.string(),
+  /** Euros, below 0 what left the account. */
+  amount: z.number(),
+  name: z.string().nullable(),
+  text: z.string(),
+  state: z.enum(BANK_LINE_STATES),
+  /** Why the bank sent a transfer of the shop's back; null: it is none that came back. */
+  returned: z.string().nullable(),
+  /** The likeliest first. */
+  candidates: z.array(candidate),
+  /** The first is so by reference and amount: nothing to think about. */
+  is_certain: z.boolean(),
+  /** What it was confirmed as; null while it was not. */
+  of: z.string().nullable(),
+  note: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+});
+export type ShownBankLine = z.output<typeof bankLine>;
+
+export const listBankLines = defineCall({
+  method: 'GET',
+  path: '/api/admin/bank-lines',
+  summary: 'Movimentos da conta da loja, os mais recentes primeiro, com o que podem ser',
+  tag: TAG,
+  access: { can: 'payments.read' },
+  wire: 'list',
+  query: z.object({ state: z.enum(BANK_LINE_STATES).default('por_ver'), ...listPaging }),
+  response: paged(bankLine),
+});
+
+const column = z.coerce.number().int().min(0).max(99);
+
+/** Which column of a CSV says what, from 0. */
+export const bankColumns = z.object({
+  date: column,
+  text: column,
+  amount: column.nullable(),
+  debit: column.nullable(),
+  credit: column.nullable(),
+  reference: column.nullable(),
+});
+
+export const readBankFile = defineCall({
+  method: 'POST',
+  path: '/api/admin/bank-files',
+  summary:
+    'Lê um extrato do banco (multipart, campo file): CAMT.053 ou CSV. Um CSV de um banco novo devolve as colunas para escolher',
+  tag: TAG,
+  access: { can: 'payments.refund' },
+  also: [409, 413, 422],
+  upload: true,
+  limit: { points: 60, seconds: 3600 },
+  query: z.object({
+    date: column.optional(),
+    text: column.optional(),
+    amount: column.optional(),
+    debit: column.optional(),
+    credit: column.optional(),
+    reference: column.optional(),
+  }),
+  response: z.object({
+    /** What was read; null: the columns are to be chosen first. */
+    file: z
+      .object({
+        lines: z.number().int(),
+        new_lines: z.number().int(),
+        /** The very same file had been read before. */
+        is_known: z.boolean(),
+      })
+      .nullable(),
+    columns: z
+      .object({
+        headings: z.array(z.string()),
+        samples: z.array(z.array(z.string())),
+        guess: bankColumns,
+      })
+      .nullable(),
+  }),
+});
+export type BankFileRead = z.output<typeof readBankFile.response>;
+
+export const confirmBankLines = defineCall({
+  method: 'POST',
+  path: '/api/admin/bank-lines/confirmations',
+  summary:
+    'Confirma movimentos do banco: cada um é o pagamento, o reembolso ou a devolução que se diz. Repetir não muda nada',
+  tag: TAG,
+  access: { can: 'payments.refund' },
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          id: z.uuid('Movimento desconhecido'),
+          /** Number of the sale that it pays, as people say it; left out for what the bank's own handle tells: refunds. */
+          number: line(40).nullish(),
+        }),
+      )
+      .min(1, 'Escolha pelo menos um movimento')
+      .max(100, 'No máximo 100 movimentos de cada vez'),
+  }),
+  response: z.object({
+    confirmed: z.number().int(),
+    /** One entry a line that was not confirmed. */
+    refused: z.array(z.object({ id: z.uuid(), message: z.string() })),
+  }),
+});
+
+export const ignoreBankLine = defineCall({
+  method: 'PUT',
+  path: '/api/admin/bank-lines/{id}/ignored',
+  summary: 'Deixa um movimento de lado, com o motivo, ou volta a pô-lo por ver',
+  tag: TAG,
+  access: { can: 'payments.refund' },
+  also: [409],
+  params: z.object({ id: z.uuid('Movimento desconhecido') }),
+  body: z.object({ ignored: z.boolean(), reason: text(500).nullish() }),
+  response: bankLine,
+});

@@ -1,0 +1,23 @@
+/**
+ * Where a row of somebody's credit comes from. `oferta`: the shop gives it. `acerto`: the shop corrects it, up or down.
+ * `reembolso`: money that went back as credit, as they chose. `devolvido`: credit that paid for something comes back.
+ * `gasto`: it paid. `fim`: its day is over.
+ */
+export const CREDIT_ORIGINS = ['oferta', 'acerto', 'reembolso', 'devolvido', 'gasto', 'fim'] as const;
+export type CreditOrigin = (typeof CREDIT_ORIGINS)[number];
+
+export const CREDIT_ORIGIN_LABELS: Readonly<Record<CreditOrigin, string>> = {
+  oferta: 'Oferta da loja',
+  acerto: 'Acerto da loja',
+  reembolso: 'Reembolso em saldo',
+  devolvido: 'Saldo devolvido',
+  gasto: 'Usado num pagamento',
+  fim: 'Terminou o prazo',
+};
+
+/** What somebody may add or take at once within a day without being the owner, euros. */
+export const MOST_BY_HAND = 250;
+/** Days before the end of credit on which its customer is written to. */
+export const WARN_ENDING_DAYS = 14;
+/** Days that credit which comes back can be spent at the least. */
+export const LEAST_DAYS_BACK = 30;

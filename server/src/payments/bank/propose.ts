@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { BankCandidate } from '#core/payments/bank-contract.ts';
+import { namesThem } from '#core/payments/rules/match-name.ts';
+import { refundOfEndToEndId } from '#core/payments/rules/pain-file.ts';
+import { referencesIn } from '#core/payments/rules/transfer-reference.ts';
+import type { PayableKind } from '#core/payments/values.ts';
+import { toEuros } from '#core/shared/money.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type PayablePorts, portOf } from '../payable-port.ts';
+import { selectRefunds } from '../refunds/store.ts';
+import type { LineRow } from './store.ts';
+
+/** Sales of one amount that are looked at. */
+const ALIKE = 5;
+
+interface Owing {
+  readonly kind: PayableKind;
+  readonly subject: string;
+  readonly number: string;
+  readonly left: number;
+}
+
+/** What a line is proposed as. */
+export interface Proposal {
+  readonly candidates: readonly BankCandidate[];
+  readonly isCertain: boolean;
+}
+
+/** Sales by the reference that was shown for them, of any time: money may come late. */
+async function byReference(db: Db, references: readonly string[]): Promise<Map<string, Owing>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('payables', 'payables.id', 'payments.payable_id')
+    .select(['payments.reference', 'payables.kind', 'payables.subject'])
+    .select([
+      sql<string>`coalesce(record_name(payables.kind, payables.subject), payables.subject)`.as('number'),
+      sql<number>`payables.due_cents - payables.paid_cents`.as('left'),
+    ])
+    .where('payments.reference', 'in', [...references])
+    .where('payments.method', '=', 'transferencia')
+    .execute();
+  return new Map(rows.map((row) => [row.reference ?? '', row as Owing]));
+}
+
+/** What is owed by exactly these amounts, the newest of each first. */
+async function byAmount(db: Db, amounts: readonly number[]): Promise<Map<number, Owing[]>> {
+  const found = new Map<number, Owing[]>();
+  if (amounts.length === 0) return found;
+  const { rows } = await sql<Owing>`
+    SELECT owing.kind, owing.subject, asked.cents AS left,
+      coalesce(record_name(owing.kind, owing.subject), owing.subject) AS number
+    FROM unnest(${[...new Set(amounts)]}::integer[]) AS asked (cents)
+    CROSS JOIN LATERAL (
+      SELECT kind, subject FROM payables
+      WHERE due_cents - paid_cents = asked.cents AND state IN ('open', 'partially_paid')
+      ORDER BY id DESC LIMIT ${ALIKE}) AS owing`.execute(db);
+  for (const row of rows) found.set(row.left, [...(found.get(row.left) ?? []), row]);
+  return found;
+}
+
+const saidBy = ({ name, text, end_to_end }: LineRow) => [name, text, end_to_end].filter(Boolean).join(' ');
+
+/**
+ * What these lines may be: what came in, the sale whose reference it says, or one that owes exactly so much, whose payer's
+ * name it may say too; what went out or came back, the refund whose handle it has. Certain is what says reference or handle and
+ * is of the very amount; everything else a person decides.
+ */
+export async function propose(
+  db: Db,
+  payables: PayablePorts,
+  lines: readonly LineRow[],
+): Promise<Map<string, Proposal>> {
+  const refundIds = lines.flatMap(({ end_to_end }) => refundOfEndToEndId(end_to_end ?? '') ?? []);
+  const credits = lines.filter(({ cents, returned }) => cents > 0 && returned === null);
+  const [refunds, named, alike] = await Promise.all([
+    refundIds.length > 0 ? selectRefunds(db).where('refunds.id', 'in', refundIds).execute() : [],
+    byReference(db, [...new Set(credits.flatMap((line) => referencesIn(saidBy(line))))]),
+    byAmount(
+      db,
+      credits.map(({ cents }) => cents),
+    ),
+  ]);
+  const payers = new Map<string, string>();
+  const payerOf = async ({ kind, subject }: Owing): Promise<string> => {
+    const key = `${kind} ${subject}`;
+    const known = payers.get(key);
+    if (known !== undefined) return known;
+    const payer = await portOf(payables, kind).payerName(db, subject);
+    payers.set(key, payer);
+    return payer;
+  };
+
+  const proposals = new Map<string, Proposal>();
+  for (const line of lines) {
+    const refund = refunds.find(({ id }) => id === refundOfEndToEndId(line.end_to_end ?? ''));
+    if (refund) {
+      const { kind, subject, number, payee } = refund;
+      const owed = toEuros(refund.amount_cents);
+      const isWhole = Math.abs(line.cents) === refund.amount_cents;
+      const fits = isWhole && (line.cents < 0 || line.returned !== null);
+      const candidate = { kind, subject, number, payer: payee ?? '', owed, by: 'refund' } as const;
+      proposals.set(line.id, { candidates: fits ? [candidate] : [], isCertain: fits });
+      continue;
+    }
+    const said = saidBy(line);
+    const sure = credits.includes(line)
+      ? referencesIn(said).flatMap((reference) => named.get(reference) ?? [])
+      : [];
+    const others = (alike.get(line.cents) ?? []).filter(
+      ({ kind, subject }) => !sure.some((one) => one.kind === kind && one.subject === subject),
+    );
+    const candidates: BankCandidate[] = [];
+    for (const [owing, isSure] of [
+      ...sure.map((one) => [one, true] as const),
+      ...others.map((one) => [one, false] as const),
+    ]) {
+      const { kind, subject, number, left } = owing;
+      const payer = await payerOf(owing);
+      const by = isSure ? 'reference' : namesThem(said, payer) ? 'name' : 'amount';
+      candidates.push({ kind, subject, number, payer, owed: toEuros(left), by });
+    }
+    candidates.sort((a, b) => RANK[a.by] - RANK[b.by]);
+    proposals.set(line.id, {
+      candidates,
+      isCertain: sure.length === 1 && sure[0]?.left === line.cents,
+    });
+  }
+  return proposals;
+}
+
+const RANK = { refund: 0, reference: 0, name: 1, amount: 2 } as const;

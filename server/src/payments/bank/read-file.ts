@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import {
+  type BankFileRead,
+  bankColumns,
+  type readBankFile as call,
+  MAX_BANK_FILE_BYTES,
+} from '#core/payments/bank-contract.ts';
+import { paymentFailures } from '#core/payments/errors.ts';
+import {
+  type BankColumns,
+  guessColumns,
+  readBankRows,
+  readBankTable,
+} from '#core/payments/rules/bank-csv.ts';
+import { type BankLine, lineIdentities } from '#core/payments/rules/bank-line.ts';
+import { failures } from '#core/shared/errors.ts';
+import { normalizeIban } from '#core/shared/iban.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
+import { decodeText } from '../../imports/reading/decode-text.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Person } from '../../platform/http/caller.ts';
+import { readUpload, type Upload } from '../../platform/http/read-upload.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { MAX_BANK_LINES, readCamt } from './read-camt.ts';
+
+type Query = z.output<NonNullable<typeof call.query>>;
+
+/** Rows written by one statement. */
+const AT_ONCE = 500;
+const SAMPLES = 4;
+
+const sha256 = (of: string | Uint8Array) => createHash('sha256').update(of).digest('hex');
+
+interface Read {
+  readonly format: 'camt' | 'csv';
+  readonly lines: readonly BankLine[];
+  /** Of a CSV whose columns somebody chose: to be remembered. */
+  readonly chosen?: { readonly headings: string; readonly columns: BankColumns };
+}
+
+/** Takes a file of the bank's out of a form. */
+async function receiveFile(request: Request): Promise<Result<Upload>> {
+  const upload = await readUpload(request, { field: 'file', maxBytes: MAX_BANK_FILE_BYTES });
+  if (!upload.ok) {
+    return upload.failure.code === failures.too_large.code
+      ? fail(paymentFailures.bank_file_too_large)
+      : upload;
+  }
+  return upload.value && upload.value.bytes.byteLength > 0
+    ? ok(upload.value)
+    : fail(paymentFailures.bank_file_missing);
+}
+
+/**
+ * Reads a file of the bank's and keeps the lines that no file before had: the same file, and a line that is in two files, are
+ * there once. Of a CSV with headings that were never seen the columns are asked for first. Nothing is half taken.
+ */
+export async function readBankFile(
+  deps: Deps,
+  by: Person,
+  request: Request,
+  query: Query,
+): Promise<Result<BankFileRead>> {
+  const upload = await receiveFile(request);
+  if (!upload.ok) return upload;
+  const { bytes } = upload.value;
+  const { payment_settings: settings } = await readSettings(deps.db);
+  const iban = normalizeIban(settings.account_iban);
+  if (!iban) return fail(paymentFailures.transfer_no_account);
+  const hash = sha256(bytes);
+  const known = await deps.db
+    .selectFrom('bank_files')
+    .select('lines')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (known) return ok({ file: { lines: known.lines, new_lines: 0, is_known: true }, columns: null });
+
+  const isXml = /^[\s\uFEFF]*</.test(new TextDecoder().decode(bytes.subarray(0, 100)));
+  if (isXml) {
+    const camt = await readCamt(bytes);
+    if (!camt.ok) return camt;
+    if (camt.value.iban !== null && normalizeIban(camt.value.iban) !== iban) {
+      return fail(paymentFailures.bank_file_other_account);
+    }
+    return await keep(deps, by, { ...upload.value, hash, iban }, { format: 'camt', lines: camt.value.lines });
+  }
+  const csv = await readCsvFile(deps, bytes, query);
+  if (!csv.ok) return csv;
+  return 'columns' in csv.value
+    ? ok({ file: null, columns: csv.value.columns })
+    : await keep(deps, by, { ...upload.value, hash, iban }, csv.value);
+}
+
+/** The columns that somebody chose; null where none were. */
+function chosenColumns(query: Query): BankColumns | null {
+  if (query.date === undefined || query.text === undefined) return null;
+  const { date, text, amount = null, debit = null, credit = null, reference = null } = query;
+  return bankColumns.parse({ date, text, amount, debit, credit, reference });
+}
+
+async function readCsvFile(
+  deps: Deps,
+  bytes: Uint8Array,
+  query: Query,
+): Promise<Result<Read | Pick<BankFileRead, 'columns'>>> {
+  const text = decodeText(bytes);
+  if (text === null) return fail(paymentFailures.bank_file_unreadable);
+  const table = readBankTable(text, MAX_BANK_LINES + 1);
+  if (!table) return fail(paymentFailures.bank_file_no_headings);
+  const { rows, headings: at } = table;
+  if (rows.length > MAX_BANK_LINES) return fail(paymentFailures.bank_file_too_many);
+  const row = [...(rows[at] ?? [])];
+  const headings = sha256(JSON.stringify(row.map((heading) => heading.trim())));
+  const chosen = chosenColumns(query);
+  const kept = await deps.db
+    .selectFrom('bank_csv_formats')
+    .select('columns')
+    .where('headings', '=', headings)
+    .executeTakeFirst();
+  const columns = chosen ?? (kept ? bankColumns.parse(kept.columns) : null);
+  if (!columns) {
+    const samples = rows.slice(at + 1, at + 1 + SAMPLES).map((sample) => [...sample]);
+    return ok({ columns: { headings: row, samples, guess: guessColumns(row) } });
+  }
+  if (columns.amount === null && columns.debit === null && columns.credit === null) {
+    return fail(paymentFailures.bank_file_no_amount);
+  }
+  const read = readBankRows(rows, at, columns);
+  if ('wrongRow' in read) {
+    return fail(paymentFailures.bank_file_row, {
+      detail: `A linha ${read.wrongRow} não tem uma data e um valor que se leiam. Confirme as colunas escolhidas; nada foi guardado.`,
+    });
+  }
+  return ok({ format: 'csv', lines: read.lines, chosen: { headings, columns } });
+}
+
+/** Keeps a file and its new lines in one transaction. Two at once: the second finds the first's. */
+async function keep(
+  deps: Deps,
+  by: Person,
+  file: Upload & { readonly hash: string; readonly iban: string },
+  { format, lines, chosen }: Read,
+): Promise<Result<BankFileRead>> {
+  const at = deps.now();
+  const id = newId();
+  const identities = lineIdentities(file.iban, lines);
+  const days = lines.map(({ bookedOn }) => bookedOn).sort();
+  return await transact(deps.db, async (tx): Promise<Result<BankFileRead>> => {
+    const made = await tx
+      .insertInto('bank_files')
+      .values({
+        id,
+        hash: file.hash,
+        name:
+          file.name
+            .replace(/\p{Cc}/gu, ' ')
+            .trim()
+            .slice(-200) || 'extrato',
+        format,
+        lines: lines.length,
+        new_lines: 0,
+        first_day: days[0] ?? null,
+        last_day: days.at(-1) ?? null,
+        read_at: at,
+        read_by: by.user.id,
+      })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 0n) {
+      return ok({ file: { lines: lines.length, new_lines: 0, is_known: true }, columns: null });
+    }
+    let fresh = 0;
+    for (let from = 0; from < lines.length; from += AT_ONCE) {
+      const values = lines.slice(from, from + AT_ONCE).map((line, place) => ({
+        file_id: id,
+        key: sha256(identities[from + place] ?? ''),
+        booked_on: line.bookedOn,
+        cents: line.cents,
+        name: line.name,
+        text: line.text,
+        end_to_end: line.endToEndId,
+        returned: line.returned,
+      }));
+      const written = await tx
+        .insertInto('bank_lines')
+        .values(values)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .executeTakeFirst();
+      fresh += Number(written.numInsertedOrUpdatedRows ?? 0n);
+    }
+    await tx.updateTable('bank_files').set({ new_lines: fresh }).where('id', '=', id).execute();
+    if (chosen) {
+      const columns = JSON.stringify(chosen.columns);
+      await tx
+        .insertInto('bank_csv_formats')
+        .values({ headings: chosen.headings, columns, used_at: at })
+        .onConflict((conflict) => conflict.column('headings').doUpdateSet({ columns, used_at: at }))
+        .execute();
+    }
+    await audit(tx, by, {
+      type: 'bank.file_read',
+      subject: { kind: 'bank-file', id },
+      before: null,
+      after: { format, count: lines.length, new_lines: fresh },
+    });
+    return ok({ file: { lines: lines.length, new_lines: fresh, is_known: false }, columns: null });
+  });
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { paymentFailures } from '#core/payments/errors.ts';
+import type { Refund, setRefundAccount } from '#core/payments/refunds-contract.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../../audit/audit.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Person } from '../../platform/http/caller.ts';
+import { lockPayable } from '../payables.ts';
+import { openAccount, sealAccount } from './account.ts';
+import { presentRefund } from './present-refund.ts';
+import { findRefund, readRefundLines } from './store.ts';
+
+type Asked = z.output<NonNullable<typeof setRefundAccount.body>>;
+
+/** Says where a transfer goes that was not sent yet, and whose account it is. */
+export async function setAccount(
+  deps: Deps,
+  by: Person,
+  id: string,
+  { iban, payee }: Asked,
+): Promise<Result<Refund>> {
+  const account = await sealAccount(deps, `refund:${id}`, iban);
+  return await transact(deps.db, async (tx) => {
+    const seen = await findRefund(tx, id);
+    if (!seen) return fail(paymentFailures.refund_not_found);
+    await lockPayable(tx, seen);
+    const { numUpdatedRows } = await tx
+      .updateTable('refunds')
+      .set({
+        ...account,
+        ...(payee ? { payee } : {}),
+        // Somebody else confirmed another account.
+        ...(seen.approved_at
+          ? { needs_approval: true, approved_at: null, approved_by: null, requested_by: by.user.id }
+          : {}),
+      })
+      .where('id', '=', id)
+      .where('route', '=', 'transfer')
+      .where('state', '=', 'requested')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return fail(paymentFailures.refund_step_not_possible);
+    const subject = { kind: 'refund', id } as const;
+    await audit(tx, by, { type: 'refund.account_set', subject, before: null, after: null });
+    const row = (await findRefund(tx, id)) ?? seen;
+    return ok(presentRefund(row, (await readRefundLines(tx, [id])).get(id) ?? []));
+  });
+}
+
+/** The account of a refund in full, for who may send money to it. */
+export async function readAccount(
+  deps: Deps,
+  id: string,
+): Promise<Result<{ iban: string; payee: string | null }>> {
+  const row = await findRefund(deps.db, id);
+  const iban = row && (await openAccount(deps, `refund:${id}`, row));
+  return iban ? ok({ iban, payee: row.payee }) : fail(paymentFailures.refund_not_found);
+}

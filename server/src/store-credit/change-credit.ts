@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { failures } from '#core/shared/errors.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { type Cents, toCents } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { changeCustomerCredit as call } from '#core/store-credit/contract.ts';
+import { creditFailures } from '#core/store-credit/errors.ts';
+import { MOST_BY_HAND } from '#core/store-credit/values.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Person } from '../platform/http/caller.ts';
+import { mailCredit } from './credit-mails.tsx';
+import { addCredit } from './ledger.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Somebody of the shop gives a customer credit, or takes some, with a reason that the customer reads: once for each
+ * request, and within their limit of a day. What is given is told by mail.
+ */
+export async function changeCredit(
+  deps: Deps,
+  by: Person,
+  userId: string,
+  asked: z.output<NonNullable<typeof call.body>>,
+): Promise<Result<null>> {
+  const at = deps.now();
+  const endsOn = asked.way === 'add' ? (asked.ends_on ?? null) : null;
+  if (endsOn !== null && endsOn < lisbonDay(at)) return fail(creditFailures.credit_end_past);
+  return await transact(deps.db, async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['name', 'email'])
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!user) return fail(failures.not_found);
+    const cents = toCents(asked.amount);
+    const key = `mao:${asked.request_id}`;
+    if (by.user.role !== 'owner' && (await isTooMuch(tx, by, { key, cents, at }))) {
+      return fail(creditFailures.credit_over_limit);
+    }
+    const added = await addCredit(tx, by, {
+      userId,
+      amountCents: asked.way === 'add' ? cents : -cents,
+      origin: asked.way === 'add' ? 'oferta' : 'acerto',
+      key,
+      endsOn,
+      reason: asked.reason,
+      at,
+    });
+    if (!added.ok) return added;
+    if (added.value.isNew && asked.way === 'add') {
+      await mailCredit(deps, tx, { ...user, id: userId }, 'came', {
+        key,
+        cents,
+        why: asked.reason,
+        endsOn,
+      });
+    }
+    return ok(null);
+  });
+}
+
+/** Whether somebody adds and takes more than they may, with what they did within a day; the same request is no more. */
+async function isTooMuch(
+  tx: Tx,
+  by: Person,
+  { key, cents, at }: { readonly key: string; readonly cents: Cents; readonly at: Date },
+): Promise<boolean> {
+  // One after the other, so that many at once do not pass together.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`credit-by:${by.user.id}`}, 0))`.execute(tx);
+  const row = await tx
+    .selectFrom('credit_entries')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(sql`abs(amount_cents)`), sql<number>`0`).as('cents'))
+    .where('by_id', '=', by.user.id)
+    .where('at', '>', new Date(at.getTime() - DAY))
+    .where('origin', 'in', ['oferta', 'acerto'])
+    .where('key', '!=', key)
+    .executeTakeFirstOrThrow();
+  return Number(row.cents) + cents > toCents(MOST_BY_HAND);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { plusDays } from '#core/shared/calendar.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import type { Cents } from '#core/shared/money.ts';
+import { endOfReturned } from '#core/store-credit/rules/lots.ts';
+import { LEAST_DAYS_BACK } from '#core/store-credit/values.ts';
+import { lockPayable, type PayableOf } from '../payments/payables.ts';
+import { BINDING_REFUND_STATES } from '../payments/refunds/store.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { By } from '../platform/http/caller.ts';
+import { addCredit, readState } from './ledger.ts';
+
+/** Credit that paid for something and did not come back from it yet, by whose it is. */
+export interface SpentCredit {
+  readonly userId: string;
+  readonly cents: Cents;
+}
+
+/** What of a payable was paid with credit that did not come back; nothing when whoever paid is forgotten. */
+export async function spentOn(db: Db, payableId: string): Promise<SpentCredit[]> {
+  const rows = await db
+    .selectFrom('credit_entries')
+    .select((eb) => ['user_id', eb.fn.sum<number>('amount_cents').as('cents')])
+    .where('payable_id', '=', payableId)
+    .where('origin', 'in', ['gasto', 'devolvido'])
+    .where('user_id', 'is not', null)
+    .groupBy('user_id')
+    .orderBy('user_id')
+    .execute();
+  return rows.flatMap(({ user_id, cents }) =>
+    user_id !== null && Number(cents) < 0 ? [{ userId: user_id, cents: -Number(cents) }] : [],
+  );
+}
+
+/** Gives credit that paid for something back to whose it was: until when it could be spent, and for some days at least. */
+export async function returnSpent(
+  tx: Tx,
+  by: By,
+  { userId, cents, payableId, key, at }: SpentCredit & { payableId: string; key: string; at: Date },
+): Promise<void> {
+  const { tookFrom } = await readState(tx, userId);
+  const spent = await tx
+    .selectFrom('credit_entries')
+    .select('id')
+    .where('payable_id', '=', payableId)
+    .where('user_id', '=', userId)
+    .where('origin', '=', 'gasto')
+    .execute();
+  const ends = spent.flatMap(({ id }) => tookFrom.get(Number(id)) ?? []);
+  const added = await addCredit(tx, by, {
+    userId,
+    amountCents: cents,
+    origin: 'devolvido',
+    key,
+    payableId,
+    endsOn: endOfReturned(ends, plusDays(lisbonDay(at), LEAST_DAYS_BACK)),
+    at,
+  });
+  if (!added.ok) throw new Error(added.failure.code);
+}
+
+/**
+ * A sale that credit paid, or a part of it, came to nothing: the credit is back at once, as a refund that is done. Money
+ * that came otherwise is somebody's to look at, as ever. Nothing where no credit paid, or it is back already.
+ */
+export async function giveCreditBack(tx: Tx, by: By, of: PayableOf, at: Date): Promise<void> {
+  const payable = await lockPayable(tx, of);
+  if (!payable) return;
+  const { cents: underWay } = await tx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
+    .where('payable_id', '=', payable.id)
+    .where(
+      'state',
+      'in',
+      BINDING_REFUND_STATES.filter((state) => state !== 'done'),
+    )
+    .executeTakeFirstOrThrow();
+  let held = payable.paid_cents - Number(underWay);
+  for (const { userId, cents } of await spentOn(tx, payable.id)) {
+    const back = Math.min(cents, held);
+    if (back <= 0) continue;
+    held -= back;
+    const { id } = await tx
+      .insertInto('refunds')
+      .values({
+        payable_id: payable.id,
+        amount_cents: back,
+        route: 'saldo',
+        state: 'done',
+        reason: 'A venda ficou sem efeito: o saldo volta ao cliente',
+        idempotency_key: crypto.randomUUID(),
+        requested_at: at,
+        sent_at: at,
+        ended_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await returnSpent(tx, by, { userId, cents: back, payableId: payable.id, key: `devolvido:${id}`, at });
+  }
+}

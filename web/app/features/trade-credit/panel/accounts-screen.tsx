@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createColumnHelper } from '@tanstack/react-table';
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import type { AccountHolder } from '#core/trade-credit/contract.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import type { Columns, features } from '../../../panel/list/data-table.tsx';
+import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListSort } from '../../../panel/list/use-list-sort.ts';
+import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+export const meta = panelMeta('Contas correntes');
+
+/** The columns that the list can be put in order by. */
+const SORTED = {
+  name: { word: 'cliente', label: 'Cliente', kind: 'text' },
+  open: { word: 'aberto', label: 'Em aberto', kind: 'number' },
+  late: { word: 'atraso', label: 'Em atraso', kind: 'number' },
+} as const;
+/** The views of the address, and what they ask for. */
+const VIEWS = { em_aberto: 'open', em_atraso: 'late' } as const;
+
+const hrefOf = ({ id }: AccountHolder) => panelPath('utilizadores', id, 'ficha');
+
+function HolderLink({ found }: { found: AccountHolder }) {
+  return (
+    <Link
+      to={hrefOf(found)}
+      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
+    >
+      {found.name}
+    </Link>
+  );
+}
+
+function Late({ found: { late } }: { found: AccountHolder }) {
+  return late > 0 ? <Badge tone="red">{formatEuros(late)}</Badge> : <span className="text-muted">Nada</span>;
+}
+
+function termsText({ days, limit }: AccountHolder): string {
+  return days === null || limit === null ? 'Suspenso' : `${days} dias, até ${formatEuros(limit)}`;
+}
+
+const column = createColumnHelper<typeof features, AccountHolder>();
+
+const COLUMNS: Columns<AccountHolder> = column.columns([
+  column.accessor('name', { header: 'Cliente', cell: ({ row }) => <HolderLink found={row.original} /> }),
+  column.display({
+    id: 'terms',
+    header: 'Condições',
+    cell: ({ row }) => <span className="figures whitespace-nowrap">{termsText(row.original)}</span>,
+  }),
+  column.accessor('open', {
+    header: 'Em aberto',
+    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatEuros(getValue())}</span>,
+  }),
+  column.accessor('late', { header: 'Em atraso', cell: ({ row }) => <Late found={row.original} /> }),
+  column.accessor('due_on', {
+    header: 'Vence',
+    cell: ({ getValue }) => {
+      const day = getValue();
+      return <span className="figures whitespace-nowrap">{day ? formatDate(`${day}T12:00:00Z`) : ''}</span>;
+    },
+  }),
+]);
+
+/** Customers who pay later: what they may, what is open, what is late. */
+export default function AccountsScreen() {
+  const { page, read } = useListAddress();
+  const q = read('q') ?? '';
+  const named = read('vista');
+  const view = named && Object.hasOwn(VIEWS, named) ? VIEWS[named as keyof typeof VIEWS] : undefined;
+  const { sort, sorting } = useListSort(SORTED, '-late');
+  const asked = { ...(q ? { q } : {}), ...(view ? { view } : {}), sort, page };
+  const query = useQuery({
+    queryKey: [...queryKeys.admin, 'trade-accounts', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/trade-accounts', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Boolean(q || view);
+  return (
+    <ListScreen
+      title="Contas correntes"
+      name="contas-correntes"
+      query={query}
+      failure="Erro ao carregar as contas correntes"
+      empty={{
+        icon: ReceiptText,
+        title: isFiltered ? 'Nada encontrado' : 'Ninguém compra a prazo',
+        hint: isFiltered
+          ? 'Ajuste a pesquisa ou os filtros.'
+          : 'Na ficha de um cliente, em Conta corrente, dê-lhe dias para pagar.',
+      }}
+      searchLabel="Pesquisar por nome, email ou NIF"
+      filterNames={['vista']}
+      views={[
+        { name: 'Todas', search: '' },
+        { name: 'Em aberto', search: 'vista=em_aberto' },
+        { name: 'Em atraso', search: 'vista=em_atraso' },
+      ]}
+      columns={COLUMNS}
+      main="name"
+      sorting={sorting}
+      rowId={({ id }) => id}
+      href={hrefOf}
+      card={(found) => <HolderCard found={found} />}
+    />
+  );
+}
+
+/** The same where there is no room for a table. */
+function HolderCard({ found }: { found: AccountHolder }) {
+  return (
+    <div className="space-y-1">
+      <p className="flex items-center justify-between gap-3">
+        <HolderLink found={found} />
+        <span className="figures">{formatEuros(found.open)}</span>
+      </p>
+      <p className="flex items-center justify-between gap-3">
+        <span className="text-muted text-sm">{termsText(found)}</span>
+        <Late found={found} />
+      </p>
+    </div>
+  );
+}
