@@ -38,6 +38,28 @@ export const listOwnInvoices = defineCall({
   response: z.object({ items: z.array(ownInvoice) }),
 });
 
+/** Sales that are asked about at once, at most. */
+export const MOST_SALES = 50;
+
+export const listSaleInvoices = defineCall({
+  method: 'GET',
+  path: '/api/payables/{kind}/invoices',
+  summary: 'A última fatura de cada uma destas vendas que são da conta, se já tem PDF',
+  tag: 'Faturação',
+  access: 'customer',
+  params: sale.pick({ kind: true }),
+  query: z.object({
+    /** Ids of the sales, with commas between them. */
+    subjects: z
+      .string()
+      .max(MOST_SALES * 61, 'Demasiadas vendas')
+      .transform((typed) => typed.split(',').filter(Boolean).slice(0, MOST_SALES)),
+  }),
+  response: z.object({
+    items: z.array(ownInvoice.pick({ id: true, kind: true, number: true }).extend({ subject: z.string() })),
+  }),
+});
+
 export const getOwnInvoice = defineCall({
   method: 'GET',
   path: '/api/payables/{kind}/{subject}/invoices/{id}',

@@ -1,6 +1,7 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
 import { invoicingEvents } from './events.ts';
+import { INVOICE_MAILS } from './mails.ts';
 import { INVOICE_KIND_LABELS } from './values.ts';
 
 /** Documents of the certified invoicing service. */
@@ -9,7 +10,7 @@ export const invoicingRoom = defineRoom({
   label: 'Faturação',
   says: 'the documents of the certified invoicing service, for what is paid',
   abilities: {
-    'invoicing.read': { says: 'Ver faturas', roles: ['owner', 'manager', 'counter'] },
+    'invoicing.read': { says: 'Ver faturas', roles: ['owner', 'manager', 'counter', 'accountant'] },
     'invoicing.change': {
       says: 'Emitir faturas outra vez e corrigir NIF',
       roles: ['owner', 'manager', 'counter'],
@@ -18,6 +19,7 @@ export const invoicingRoom = defineRoom({
   contracts: [contract],
   subjects: { invoice: 'Documento de faturação', invoicing: 'Faturação' },
   events: invoicingEvents,
+  mails: INVOICE_MAILS,
   facts: { kind: 'Tipo', document: 'Documento', problem: 'Problema' },
   values: { kind: INVOICE_KIND_LABELS },
 });

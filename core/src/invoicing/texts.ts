@@ -37,22 +37,50 @@ export const PROBLEM_TEXTS: Readonly<
 };
 
 export const invoicingTexts = {
+  mail: {
+    name: 'Fatura emitida, em anexo',
+    subject: (document: string) => `A sua fatura: ${document}`,
+    title: 'A sua fatura',
+    hello: (name: string) => `Olá, ${name}.`,
+    body: (document: string, total: string) =>
+      `Em anexo segue o documento ${document}, no valor de ${total}, tal como o serviço de faturação o emitiu.`,
+    footer:
+      'Se o NIF ou o nome não estiverem certos, responda a este email: corrigimos com um documento novo.',
+  },
   part: (about: string) => `${about}: parte do valor`,
   credit: (about: string) => `${about}: valor devolvido`,
   shipping: 'Portes de envio',
   refund: 'Devolução de dinheiro',
   lowered: 'Alteração do valor',
+  received: 'Pagamento recebido',
+  receipt: (about: string) => `${about}: pagamento`,
   newNif: 'Correção do NIF do cliente',
   finalConsumer: 'Consumidor final',
   /** What the service came to, beside what was paid; both as written amounts. */
   differs: (theirs: string, ours: string) => `O serviço chega a ${theirs} e o cliente pagou ${ours}.`,
   otherNif: (theirs: string | null) =>
     theirs ? `O serviço ficou com o NIF ${theirs}.` : 'O serviço ficou com «Consumidor final».',
+  /** `what`: with its article; `listed`: what the account has, by id and name. */
+  choose: (what: string, listed: readonly string[]) =>
+    listed.length > 0
+      ? `Escolha ${what} em Configurações, Faturação. A conta tem: ${listed.slice(0, 10).join(', ')}.`
+      : `A conta do serviço ainda não tem ${what.replace(/^[ao] /, '')}. Crie-a no serviço e escolha-a em Configurações, Faturação.`,
+  noRate: (rate: number) => `A conta do serviço não tem a taxa de ${rate} %. Crie-a lá, em Impostos.`,
+  noCategory:
+    'A conta do Moloni ainda não tem categorias de artigos ou unidades de medida. Crie lá uma de cada.',
+  wholeUnits:
+    'O Vendus só credita unidades inteiras do documento de origem, ao seu preço. Emita esta nota de crédito no próprio Vendus.',
+  issuedOtherwise:
+    'O serviço emitiu este documento de outra maneira. Confirme-o lá com o seu contabilista: só uma nota de crédito o corrige.',
+  otherReason: (theirs: string, ours: string) =>
+    `O serviço ficou com o motivo de isenção ${theirs || 'vazio'}, e não ${ours}.`,
   tried: {
     none: 'A faturação está desligada. Escolha o serviço, guarde e experimente outra vez.',
     unset: 'Falta a conta ou a chave.',
     ok: (total: string) =>
       `O serviço respondeu. O rascunho de teste, de ${total}, foi criado, conferido e apagado: nada ficou emitido.`,
+    okAtOnce: (total: string) =>
+      `O serviço respondeu. O documento de teste, de ${total}, saiu no modo de testes e foi conferido: nada ficou emitido.`,
     unknown:
       'O serviço não respondeu a tempo. Tente outra vez; se ficou lá um rascunho «TESTE», pode apagá-lo.',
   },

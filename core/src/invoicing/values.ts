@@ -1,10 +1,12 @@
 /** Kinds of document, by the codes of SAF-T (Portaria 302/2016). */
-export const INVOICE_KINDS = ['FR', 'FS', 'NC'] as const;
+export const INVOICE_KINDS = ['FT', 'FR', 'FS', 'RG', 'NC'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, string>> = {
+  FT: 'Fatura',
   FR: 'Fatura-recibo',
   FS: 'Fatura simplificada',
+  RG: 'Recibo',
   NC: 'Nota de crédito',
 };
 

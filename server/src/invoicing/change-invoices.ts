@@ -87,7 +87,8 @@ export async function changeNif(
   return await transact(deps.db, async (tx) => {
     const row = await lockInvoice(tx, id);
     if (!row) return fail(invoicingFailures.invoice_not_found);
-    if (row.state !== 'emitida' || row.kind === 'NC') return fail(invoicingFailures.invoice_step);
+    if (row.state !== 'emitida' || row.kind === 'NC' || row.kind === 'RG')
+      return fail(invoicingFailures.invoice_step);
     if (!canChangeNif(row, await invoicesOf(tx, row.payable_id))) {
       return fail(invoicingFailures.invoice_credited);
     }
@@ -106,9 +107,10 @@ export async function changeNif(
     };
     const credits = { id, reason: invoicingTexts.newNif };
     await queueInvoice(tx, { ...made, kind: 'NC', credits });
-    const kind = row.kind === 'FS' && mayBeSimplified(row.total_cents, nif) ? 'FS' : 'FR';
+    const isSimple = row.kind === 'FS' && mayBeSimplified(row.total_cents, nif);
+    const kind = row.kind === 'FT' ? 'FT' : isSimple ? 'FS' : 'FR';
     const customer = { ...made.customer, name, nif };
-    const next = await queueInvoice(tx, { ...made, kind, customer });
+    const next = await queueInvoice(tx, { ...made, kind, customer, dueOn: row.due_on });
     await audit(tx, by, {
       type: 'invoice.renumbered',
       subject: { kind: 'invoice', id },

@@ -5,14 +5,26 @@ import { worker } from '../platform/jobs/jobs.ts';
 import { workInvoicingJob } from './invoicing-job.ts';
 import { issueDocuments } from './issue-documents.ts';
 import { makeDocuments } from './make-documents.ts';
+import { tokensName } from './moloni-tokens.ts';
 import { invoicingData } from './personal-data.ts';
+import { countRefused } from './read-invoices.ts';
 import { invoicingRoutes } from './routes.ts';
 
 /** What invoicing brings to the shop. */
 export const invoicingFeature = {
   room: invoicingRoom,
   personalData: invoicingData,
+  sealed: [
+    {
+      label: 'Acessos do serviço de faturação: a loja volta a pedi-los',
+      table: 'invoicer_tokens',
+      column: 'sealed',
+      id: 'account',
+      nameOf: tokensName,
+    },
+  ],
   routes: (routes, { deps, ports }) => invoicingRoutes(routes, deps, ports.payables),
+  figures: async (db) => ({ invoices_refused: await countRefused(db) }),
   workers: ({ deps, ports }) => [
     worker(
       workInvoicingJob,

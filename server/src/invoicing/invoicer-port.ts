@@ -1,5 +1,6 @@
 import type { DocumentLine } from '#core/invoicing/rules/document-lines.ts';
 import type { InvoiceKind, InvoiceProblem } from '#core/invoicing/values.ts';
+import type { InvoicingService } from '#core/settings/sections/invoicing.ts';
 import type { Cents } from '#core/shared/money.ts';
 
 /** A document as the shop wants it, in its own terms. */
@@ -22,8 +23,22 @@ export interface WantedDocument {
   };
   readonly lines: readonly DocumentLine[];
   readonly totalCents: Cents;
-  /** Of a credit note: its original's id at the service, and why. */
-  readonly credits: { readonly serviceId: string; readonly reason: string } | null;
+  /** Day on which an invoice on account is due, YYYY-MM-DD; null: it is paid. */
+  readonly dueOn: string | null;
+  /** What a credit note takes back, or a receipt is of; null: it stands alone. */
+  readonly original: OriginalDocument | null;
+  /** Left out: it is meant. Of a test, which a service without drafts keeps apart from what is meant. */
+  readonly isTest?: true;
+}
+
+interface OriginalDocument {
+  readonly kind: InvoiceKind;
+  /** Its id at the service. */
+  readonly id: string;
+  readonly number: string;
+  readonly lines: readonly DocumentLine[];
+  /** Why it is credited. */
+  readonly reason: string;
 }
 
 /** A document as the service has it. */
@@ -33,6 +48,8 @@ export interface ServiceDocument {
   readonly totalCents: Cents;
   /** null: final consumer. */
   readonly nif: string | null;
+  /** Codes of the reasons of its lines without IVA; null: the service does not say. */
+  readonly exemptions: readonly string[] | null;
   /** null while it is a draft. */
   readonly number: string | null;
   readonly atcud: string | null;
@@ -55,13 +72,19 @@ export class InvoicerUnknownError extends Error {
 }
 
 /**
- * A certified invoicing service that has drafts. Every call may throw `InvoicerUnknownError`; then nobody knows, and the
- * document is looked for before anything is sent again.
+ * A certified invoicing service. Every call may throw `InvoicerUnknownError`; then nobody knows, and the document is looked
+ * for before anything is sent again.
  */
 export interface Invoicer {
   /** Which it is, as it is kept with what it issued. */
-  readonly service: 'invoicexpress' | 'simulator';
-  createDraft(wanted: WantedDocument): Promise<InvoicerAnswer<ServiceDocument>>;
+  readonly service: InvoicingService;
+  /** Without them `create` issues at once: whoever implements it checks the lines against the total before the call. */
+  readonly hasDrafts: boolean;
+  /** Whether each line has a reason of its own; otherwise one document has one reason. */
+  readonly hasLineReasons: boolean;
+  /** Whether it is asked for receipts of invoices on account; otherwise payments are recorded there by hand. */
+  readonly hasReceipts: boolean;
+  create(wanted: WantedDocument): Promise<InvoicerAnswer<ServiceDocument>>;
   /** The document of this reference that the service already has; null: none. */
   find(wanted: Pick<WantedDocument, 'kind' | 'reference'>): Promise<ServiceDocument | null>;
   /** null: it is there no more. */
@@ -70,5 +93,5 @@ export interface Invoicer {
   finalise(kind: InvoiceKind, id: string): Promise<InvoicerAnswer<null>>;
   discardDraft(kind: InvoiceKind, id: string): Promise<void>;
   /** The service's own PDF; null while it is made. */
-  readPdf(id: string): Promise<Uint8Array | null>;
+  readPdf(kind: InvoiceKind, id: string): Promise<Uint8Array | null>;
 }

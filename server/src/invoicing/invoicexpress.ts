@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { unitNet } from '#core/invoicing/rules/document-lines.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
-import type { InvoiceKind, InvoiceProblem } from '#core/invoicing/values.ts';
+import type { InvoiceKind } from '#core/invoicing/values.ts';
+import type { InvoicingService } from '#core/settings/sections/invoicing.ts';
 import {
   type Invoicer,
   type InvoicerAnswer,
@@ -9,10 +10,11 @@ import {
   type ServiceDocument,
   type WantedDocument,
 } from './invoicer-port.ts';
+import { type Answered, askService, fetchPdf, nifOf, refusalOf } from './service-http.ts';
 
 /** An account at InvoiceXpress, and where it answers. */
 interface InvoiceXpressAccount {
-  readonly service: 'invoicexpress' | 'simulator';
+  readonly service: InvoicingService;
   /** Without trailing slash. */
   readonly baseUrl: string;
   readonly key: string;
@@ -24,20 +26,14 @@ interface InvoiceXpressAccount {
 
 /** Each kind's part of the address, and its name in lists. */
 const KINDS: Readonly<Record<InvoiceKind, { readonly path: string; readonly type: string }>> = {
+  FT: { path: 'invoices', type: 'Invoice' },
   FR: { path: 'invoice_receipts', type: 'InvoiceReceipt' },
   FS: { path: 'simplified_invoices', type: 'SimplifiedInvoice' },
+  RG: { path: 'receipts', type: 'Receipt' },
   NC: { path: 'credit_notes', type: 'CreditNote' },
 };
 /** What a draft is not. */
 const FINAL = ['final', 'finalized', 'sent', 'settled', 'unsettled', 'second_copy'];
-/** NIF that documents without one may come back with. */
-const NO_NIF = ['', '999999990'];
-/** An answer that is longer is none of the protocol's, in bytes. */
-const MOST_ANSWER = 2 * 1024 * 1024;
-const MOST_PDF = 10 * 1024 * 1024;
-/** The longest part of the service's words that is kept. */
-const MOST_SAID = 400;
-
 const document = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   status: z.string(),
@@ -46,6 +42,7 @@ const document = z.object({
   inverted_sequence_number: z.string().nullish(),
   atcud: z.string().nullish(),
   total: z.coerce.number(),
+  tax_exemption: z.string().nullish(),
   client: z.object({ fiscal_id: z.string().nullish() }).nullish(),
 });
 /** The root is the kind with some accounts, `invoice` with others. */
@@ -76,70 +73,21 @@ interface Asked {
 async function ask(
   { baseUrl, key, timeout }: InvoiceXpressAccount,
   { operation, method, path, query = {}, body }: Asked,
-): Promise<{ readonly status: number; readonly body: unknown }> {
+): Promise<Answered> {
   // The key stands in the query, as the service wants it: no address is ever told.
   const address = `${baseUrl}/${path}?${new URLSearchParams({ ...query, api_key: key })}`;
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(address, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-      headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    text = await response.text();
-  } catch (error) {
-    throw new InvoicerUnknownError(operation, error instanceof Error ? error.name : 'unreachable');
-  }
-  if (text.length > MOST_ANSWER) throw new InvoicerUnknownError(operation, 'too long an answer');
-  if (response.status === 429 || response.status >= 500) {
-    throw new InvoicerUnknownError(operation, `status ${response.status}`);
-  }
-  try {
-    return { status: response.status, body: text.trim() === '' ? null : JSON.parse(text) };
-  } catch {
-    throw new InvoicerUnknownError(operation, `status ${response.status}, unreadable`);
-  }
-}
-
-/** All strings of an error, whichever of its forms the service chose: `{errors: {field: […]}}`, `{errors: [{error}]}`, `{error}`. */
-function wordsOf(body: unknown): string[] {
-  if (typeof body === 'string') return [body];
-  if (Array.isArray(body)) return body.flatMap(wordsOf);
-  if (body && typeof body === 'object') {
-    return Object.entries(body).flatMap(([name, value]) =>
-      wordsOf(value).map((said) => (/^(errors?|message)$/.test(name) ? said : `${name}: ${said}`)),
-    );
-  }
-  return [];
-}
-
-/** What the owner can mend, by the service's words. */
-const SIGNS: readonly (readonly [RegExp, InvoiceProblem])[] = [
-  [/limite de criação|quota/i, 'quota'],
-  [/fiscal_id|contribuinte|\bnif\b/i, 'nif'],
-  [/isenç|exemption/i, 'exemption'],
-  [/\bdat[ae]\b|due_date/i, 'date'],
-  [/client/i, 'customer'],
-];
-
-function refusalOf(status: number, body: unknown, key: string): InvoicerAnswer<never> {
-  const said = wordsOf(body).join('. ').replaceAll(key, '•••').replace(/\s+/g, ' ').slice(0, MOST_SAID);
-  const sign = SIGNS.find(([words]) => words.test(said));
-  const problem = status === 401 || status === 403 ? 'key' : (sign?.[1] ?? 'other');
-  return { ok: false, problem, said: said || `Resposta ${status}` };
+  return await askService({ operation, method, url: address, timeout, ...(body ? { body } : {}) });
 }
 
 function asService(found: z.output<typeof document>): ServiceDocument {
   const isFinal = FINAL.includes(found.status);
-  const nif = found.client?.fiscal_id?.replace(/^PT/i, '').trim() ?? '';
   return {
     id: found.id,
     isFinal,
     totalCents: Math.round(found.total * 100),
-    nif: NO_NIF.includes(nif) ? null : nif,
+    nif: nifOf(found.client?.fiscal_id),
+    // It may read back empty.
+    exemptions: found.tax_exemption ? [found.tax_exemption] : null,
     number: isFinal ? (found.inverted_sequence_number ?? found.sequence_number ?? null) : null,
     atcud: (isFinal && found.atcud) || null,
   };
@@ -154,7 +102,7 @@ async function taxNames(
   rates: readonly number[],
 ): Promise<InvoicerAnswer<ReadonlyMap<number, string>>> {
   const { status, body } = await ask(account, { operation: 'taxes', method: 'GET', path: 'taxes.json' });
-  if (status !== 200) return refusalOf(status, body, account.key);
+  if (status !== 200) return refusalOf({ status, body }, [account.key]);
   const known = taxes.safeParse(body);
   if (!known.success) throw new InvoicerUnknownError('taxes', 'unreadable answer');
   const names = new Map<number, string>();
@@ -169,15 +117,15 @@ async function taxNames(
 }
 
 function bodyOf(account: InvoiceXpressAccount, wanted: WantedDocument, names: ReadonlyMap<number, string>) {
-  const { customer, credits } = wanted;
+  const { customer, original, dueOn } = wanted;
   const exemption = wanted.lines.find(({ ivaRate }) => ivaRate === 0)?.exemption;
   const date = written(wanted.date);
   return {
     invoice: {
       date,
-      due_date: date,
+      due_date: dueOn ? written(dueOn) : date,
       reference: wanted.reference,
-      ...(credits ? { owner_invoice_id: credits.serviceId, observations: credits.reason } : {}),
+      ...(original ? { owner_invoice_id: original.id, observations: original.reason } : {}),
       ...(exemption ? { tax_exemption: exemption } : {}),
       ...(account.series ? { sequence_id: account.series } : {}),
       client: {
@@ -225,8 +173,12 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
   };
   return {
     service: account.service,
+    hasDrafts: true,
+    hasLineReasons: false,
+    // What `documents/{id}/partial_payments.json` takes, and how one is found again, is not known.
+    hasReceipts: false,
     read,
-    createDraft: async (wanted) => {
+    create: async (wanted) => {
       const names = await taxNames(account, [...new Set(wanted.lines.map(({ ivaRate }) => ivaRate))]);
       if (!names.ok) return names;
       const { status, body } = await ask(account, {
@@ -235,7 +187,7 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
         path: `${KINDS[wanted.kind].path}.json`,
         body: bodyOf(account, wanted, names.value),
       });
-      if (status !== 200 && status !== 201) return refusalOf(status, body, account.key);
+      if (status !== 200 && status !== 201) return refusalOf({ status, body }, [account.key]);
       const made = answered.safeParse(body);
       if (!made.success) throw new InvoicerUnknownError('create', 'unreadable answer');
       return { ok: true, value: asService(made.data) };
@@ -258,10 +210,10 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
     },
     finalise: async (kind, id) => {
       const { status, body } = await changeState('finalise', kind, id, 'finalized');
-      return status === 200 ? { ok: true, value: null } : refusalOf(status, body, account.key);
+      return status === 200 ? { ok: true, value: null } : refusalOf({ status, body }, [account.key]);
     },
     discardDraft: async (kind, id) => void (await changeState('discard', kind, id, 'deleted')),
-    readPdf: async (id) => await readPdf(account, id),
+    readPdf: async (_, id) => await readPdf(account, id),
   };
 }
 
@@ -274,28 +226,6 @@ async function readPdf(account: InvoiceXpressAccount, id: string): Promise<Uint8
   if (status === 202) return null;
   const found = pdfAnswer.safeParse(body);
   const address = found.success ? (found.data.output.pdfUrl ?? found.data.output.pdf_url) : undefined;
-  if (!address || !isTheirs(address, account.baseUrl))
-    throw new InvoicerUnknownError('pdf', `status ${status}`);
-  let bytes: Uint8Array;
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(account.timeout) });
-    if (!response.ok) throw new InvoicerUnknownError('pdf file', `status ${response.status}`);
-    bytes = new Uint8Array(await response.arrayBuffer());
-  } catch (error) {
-    if (error instanceof InvoicerUnknownError) throw error;
-    throw new InvoicerUnknownError('pdf file', error instanceof Error ? error.name : 'unreachable');
-  }
-  const isPdf = new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-';
-  if (!isPdf || bytes.byteLength > MOST_PDF) throw new InvoicerUnknownError('pdf file', 'no PDF');
-  return bytes;
-}
-
-/** A file lies at the service itself, or at a store by https: never at an address of the shop's own network. */
-function isTheirs(address: string, baseUrl: string): boolean {
-  const url = URL.parse(address);
-  if (!url) return false;
-  return (
-    url.origin === new URL(baseUrl).origin ||
-    (url.protocol === 'https:' && !/^[\d.]+$|^\[|^localhost$/.test(url.hostname))
-  );
+  if (!address) throw new InvoicerUnknownError('pdf', `status ${status}`);
+  return await fetchPdf(address, account);
 }

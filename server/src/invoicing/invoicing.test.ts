@@ -5,6 +5,7 @@ import { invoicingTexts } from '#core/invoicing/texts.ts';
 import { formatCents } from '#core/shared/money.ts';
 import fc from '#core/testing/property.ts';
 import { readOrderLines } from '../orders/store.ts';
+import { receiveAndTell } from '../payments/receipts.ts';
 import { recordRefund } from '../payments/refunds/record-refund.ts';
 import { requestRefund } from '../payments/refunds/request-refund.ts';
 import { type Person, system } from '../platform/http/caller.ts';
@@ -13,7 +14,8 @@ import { saveSettings } from '../settings/save-settings.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
-import { type InvoicingSimulator, invoicingSimulator, type Mishap } from './simulator.ts';
+import type { InvoicingSimulator, Mishap } from './simulator-stage.ts';
+import { invoicingSimulator } from './simulators.ts';
 import type { InvoiceRow } from './store.ts';
 import { connect, paidOrder, placedOrder, work } from './testing/invoicing.ts';
 
@@ -99,6 +101,26 @@ async function giveBack(orderId: string, cents: number, lines: { line_id: string
 }
 
 describe('a payment', () => {
+  it('of a part is invoiced as it comes, and the rest with the rest', async () => {
+    const order = await placedOrder(shop);
+    const comes = (amount: { amountCents?: number }) =>
+      shop.db.transaction().execute(async (tx) => {
+        const receipt = { means: 'transferencia', reference: null, at: shop.deps.now(), ...amount } as const;
+        const of = { kind: 'order', subject: order.id } as const;
+        return await receiveAndTell(tx, boss, shop.payments.payables, { ...of, ...receipt });
+      });
+    await comes({ amountCents: 1000 });
+    await work(shop);
+    expect(await one()).toMatchObject({ kind: 'FR', total_cents: 1000, state: 'emitida' });
+    await comes({});
+    await work(shop);
+    const total = Math.round(order.total * 100);
+    expect((await rows()).map(({ kind, total_cents }) => [kind, total_cents])).toEqual([
+      ['FR', 1000],
+      ['FR', total - 1000],
+    ]);
+  });
+
   it('gives one document of what was paid, with number, ATCUD and the service’s own PDF', async () => {
     const order = await paidOrder(shop, { nif: NIF });
     await Promise.all([work(shop), work(shop), work(shop)]);
@@ -115,6 +137,33 @@ describe('a payment', () => {
     const pdf = await shop.app.request(`${path}/${row.id}?t=${order.access_token}`);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(await pdf.text()).toContain('ATCUD: SIMULADO-1');
+  });
+
+  it('stands in the list of its account, and of nobody else, and goes out by mail once where the settings say so', async () => {
+    const settings = (invoicing_mail: boolean) =>
+      saveSettings(shop.deps, system('tests'), { invoicing_settings: { invoicing_mail } });
+    await settings(true);
+    const [order, other] = [await paidOrder(shop), await paidOrder(shop)];
+    const rita = await insertUser(shop.deps, 'rita');
+    await shop.db.updateTable('orders').set({ user_id: rita.user.id }).where('id', '=', order.id).execute();
+    await later(3);
+    const mails = await shop.db
+      .selectFrom('emails')
+      .select(['recipient', 'attached_file', 'attached_name'])
+      .where('kind', '=', 'fatura.emitida')
+      .execute();
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [order.customer_email, other.customer_email].toSorted(),
+    );
+    expect(mails[0]?.attached_file).toMatch(/^invoices\/[0-9a-f]{64}\.pdf$/);
+    await settings(false);
+    const asked = `/api/payables/order/invoices?subjects=${order.id},${other.id}`;
+    const own = await shop
+      .browser(await tokenOf(shop.deps, rita))
+      .call<{ items: { subject: string }[] }>('GET', asked);
+    expect(own.body.items.map(({ subject }) => subject)).toEqual([order.id]);
+    const eva = await tokenOf(shop.deps, await insertUser(shop.deps, 'eva-2'));
+    expect((await shop.browser(eva).call('GET', asked)).body).toEqual({ items: [] });
   });
 
   it('is of nobody else: not its list, not its PDF, not by another sale’s link', async () => {

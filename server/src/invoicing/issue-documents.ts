@@ -134,10 +134,11 @@ async function take(
 /** What the shop wants of the service, of a document as it is kept. */
 async function wantedOf({ db }: Pick<Deps, 'db'>, row: InvoiceRow): Promise<WantedDocument> {
   const original = row.credits_id ? await findInvoice(db, row.credits_id) : null;
+  const date = row.dated_on ?? lisbonDay(row.created_at);
   return {
     kind: row.kind,
     reference: row.attempt === 0 ? row.own_reference : `${row.own_reference}/${row.attempt}`,
-    date: row.dated_on ?? lisbonDay(row.created_at),
+    date,
     customer: {
       name: row.customer_name,
       nif: row.customer_nif,
@@ -146,15 +147,37 @@ async function wantedOf({ db }: Pick<Deps, 'db'>, row: InvoiceRow): Promise<Want
     },
     lines: row.lines,
     totalCents: row.total_cents,
-    credits: original?.service_id ? { serviceId: original.service_id, reason: row.reason ?? '' } : null,
+    // One that waited for a service that was away is never due before its own day: that is refused.
+    dueOn: row.due_on !== null && row.due_on < date ? date : row.due_on,
+    original: original?.service_id
+      ? {
+          kind: original.kind,
+          id: original.service_id,
+          number: original.number ?? '',
+          lines: original.lines,
+          reason: row.reason ?? '',
+        }
+      : null,
   };
 }
 
+function reasonsOf(lines: WantedDocument['lines']): ReadonlySet<string | null> {
+  return new Set(lines.flatMap(({ ivaRate, exemption }) => (ivaRate === 0 ? [exemption] : [])));
+}
+
 /** What of a document the service could not say rightly; null: nothing. */
-function unsayable({ lines }: WantedDocument): string | null {
-  const reasons = new Set(lines.flatMap(({ ivaRate, exemption }) => (ivaRate === 0 ? [exemption] : [])));
+function unsayable({ lines }: WantedDocument, { hasLineReasons }: Invoicer): string | null {
+  const reasons = reasonsOf(lines);
   if (reasons.has(null)) return 'Falta o motivo de isenção de uma linha sem IVA.';
-  return reasons.size > 1 ? `Um documento com dois motivos de isenção: ${[...reasons].join(', ')}.` : null;
+  return reasons.size > 1 && !hasLineReasons
+    ? `Um documento com dois motivos de isenção: ${[...reasons].join(', ')}.`
+    : null;
+}
+
+/** What the service made otherwise than it was asked to. */
+interface Difference {
+  readonly problem: InvoiceProblem;
+  readonly said: string;
 }
 
 /** The way of one document through the service. */
@@ -193,7 +216,8 @@ class Issuing {
     const issued = draft.isFinal ? draft : await this.#read(id);
     if (!issued?.isFinal || issued.number === null)
       throw new InvoicerUnknownError('finalise', 'still a draft');
-    await this.#issued({ ...issued, number: issued.number });
+    // What a service without drafts issued is compared all the same: a difference is shown, and no longer kept from going out.
+    await this.#issued({ ...issued, number: issued.number }, this.#differs(issued));
   }
 
   async #read(id: string): Promise<ServiceDocument | null> {
@@ -203,14 +227,14 @@ class Issuing {
   /** Looks for the document at the service, else makes its draft there. @returns its id; null: it was refused. */
   async #draft(isFresh: boolean): Promise<string | null> {
     const wanted = await wantedOf(this.#deps, this.#row);
-    const wrong = unsayable(wanted);
+    const wrong = unsayable(wanted, this.#invoicer);
     if (wrong) {
       await this.#refuse('exemption', wrong);
       return null;
     }
     let found = isFresh ? null : await this.#invoicer.find(wanted);
     if (!found) {
-      const answer = await this.#invoicer.createDraft(wanted);
+      const answer = await this.#invoicer.create(wanted);
       // A reference that is there already is refused too: ours, made a moment ago by a call whose answer was lost.
       found = answer.ok ? answer.value : await this.#invoicer.find(wanted);
       if (!found && !answer.ok) {
@@ -227,13 +251,17 @@ class Issuing {
     return found.id;
   }
 
-  #differs({ totalCents, nif }: ServiceDocument): { problem: InvoiceProblem; said: string } | null {
-    const { total_cents, customer_nif } = this.#row;
+  #differs({ totalCents, nif, exemptions }: ServiceDocument): Difference | null {
+    const { total_cents, customer_nif, lines } = this.#row;
     if (totalCents !== total_cents) {
       const said = invoicingTexts.differs(formatCents(totalCents), formatCents(total_cents));
       return { problem: 'rounding', said };
     }
-    return nif === customer_nif ? null : { problem: 'nif', said: invoicingTexts.otherNif(nif) };
+    if (nif !== customer_nif) return { problem: 'nif', said: invoicingTexts.otherNif(nif) };
+    const [theirs, ours] = [exemptions, [...reasonsOf(lines)]].map((all) => all?.toSorted().join(', '));
+    // A receipt has no lines of its own.
+    if (theirs === undefined || theirs === ours || this.#row.kind === 'RG') return null;
+    return { problem: 'exemption', said: invoicingTexts.otherReason(theirs, ours ?? '') };
   }
 
   /** A draft that must not be made final is taken away there; one that stays is no document, and is never looked for again. */
@@ -260,13 +288,25 @@ class Issuing {
     });
   }
 
-  async #issued({ number, atcud }: ServiceDocument & { readonly number: string }): Promise<void> {
+  async #issued(
+    { number, atcud }: ServiceDocument & { readonly number: string },
+    differs: Difference | null,
+  ): Promise<void> {
     const { id, kind, total_cents } = this.#row;
     const issued_at = this.#deps.now();
     await this.#deps.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('invoices')
-        .set({ state: 'emitida', number, atcud, issued_at, next_try_at: null, problem: null, said: null })
+        .set({
+          state: 'emitida',
+          number,
+          atcud,
+          issued_at,
+          next_try_at: null,
+          problem: null,
+          said: null,
+          ...differs,
+        })
         .where('id', '=', id)
         .execute();
       await audit(tx, this.#by, {

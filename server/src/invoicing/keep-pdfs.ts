@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { InvoiceKind } from '#core/invoicing/values.ts';
 import { ERASED_NAME } from '#core/shared/erased.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Invoicer, InvoicerUnknownError } from './invoicer-port.ts';
+import { mailInvoice } from './mail-invoice.tsx';
 
 /** PDFs that are asked for in one run; the next minute does the others. */
 const BATCH = 100;
@@ -21,7 +23,7 @@ export function pdfFile(deps: Pick<Deps, 'config'>, hash: string): string {
 export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
   const waiting = await deps.db
     .selectFrom('invoices')
-    .select(['id', 'service_id'])
+    .select(['id', 'kind', 'service_id', 'number', 'total_cents', 'customer_name', 'customer_email'])
     .where('state', '=', 'emitida')
     .where('pdf_sha256', 'is', null)
     .where('service', '=', invoicer.service)
@@ -30,12 +32,16 @@ export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
     .orderBy('id')
     .limit(BATCH)
     .execute();
-  for (const { id, service_id } of waiting) {
+  for (const row of waiting) {
+    const { id, kind, service_id } = row;
     try {
-      const bytes = await invoicer.readPdf(service_id ?? '');
+      const bytes = await invoicer.readPdf(kind as InvoiceKind, service_id ?? '');
       if (bytes === null) continue;
       const pdf_sha256 = await keep(deps, bytes);
-      await deps.db.updateTable('invoices').set({ pdf_sha256 }).where('id', '=', id).execute();
+      await deps.db.transaction().execute(async (tx) => {
+        await tx.updateTable('invoices').set({ pdf_sha256 }).where('id', '=', id).execute();
+        await mailInvoice(deps, tx, row, pdf_sha256);
+      });
     } catch (error) {
       if (!(error instanceof InvoicerUnknownError)) throw error;
       deps.log.warn({ invoice_id: id, reason: error.message }, 'no PDF of an invoice yet');

@@ -11,7 +11,8 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { isInvoicing } from './invoicer.ts';
+import { findDueOn } from '../trade-credit/sell.ts';
+import { findInvoicer, isInvoicing } from './invoicer.ts';
 import { readSold, type Sold } from './read-sold.ts';
 import { type InvoiceRow, invoicesOf, leftOf, queueInvoice } from './store.ts';
 
@@ -32,10 +33,11 @@ export async function makeDocuments(deps: Deps, by: By, ports: PayablePorts): Pr
     .limit(BATCH)
     .execute();
   const isOn = await isInvoicing(deps);
+  const hasReceipts = (await findInvoicer(deps))?.hasReceipts ?? false;
   for (const of of marked as Pick<PayableRow, 'kind' | 'subject'>[]) {
     await deps.db.transaction().execute(async (tx) => {
       const payable = await lockPayable(tx, of);
-      if (payable) await bringUpToDate(tx, by, payable, { ports, isOn, at: deps.now() });
+      if (payable) await bringUpToDate(tx, by, payable, { ports, isOn, hasReceipts, at: deps.now() });
     });
   }
 }
@@ -75,11 +77,14 @@ interface Now {
   readonly ports: PayablePorts;
   /** Whether a service is connected. */
   readonly isOn: boolean;
+  /** Whether it is asked for receipts of invoices on account. */
+  readonly hasReceipts: boolean;
   readonly at: Date;
 }
 
 /** The payable must be locked. */
-async function bringUpToDate(tx: Tx, by: By, payable: PayableRow, { ports, isOn, at }: Now): Promise<void> {
+async function bringUpToDate(tx: Tx, by: By, payable: PayableRow, now: Now): Promise<void> {
+  const { ports, isOn, at } = now;
   const account = await tx
     .updateTable('invoice_accounts')
     .set({ marked_at: null })
@@ -90,19 +95,21 @@ async function bringUpToDate(tx: Tx, by: By, payable: PayableRow, { ports, isOn,
   const elsewhere = account.elsewhere_cents;
   const invoices = await invoicesOf(tx, payable.id);
   const net = invoices.reduce(
-    (sum, { kind, total_cents }) => (kind === 'NC' ? sum - total_cents : sum + total_cents),
+    (sum, { kind, total_cents }) =>
+      kind === 'RG' ? sum : kind === 'NC' ? sum - total_cents : sum + total_cents,
     0,
   );
-  // Of a sale that was undone nothing more is invoiced; what goes back is credited.
-  const most = payable.cancelled_at ? net + elsewhere : payable.due_cents;
-  const change = Math.min(payable.paid_cents, most) - net - elsewhere;
-  if (change === 0) return;
+  const dueOn = await findDueOn(tx, payable);
+  const change = wantedOf(payable, { isOwed: dueOn !== null, invoiced: net + elsewhere }) - net - elsewhere;
+  if (change === 0 && dueOn === null) return;
   const sold = await readSold(tx, ports, payable, at);
   if (!sold) return;
   const credited = Math.min(net, Math.max(0, -change));
   if (credited > 0) await creditBack(tx, by, payable, { invoices, credited, sold, at });
   if (change > 0 && !sold.stands) return;
-  if (change > 0 && isOn) return await invoice(tx, by, payable, { change, sold, at });
+  if (change > 0 && isOn) await invoice(tx, by, payable, { change, sold, dueOn, at });
+  if (dueOn !== null && isOn && now.hasReceipts) await giveReceipts(tx, by, payable, sold, at);
+  if (change === 0 || (change > 0 && isOn)) return;
   // Without a service what came was invoiced elsewhere, and goes back from there.
   await tx
     .updateTable('invoice_accounts')
@@ -111,20 +118,89 @@ async function bringUpToDate(tx: Tx, by: By, payable: PayableRow, { ports, isOn,
     .execute();
 }
 
+/**
+ * What a sale's documents should come to: what it received, at most what was due of it. One that was sent on account is
+ * invoiced paid or not, less what went back. Of one that was undone nothing more is invoiced; what goes back is credited.
+ */
+function wantedOf(
+  { due_cents, paid_cents, collected_cents, outside_cents, refunded_cents, cancelled_at }: PayableRow,
+  { isOwed, invoiced }: { readonly isOwed: boolean; readonly invoiced: Cents },
+): Cents {
+  if (cancelled_at) return Math.min(paid_cents, invoiced);
+  if (!isOwed) return Math.min(paid_cents, due_cents);
+  const over = Math.max(0, collected_cents + outside_cents - due_cents);
+  return due_cents - Math.max(0, refunded_cents - over);
+}
+
+interface Invoiced {
+  readonly change: Cents;
+  readonly sold: Sold;
+  /** When what is not paid is due; null: it is not on account, or was not sent yet. */
+  readonly dueOn: string | null;
+  readonly at: Date;
+}
+
+/** Invoices what was not: what is paid already by a fatura-recibo, what is owed by a fatura. */
 async function invoice(
   tx: Tx,
   by: By,
   payable: PayableRow,
-  { change, sold, at }: { readonly change: Cents; readonly sold: Sold; readonly at: Date },
+  { change, sold, dueOn, at }: Invoiced,
 ): Promise<void> {
   const { invoicing_simplified: isSimplified } = (await readSettings(tx)).invoicing_settings;
-  await queue(tx, by, {
-    ...sold,
-    payableId: payable.id,
-    kind: isSimplified && mayBeSimplified(change, sold.customer.nif) ? 'FS' : 'FR',
-    lines: linesOfPayment(change, sold.lines, invoicingTexts.part(sold.about)),
-    at,
-  });
+  const unpaid = Math.max(0, payable.due_cents - payable.collected_cents - payable.outside_cents);
+  const owed = dueOn === null ? 0 : Math.min(change, unpaid);
+  const paid = change - owed;
+  const paidKind = isSimplified && mayBeSimplified(paid, sold.customer.nif) ? 'FS' : 'FR';
+  const parts = [
+    { kind: 'FT' as const, cents: owed, dueOn },
+    { kind: paidKind, cents: paid, dueOn: null },
+  ] as const;
+  for (const { cents, ...part } of parts) {
+    if (cents === 0) continue;
+    const lines = linesOfPayment(cents, sold.lines, invoicingTexts.part(sold.about));
+    await queue(tx, by, { ...sold, ...part, payableId: payable.id, lines, at });
+  }
+}
+
+/** Gives receipts of what was paid of invoices on account, the oldest first: together what the sale received for them. */
+async function giveReceipts(tx: Tx, by: By, payable: PayableRow, sold: Sold, at: Date): Promise<void> {
+  const invoices = await invoicesOf(tx, payable.id);
+  const receipts = invoices.filter(({ kind }) => kind === 'RG');
+  const paidAtOnce = invoices
+    .filter(({ kind }) => kind === 'FR' || kind === 'FS')
+    .reduce((sum, one) => sum + leftOf(one, invoices), 0);
+  let left = receipts.reduce(
+    (cents, { total_cents }) => cents - total_cents,
+    Math.min(payable.paid_cents, payable.due_cents) - paidAtOnce,
+  );
+  for (const original of invoices.filter(({ kind }) => kind === 'FT')) {
+    const open = receipts
+      .filter(({ credits_id }) => credits_id === original.id)
+      .reduce((cents, { total_cents }) => cents - total_cents, leftOf(original, invoices));
+    const cents = Math.min(left, open);
+    if (cents <= 0) continue;
+    left -= cents;
+    await queue(tx, by, {
+      ...sold,
+      payableId: payable.id,
+      kind: 'RG',
+      customer: customerOf(original),
+      lines: linesOfPayment(cents, original.lines, invoicingTexts.receipt(sold.about)),
+      credits: { id: original.id, reason: invoicingTexts.received },
+      at,
+    });
+  }
+}
+
+/** A document that is of another has its customer. */
+function customerOf(original: InvoiceRow): Sold['customer'] {
+  return {
+    name: original.customer_name,
+    nif: original.customer_nif,
+    email: original.customer_email,
+    address: original.customer_address,
+  };
 }
 
 interface Credited {
@@ -148,20 +224,15 @@ async function creditBack(tx: Tx, by: By, payable: PayableRow, { invoices, credi
   const reason = refund ? refund.reason || invoicingTexts.refund : invoicingTexts.lowered;
   let left = credited;
   for (const original of invoices.toReversed()) {
-    const cents = original.kind === 'NC' ? 0 : Math.min(left, leftOf(original, invoices));
+    const cents =
+      original.kind === 'NC' || original.kind === 'RG' ? 0 : Math.min(left, leftOf(original, invoices));
     if (cents <= 0) continue;
     left -= cents;
     await queue(tx, by, {
       ...sold,
       payableId: payable.id,
       kind: 'NC',
-      // The same customer as the original's.
-      customer: {
-        name: original.customer_name,
-        nif: original.customer_nif,
-        email: original.customer_email,
-        address: original.customer_address,
-      },
+      customer: customerOf(original),
       lines: linesOfCredit(cents, original.lines, named, invoicingTexts.credit(sold.about)),
       credits: { id: original.id, reason },
       at,

@@ -30,6 +30,7 @@ export const invoicingData = personalData({
       number: 'Número',
       atcud: 'ATCUD',
       dated_on: 'Data',
+      due_on: 'Vence em',
       problem: null,
       said: null,
       pdf_sha256: null,
@@ -40,5 +41,6 @@ export const invoicingData = personalData({
     // Whom a document was for the law has kept for ten years (DL 28/2019 art. 19.º).
     erasure: { set: { customer_email: words(ERASED_EMAIL), said: nothing } },
   },
+  invoicer_tokens: { nobody: 'o acesso da loja ao serviço de faturação, cifrado' },
   invoice_accounts: { nobody: 'quanto de cada venda foi faturado fora da loja' },
 });

@@ -122,9 +122,40 @@ export async function readInvoice(db: Db, id: string): Promise<AdminInvoiceWhole
   };
 }
 
-/** Whether a document can be replaced by one of another NIF: issued, and nothing of it credited. */
+/** Whether a document can be replaced by one of another NIF: issued, and nothing of it credited or receipted. */
 export function canChangeNif(row: InvoiceRow, all: readonly InvoiceRow[]): boolean {
-  return row.kind !== 'NC' && row.state === 'emitida' && leftOf(row, all) === row.total_cents;
+  if (all.some(({ kind, credits_id }) => kind === 'RG' && credits_id === row.id)) return false;
+  return (
+    row.kind !== 'NC' && row.kind !== 'RG' && row.state === 'emitida' && leftOf(row, all) === row.total_cents
+  );
+}
+
+/** The newest invoice of each of these sales whose PDF is there. */
+export async function listNewest(db: Db, kind: PayableKind, subjects: readonly string[]) {
+  return await db
+    .selectFrom('invoices')
+    .innerJoin('payables', 'payables.id', 'invoices.payable_id')
+    .distinctOn('payables.id')
+    .select(['payables.subject', 'invoices.id', 'invoices.kind', 'invoices.number'])
+    .where('payables.kind', '=', kind)
+    .where('payables.subject', 'in', subjects)
+    .where('invoices.state', '=', 'emitida')
+    .where('invoices.kind', 'in', ['FT', 'FR', 'FS'])
+    .where('invoices.pdf_sha256', 'is not', null)
+    .orderBy('payables.id')
+    .orderBy('invoices.id', 'desc')
+    .$castTo<{ subject: string; id: string; kind: InvoiceKind; number: string | null }>()
+    .execute();
+}
+
+/** How many documents the service refused. */
+export async function countRefused(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('invoices')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('state', '=', 'recusada')
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** What was issued of a sale, the oldest first. */

@@ -5,6 +5,7 @@ import { invoicingTexts } from '#core/invoicing/texts.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { PayableKind } from '#core/payments/values.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { EXEMPT_IVA } from '#core/shared/iva.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { isValidNif } from '#core/shared/nif.ts';
 import { findBill } from '../charges/store.ts';
@@ -54,7 +55,8 @@ async function orderHead(db: Db, id: string): Promise<Head | null> {
           ? { address: sent.address, postal_code: sent.postal_code, city: sent.city }
           : null,
     },
-    stands: order.paid_at !== null && order.holds_stock,
+    // A part that came before the rest is an advance, invoiced as it comes (CIVA, article 36, 1 c).
+    stands: order.holds_stock,
     rest: invoicingTexts.shipping,
     soldAt: order.created_at,
   };
@@ -146,7 +148,9 @@ export async function readSold(
     known.map(({ id }) => id),
   );
   const [shopRate, settings] = await Promise.all([readShopIva(db, soldAt), readSettings(db)]);
-  const usual = settings.invoicing_settings.invoicing_exemption || null;
+  const usual = settings.iva_settings.is_exempt
+    ? EXEMPT_IVA.exemption
+    : settings.invoicing_settings.invoicing_exemption || null;
   const line = (one: {
     id: string | null;
     name: string;

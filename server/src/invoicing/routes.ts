@@ -11,8 +11,9 @@ import type { Caller } from '../platform/http/caller.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { changeNif, retryInvoice } from './change-invoices.ts';
+import { invoiceFileName } from './file-name.ts';
 import { readPdf } from './keep-pdfs.ts';
-import { listInvoices, listIssued, readInvoice } from './read-invoices.ts';
+import { listInvoices, listIssued, listNewest, readInvoice } from './read-invoices.ts';
 import { findInvoice } from './store.ts';
 import { testInvoicer } from './test-invoicer.ts';
 
@@ -31,13 +32,21 @@ export function invoicingRoutes(routes: Routes, deps: Deps, ports: PayablePorts)
   const file = async (number: string, hash: string | null): Promise<Result<FileResponse>> => {
     const body = hash === null ? null : await readPdf(deps, hash);
     if (body === null) return fail(invoicingFailures.invoice_without_pdf);
-    const name = `${number.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`;
-    return ok({ name, type: 'application/pdf', body, isInline: true });
+    return ok({ name: invoiceFileName(number), type: 'application/pdf', body, isInline: true });
   };
   mount(routes, calls.listOwnInvoices, async ({ by, params, query }) => {
     const issued = await ownIssued(by, params, query.t);
     if (!issued) return fail(invoicingFailures.invoice_not_found);
     return ok({ items: issued.map(({ hash: _, ...shown }) => shown) });
+  });
+  mount(routes, calls.listSaleInvoices, async ({ by, params: { kind }, query: { subjects } }) => {
+    const newest = subjects.length > 0 ? await listNewest(db, kind, subjects) : [];
+    const items = [];
+    for (const { number, ...found } of newest) {
+      if (await ports[kind]?.find(db, by, found.subject, null))
+        items.push({ ...found, number: number ?? '' });
+    }
+    return ok({ items });
   });
   mount(routes, calls.getOwnInvoice, async ({ by, params, query }) => {
     const issued = await ownIssued(by, params, query.t);

@@ -1,4 +1,4 @@
-import type { SimulatedInvoice } from './simulator.ts';
+import type { SimulatedInvoice } from './simulator-stage.ts';
 
 /** A text in the PDF's own letters (WinAnsi, which is Latin-1 here), its marks escaped. */
 const text = (words: string) => words.replace(/[\\()]/g, '\\$&');
@@ -17,7 +17,7 @@ export function simulatedPdf(of: SimulatedInvoice): Uint8Array<ArrayBuffer> {
     `NIF: ${of.nif || 'Consumidor final'}`,
     ...(of.original ? [`Documento de origem: ${of.original}`] : []),
     '',
-    ...of.items.map(({ name, quantity, tax }) => `${quantity} x ${name} (${tax})`),
+    ...of.items.map(({ name, quantity, ivaRate }) => `${quantity} x ${name} (IVA ${ivaRate} %)`),
     '',
     `Total: ${euros(of.totalCents)}`,
     ...(of.exemption ? [`Motivo de isenção: ${of.exemption}`] : []),

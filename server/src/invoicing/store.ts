@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { InvoiceState } from '#core/invoicing/lifecycle.ts';
 import type { DocumentLine } from '#core/invoicing/rules/document-lines.ts';
 import type { InvoiceKind, InvoiceProblem } from '#core/invoicing/values.ts';
+import type { InvoicingService } from '#core/settings/sections/invoicing.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Invoices } from '../platform/database/tables.ts';
@@ -19,7 +20,7 @@ export type InvoiceRow = Omit<
   readonly problem: InvoiceProblem | null;
   readonly lines: readonly DocumentLine[];
   readonly customer_address: Address;
-  readonly service: 'invoicexpress' | 'simulator' | null;
+  readonly service: InvoicingService | null;
 };
 
 /** One document; null when there is none. */
@@ -42,7 +43,7 @@ export async function invoicesOf(db: Db, payableId: string): Promise<InvoiceRow[
 /** What of a document was not credited, cents. `all`: every document of its payable. */
 export function leftOf(invoice: Pick<InvoiceRow, 'id' | 'total_cents'>, all: readonly InvoiceRow[]): Cents {
   return all
-    .filter(({ credits_id }) => credits_id === invoice.id)
+    .filter(({ kind, credits_id }) => kind === 'NC' && credits_id === invoice.id)
     .reduce((left, { total_cents }) => left - total_cents, invoice.total_cents);
 }
 
@@ -56,7 +57,10 @@ interface NewInvoice {
   readonly code: string;
   readonly customer: WantedDocument['customer'];
   readonly lines: readonly DocumentLine[];
+  /** What a credit note takes back and why, or which invoice a receipt is of. */
   readonly credits?: { readonly id: string; readonly reason: string };
+  /** The day on which an invoice on account is due, YYYY-MM-DD. */
+  readonly dueOn?: string | null;
   readonly at: Date;
 }
 
@@ -76,6 +80,7 @@ export async function queueInvoice(tx: Tx, made: NewInvoice): Promise<string> {
       cause,
       own_reference: `${made.code}-${made.kind}${cause}-${made.payableId.slice(-6)}`,
       credits_id: made.credits?.id ?? null,
+      due_on: made.dueOn ?? null,
       reason: made.credits?.reason.slice(0, 300) ?? null,
       about: made.about,
       customer_name: made.customer.name.slice(0, 120),

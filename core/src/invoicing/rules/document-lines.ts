@@ -96,3 +96,61 @@ export function asSingleUnits(lines: readonly DocumentLine[]): DocumentLine[] {
 export function unitNet({ grossCents, quantity, ivaRate }: DocumentLine): string {
   return (grossCents / quantity / (100 + ivaRate)).toFixed(8);
 }
+
+/** So many units at a price of whole cents, IVA included. */
+export interface WholeCents {
+  readonly quantity: number;
+  readonly unitCents: Cents;
+}
+
+/**
+ * A line as a service takes it that is told prices with IVA, in whole cents: where they do not come out even, the dearer
+ * units stand apart (3 for 5,98 € are two at 1,99 € and one at 2,00 €). They sum to the line.
+ */
+export function inWholeCents({ grossCents, quantity }: DocumentLine): WholeCents[] {
+  const unitCents = Math.floor(grossCents / quantity);
+  const dearer = grossCents - unitCents * quantity;
+  return [
+    { quantity: quantity - dearer, unitCents },
+    { quantity: dearer, unitCents: unitCents + 1 },
+  ].filter((part) => part.quantity > 0);
+}
+
+/** Units of one row of a document that was issued in whole cents; rows are counted from 1. */
+interface UnitsOfRow {
+  readonly row: number;
+  readonly quantity: number;
+}
+
+/**
+ * Which whole units of the original a credit note takes back; null: they cannot be said so (a part of a price, or what was
+ * never a line of it).
+ */
+export function unitsTakenBack(
+  original: readonly DocumentLine[],
+  credited: readonly DocumentLine[],
+): UnitsOfRow[] | null {
+  let row = 0;
+  const rows = original.map((line) => ({
+    line,
+    parts: inWholeCents(line).map((part) => {
+      row += 1;
+      return { ...part, row };
+    }),
+  }));
+  const isAll = totalOf(original) === totalOf(credited);
+  if (isAll)
+    return rows.flatMap(({ parts }) => parts.map(({ row: of, quantity }) => ({ row: of, quantity })));
+  const taken = credited.map(({ lineId, quantity, grossCents }) => {
+    const parts = rows.find(({ line }) => lineId !== null && line.lineId === lineId)?.parts ?? [];
+    const [cheap, dear] = parts;
+    const dearer = cheap ? grossCents - cheap.unitCents * quantity : -1;
+    if (!cheap || dearer < 0 || dearer > (dear?.quantity ?? 0) || quantity - dearer > cheap.quantity)
+      return null;
+    return [
+      { row: cheap.row, quantity: quantity - dearer },
+      { row: dear?.row ?? 0, quantity: dearer },
+    ].filter((part) => part.quantity > 0);
+  });
+  return taken.includes(null) ? null : taken.flatMap((parts) => parts ?? []);
+}

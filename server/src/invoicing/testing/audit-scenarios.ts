@@ -1,5 +1,5 @@
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
-import { invoicingSimulator } from '../simulator.ts';
+import { invoicingSimulator } from '../simulators.ts';
 import { connect, paidOrder, work } from './invoicing.ts';
 
 async function issued(shop: AuditShop): Promise<string> {

@@ -7,12 +7,16 @@ import { buy } from '../../testing/orders.ts';
 import { insertUser, nobody } from '../../testing/people.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { workInvoicingJob } from '../invoicing-job.ts';
+import type { SimulatedService } from '../simulators.ts';
 
 let serial = 0;
 
-/** Has the shop's documents issued by the simulator. */
-export async function connect({ deps }: Pick<TestShop, 'deps'>): Promise<void> {
-  const invoicing_settings = { invoicing_service: 'simulator' as const };
+/** Has the shop's documents issued by a simulator. */
+export async function connect(
+  { deps }: Pick<TestShop, 'deps'>,
+  service: SimulatedService = 'simulator',
+): Promise<void> {
+  const invoicing_settings = { invoicing_service: service };
   await saveSettings(deps, system('tests'), { invoicing_settings });
 }
 
@@ -24,11 +28,16 @@ export async function work({ queue }: Pick<TestShop, 'queue'>): Promise<void> {
 /** An order of these, placed by a visitor. Price in cents without IVA. */
 export async function placedOrder(
   { deps }: Pick<TestShop, 'deps'>,
-  { price = 1618, quantity = 3, nif = null }: { price?: number; quantity?: number; nif?: string | null } = {},
+  {
+    price = 1618,
+    quantity = 3,
+    nif = null,
+    productId,
+  }: { price?: number; quantity?: number; nif?: string | null; productId?: string } = {},
 ) {
   serial += 1;
   const given = { name: `Toner ${serial}`, price_cents: price, stock: 500 };
-  const product_id = await insertProduct(deps.db, given);
+  const product_id = productId ?? (await insertProduct(deps.db, given));
   const added = await addLine(deps, nobody, { product_id, quantity });
   if (!added.ok) throw new Error(added.failure.code);
   return await buy(deps, { ...nobody, cartToken: added.value.newToken }, { nif });

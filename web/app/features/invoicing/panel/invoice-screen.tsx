@@ -65,7 +65,15 @@ export default function InvoiceScreen({ params: { id } }: Route.ComponentProps) 
       {(shown) => (
         <div className="space-y-5">
           <p className="text-muted">{invoiceLifecycle.facts[shown.state].meaning}</p>
-          {shown.problem && <Refused key={shown.problem} found={shown} mayChange={can('invoicing.change')} />}
+          {shown.state === 'emitida' && shown.problem && (
+            <Alert>
+              {invoicingTexts.issuedOtherwise}
+              <span className="mt-1 block break-words text-sm">{shown.said}</span>
+            </Alert>
+          )}
+          {shown.state === 'recusada' && shown.problem && (
+            <Refused key={shown.problem} found={shown} mayChange={can('invoicing.change')} />
+          )}
           {shown.state === 'emitida' &&
             (shown.has_pdf ? (
               <DocumentButton
@@ -186,7 +194,10 @@ function InvoiceFacts({ found }: { found: AdminInvoiceWhole }) {
         )}
       </Fact>
       {found.related.map(({ id, kind, number }) => (
-        <Fact key={id} label={kind === 'NC' ? 'Nota de crédito' : 'Documento de origem'}>
+        <Fact
+          key={id}
+          label={kind === 'NC' || kind === 'RG' ? INVOICE_KIND_LABELS[kind] : 'Documento de origem'}
+        >
           <Link to={panelPath('faturacao', id)} className="text-action underline">
             {nameOf({ kind, number })}
           </Link>

@@ -13,7 +13,7 @@ export const room: PanelRoom = {
     icon: FileCheck2,
     group: 'sales',
     path: 'faturacao',
-    words: 'fatura recibo nota de crédito nif invoicexpress',
+    words: 'fatura recibo nota de crédito nif invoicexpress moloni vendus',
     count: {
       key: 'invoices',
       read: async (signal) =>
