@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_STATUSES } from '../orders/values.ts';
 import { defineCall } from '../shared/call.ts';
 import { amount, whole } from '../shared/kind-input.ts';
 import {
@@ -20,10 +21,13 @@ import {
   ITEM_CONDITIONS,
   ITEM_PLACES,
   KEPT_LINES,
+  LOST_ANSWERS,
+  MOST_EXCHANGED,
   MOST_ITEMS,
   MOST_RETURN_PHOTOS,
   NO_WITHDRAWAL,
   RETURN_REASONS,
+  RETURN_WANTS,
   RETURN_WAYS,
 } from './values.ts';
 
@@ -51,6 +55,19 @@ export const customerReturn = z.object({
 });
 export type CustomerReturn = z.output<typeof customerReturn>;
 
+/** The order of an exchange: the new article, held for the old one. Euros with IVA. */
+const exchange = z.object({
+  order_id: z.string(),
+  order_number: z.number().int(),
+  status: z.enum(ORDER_STATUSES),
+  /** Opens it where it is of no account. */
+  access_token: z.string().nullable(),
+  goods: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  total: z.number(),
+  /** Still to be paid: by the goods that come back, then by the customer. */
+  left: z.number(),
+});
+
 /** What its customer sees of a return. Amounts in euros, IVA included. */
 export const returnPage = customerReturn.extend({
   customer_name: z.string(),
@@ -71,6 +88,14 @@ export const returnPage = customerReturn.extend({
   /** Of the amount. */
   delivery: z.number().nullable(),
   photos: z.array(z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })),
+  wants: z.enum(RETURN_WANTS),
+  /** What they take in its place; null: nothing (yet), or it was cancelled. */
+  exchange: exchange.nullable(),
+  lost_answer: z.enum(LOST_ANSWERS).nullable(),
+  /** They may say what they think of the value lost by use. */
+  can_answer: z.boolean(),
+  /** The shop waits for it until then; null: it does not. */
+  answer_until: instant.nullable(),
   /** The money goes by transfer, and no IBAN is known yet. */
   needs_iban: z.boolean(),
   can_call_off: z.boolean(),
@@ -88,6 +113,8 @@ export const returnWhole = returnPage.extend({
   is_transfer: z.boolean(),
   iban: z.string().nullable(),
   is_withdrawal: z.boolean(),
+  /** The customer does not agree with the value lost by use: it may be valued anew, once. */
+  can_revalue: z.boolean(),
   goods: z.array(
     z.object({
       line_id: z.string(),
@@ -130,6 +157,8 @@ const orderReturns = z.object({
   customer_email: z.string(),
   /** The money will go by transfer. */
   is_transfer: z.boolean(),
+  /** It can go back as credit instead: the order is of an account. */
+  can_be_credit: z.boolean(),
   lines: z.array(
     z.object({
       line_id: z.string(),
@@ -175,6 +204,8 @@ const asked = {
   way: z.enum(RETURN_WAYS, 'Escolha como devolve').default('loja'),
   note: text(2000).nullish(),
   iban: optionalIban,
+  /** Credit of the shop instead of money only because the customer chose it, and of an order of an account alone. */
+  wants: z.enum(RETURN_WANTS, 'Escolha o que prefere').default('dinheiro'),
 };
 
 export const openReturn = defineCall({
@@ -231,7 +262,8 @@ export const getReturn = defineCall({
 export const tellReturn = defineCall({
   method: 'PUT',
   path: '/api/returns/{key}',
-  summary: 'O cliente diz que enviou, o IBAN para o reembolso, ou anula; o que fica de fora não muda',
+  summary:
+    'O cliente diz que enviou, o IBAN para o reembolso, se concorda com o valor perdido, ou anula; o que fica de fora não muda',
   tag: 'Devoluções',
   access: 'optional',
   also: [409],
@@ -241,6 +273,8 @@ export const tellReturn = defineCall({
     /** The parcel is on its way; empty where it has no code. */
     tracking: line(80).optional(),
     iban: optionalIban,
+    /** What they say of value lost by use, once. */
+    lost: z.enum(LOST_ANSWERS, 'Diga se concorda').optional(),
     call_off: z.boolean().default(false),
   }),
   response: returnPage,
@@ -380,10 +414,55 @@ export const inspectReturn = defineCall({
   response: returnWhole,
 });
 
+export const holdExchange = defineCall({
+  method: 'POST',
+  path: '/api/admin/returns/{id}/exchange',
+  summary:
+    'Guarda os artigos novos de uma troca, numa encomenda sua. Os mesmos artigos outra vez são a mesma encomenda',
+  tag,
+  access: { can: 'returns.change' },
+  also: [409],
+  params,
+  body: z.object({
+    goods: z
+      .array(
+        z.object({
+          product_id: z.uuid('Artigo desconhecido'),
+          quantity: whole('Indique a quantidade', { min: 1, max: 9999 }),
+        }),
+      )
+      .min(1, 'Escolha o artigo novo')
+      .max(MOST_EXCHANGED, `No máximo ${MOST_EXCHANGED} artigos`)
+      .refine(
+        (goods) => new Set(goods.map(({ product_id }) => product_id)).size === goods.length,
+        'Artigo repetido',
+      ),
+  }),
+  response: returnWhole,
+});
+
+export const revalueReturn = defineCall({
+  method: 'PUT',
+  path: '/api/admin/returns/{id}/lost',
+  summary: 'Revê, uma vez, o valor perdido com que o cliente não concorda; nunca para mais',
+  tag,
+  access: { can: 'returns.change' },
+  also: [409],
+  params,
+  body: z.object({
+    lines: z
+      .array(z.object({ line_id: z.uuid('Artigo desconhecido'), lost: amount('Indique o valor perdido') }))
+      .min(1, 'Indique o valor perdido')
+      .max(200),
+  }),
+  response: returnWhole,
+});
+
 export const refundReturn = defineCall({
   method: 'POST',
   path: '/api/admin/returns/{id}/refund',
-  summary: 'Devolve o dinheiro de uma devolução verificada, pelos reembolsos, e conclui-a. Uma vez',
+  summary:
+    'Devolve o dinheiro de uma devolução verificada, pelos reembolsos, e conclui-a. De uma troca paga primeiro a encomenda nova. Uma vez',
   tag,
   access: { can: 'payments.refund' },
   also: [409],

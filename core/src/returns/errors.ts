@@ -92,6 +92,33 @@ export const returnFailures = defineFailures({
     title: 'O valor mudou',
     detail: 'O que há a devolver já não é o que estava no ecrã. Atualize a página e confirme.',
   },
+  return_answer_awaited: {
+    status: 409,
+    title: 'À espera do cliente',
+    detail:
+      'O cliente ainda pode dizer se concorda com o valor perdido. Espere pela resposta, ou pelo fim do prazo.',
+  },
+  return_answered: {
+    status: 409,
+    title: 'Já respondeu',
+    detail: 'Não há valor perdido à espera da sua resposta. Atualize a página.',
+  },
+  return_not_disputed: {
+    status: 409,
+    title: 'Nada a rever',
+    detail: 'O valor só se revê depois de o cliente dizer que não concorda, e uma vez.',
+  },
+  return_lost_more: {
+    status: 422,
+    title: 'Valor a mais',
+    detail: 'Rever é descontar o mesmo ou menos do que se propôs.',
+  },
+  return_exchange_stands: {
+    status: 409,
+    title: 'Já há uma troca',
+    detail:
+      'Os artigos novos desta devolução já estão guardados. Para escolher outros, cancele antes a encomenda da troca.',
+  },
   return_iban_needed: {
     status: 422,
     title: 'Falta o IBAN',

@@ -12,10 +12,16 @@ export const returnEvents = {
   }),
   'return.moved': defineEvent('return', 'Devolução alterada', { before: state, after: state }),
   'return.told': defineEvent('return', 'Cliente acrescentou à devolução', {}),
+  'return.exchange_held': defineEvent('return', 'Artigos da troca guardados', {
+    after: z.strictObject({ order: z.string(), total_cents: z.number().int() }),
+  }),
+  'return.revalued': defineEvent('return', 'Valor perdido revisto', {
+    after: z.strictObject({ amount_cents: z.number().int(), lost_cents: z.number().int() }),
+  }),
   'return.inspected': defineEvent('return', 'Devolução verificada', {
     after: z.strictObject({ amount_cents: z.number().int(), lost_cents: z.number().int() }),
   }),
   'return.refunded': defineEvent('return', 'Dinheiro da devolução devolvido', {
-    after: z.strictObject({ amount_cents: z.number().int() }),
+    after: z.strictObject({ amount_cents: z.number().int(), passed_cents: z.number().int().optional() }),
   }),
 };

@@ -23,7 +23,11 @@ export const returnsRoom = defineRoom({
   contracts: [contract],
   subjects: { return: 'Devolução de artigos' },
   events: returnEvents,
-  facts: { lost_cents: 'Valor perdido' },
+  facts: {
+    lost_cents: 'Valor perdido',
+    order: 'Encomenda da troca',
+    passed_cents: 'Para a encomenda da troca',
+  },
   values: { state: returnLifecycle.labels, reason: RETURN_REASON_LABELS },
   mails: RETURN_MAILS,
 });

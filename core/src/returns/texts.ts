@@ -1,3 +1,5 @@
+import type { RecordMailTexts } from '../outbox/mail-kinds.ts';
+
 /** The function that the law asks for, by its own words (Directive (EU) 2023/2673). */
 export const WITHDRAWAL_TEXTS = {
   open: 'Exercer o direito de livre resolução aqui',
@@ -8,17 +10,9 @@ export const WITHDRAWAL_TEXTS = {
 export const RETURN_LABEL_NOTE =
   'Cole esta folha por fora da caixa. Mande o artigo com tudo o que veio com ele, e guarde o talão do envio.';
 
-interface ReturnMailText {
-  /** What the owner knows it by. */
-  readonly name: string;
-  readonly isOptional: boolean;
-  subject(number: string): string;
-  readonly title: string;
-  readonly body: string;
-}
-
 /** What the mails about returns of goods say. */
 export const returnMailTexts = {
+  prefix: 'artigos_devolvidos',
   hello: (name: string) => `Olá, ${name}.`,
   footer: (number: string) => `Recebeu este email por causa da devolução ${number}.`,
   open: 'Ver a devolução',
@@ -33,6 +27,10 @@ export const returnMailTexts = {
     why: 'Porquê',
     refused: 'Motivo',
     amount: 'A devolver',
+    exchange: 'Encomenda da troca',
+    until: 'Responda até',
+    passed: 'Pago com o que devolveu',
+    left: 'Falta pagar',
   },
   kinds: {
     withdrawn: {
@@ -82,7 +80,28 @@ export const returnMailTexts = {
       isOptional: false,
       subject: (number) => `Devolução ${number}: como vieram os artigos`,
       title: 'Propomos descontar o que o uso tirou de valor',
-      body: 'Um artigo veio com mais uso do que o preciso para o experimentar. As fotografias e o motivo estão na página da devolução; se não concorda, responda lá.',
+      body: 'Um artigo veio com mais uso do que o preciso para o experimentar. As fotografias e o motivo estão na página da devolução: diga lá se aceita ou se não concorda. Se não responder, seguimos com esta proposta.',
+    },
+    revalued: {
+      name: 'Devolução: valor perdido revisto',
+      isOptional: false,
+      subject: (number) => `Devolução ${number}: revimos a proposta`,
+      title: 'Revimos o valor perdido pelo uso',
+      body: 'Disse-nos que não concordava e voltámos a ver os artigos. Este é o valor com que ficamos.',
+    },
+    held: {
+      name: 'Devolução: artigos da troca guardados',
+      isOptional: false,
+      subject: (number) => `Devolução ${number}: guardámos a sua troca`,
+      title: 'Os artigos novos estão guardados',
+      body: 'Guardámos os artigos novos enquanto os outros voltam. Não pague nada agora: o que devolver paga a encomenda da troca, e o que sobrar volta para si.',
+    },
+    exchanged: {
+      name: 'Devolução: troca concluída',
+      isOptional: false,
+      subject: (number) => `Devolução ${number}: troca concluída`,
+      title: 'A sua troca está concluída',
+      body: 'O que devolveu pagou a encomenda da troca. Se faltar alguma coisa, pague-a na página dessa encomenda; o que sobrar vai a caminho.',
     },
     refunded: {
       name: 'Devolução: reembolso a caminho',
@@ -91,8 +110,8 @@ export const returnMailTexts = {
       title: 'O seu reembolso está pedido',
       body: 'Pedimos o reembolso da devolução. Avisamos quando o dinheiro tiver seguido.',
     },
-  } satisfies Record<string, ReturnMailText> as Readonly<Record<ReturnMail, ReturnMailText>>,
-};
+  },
+} satisfies RecordMailTexts<ReturnMail> & { readonly rows: object };
 
 export type ReturnMail =
   | 'withdrawn'
@@ -102,4 +121,7 @@ export type ReturnMail =
   | 'refused'
   | 'received'
   | 'lost'
+  | 'revalued'
+  | 'held'
+  | 'exchanged'
   | 'refunded';

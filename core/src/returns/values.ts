@@ -36,6 +36,25 @@ export const RETURN_WAY_LABELS: Readonly<Record<ReturnWay, string>> = {
   transportadora: 'Envio pela minha transportadora',
 };
 
+/** What a customer wants for what goes back. `credito`: of an order of an account alone. */
+export const RETURN_WANTS = ['dinheiro', 'troca', 'credito'] as const;
+export type ReturnWant = (typeof RETURN_WANTS)[number];
+
+export const RETURN_WANT_LABELS: Readonly<Record<ReturnWant, string>> = {
+  dinheiro: 'O dinheiro de volta',
+  troca: 'Trocar por outro artigo',
+  credito: 'Saldo na loja',
+};
+
+/** What a customer says of value that was lost by use. */
+export const LOST_ANSWERS = ['aceita', 'discorda'] as const;
+export type LostAnswer = (typeof LOST_ANSWERS)[number];
+
+export const LOST_ANSWER_LABELS: Readonly<Record<LostAnswer, string>> = {
+  aceita: 'O cliente aceitou o desconto.',
+  discorda: 'O cliente não concorda com o desconto.',
+};
+
 /** How units came back. */
 export const ITEM_CONDITIONS = ['nova', 'aberta', 'usada', 'com_defeito', 'peca_em_falta'] as const;
 export type ItemCondition = (typeof ITEM_CONDITIONS)[number];
@@ -89,3 +108,9 @@ export const MOST_ITEMS = 200;
 export const REFUND_DAYS = 14;
 /** Days before that from which the shop is warned. */
 export const WARN_DAYS = 3;
+/** Days that the shop waits for what the customer says of value lost by use (docs/adr/0531). */
+export const LOST_ANSWER_DAYS = 5;
+/** Days that the new article of an exchange is held for goods that do not come (docs/adr/0530). */
+export const EXCHANGE_HOLD_DAYS = 30;
+/** Articles of one exchange. */
+export const MOST_EXCHANGED = 20;

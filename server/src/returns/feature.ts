@@ -1,6 +1,6 @@
 import { returnsRoom } from '#core/returns/room.ts';
 import type { Feature } from '../feature.ts';
-import { countDueReturns } from './list-returns.ts';
+import { countDueReturns, countReturnsToDo } from './list-returns.ts';
 import { returnsData } from './personal-data.ts';
 import { imagesUsedByReturns } from './photos.ts';
 import { returnRoutes } from './routes.ts';
@@ -13,8 +13,20 @@ export const returnsFeature = {
     returnRoutes(
       routes,
       { ...deps, followers: ports.orderFollowers },
-      { simulator, payables: ports.payables },
+      { simulator, payables: ports.payables, toCredit: ports.toCredit },
     ),
   usedImages: imagesUsedByReturns,
-  figures: async (db, now) => ({ returns_due: await countDueReturns(db, now) }),
+  figures: async (db, now) => ({
+    returns_due: await countDueReturns(db, now),
+    returns_to_do: await countReturnsToDo(db, now),
+  }),
+  sealed: [
+    {
+      label: 'IBAN de devoluções: pedem-se outra vez aos clientes',
+      table: 'returns',
+      column: 'iban_sealed',
+      id: 'id',
+      nameOf: (id) => `return:${id}`,
+    },
+  ],
 } satisfies Feature;

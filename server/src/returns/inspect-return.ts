@@ -3,7 +3,9 @@ import { orderFailures } from '#core/orders/errors.ts';
 import type { inspectReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
 import { amountBack } from '#core/returns/rules/amount-back.ts';
+import { answerUntil } from '#core/returns/rules/lost-answer.ts';
 import { isShopsFault } from '#core/returns/values.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -74,7 +76,7 @@ export async function inspectReturn(
       before: null,
       after: { amount_cents, lost_cents: lostCents },
     });
-    if (lostCents > 0) await tellLost(deps, tx, checked, items, lostCents);
+    if (lostCents > 0) await tellLost(deps, tx, checked, items, lostCents, at);
     return ok(checked);
   });
 }
@@ -199,7 +201,14 @@ async function tellLost(
   row: ReturnRow,
   items: readonly Item[],
   lostCents: Cents,
+  at: Date,
 ): Promise<void> {
+  await tx.updateTable('returns').set({ lost_asked_at: at }).where('id', '=', row.id).execute();
   const why = [...new Set(items.flatMap((item) => (item.lost > 0 && item.why ? [item.why] : [])))].join('; ');
-  await mailReturn(deps, tx, row, 'lost', { lost: formatCents(lostCents), why });
+  const until = answerUntil({ lostCents, answer: null, askedAt: at, dueOn: row.due_on }, at);
+  await mailReturn(deps, tx, row, 'lost', {
+    lost: formatCents(lostCents),
+    why,
+    ...(until ? { until: formatDateTime(until) } : {}),
+  });
 }

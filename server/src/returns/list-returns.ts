@@ -100,6 +100,16 @@ export async function listMyReturns(db: Db, userId: string, page: number) {
   return { items: rows.map(presentListed), total: count.total, page, page_size: MINE };
 }
 
+/** How many returns wait for the shop. */
+export async function countReturnsToDo(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('returns')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(inView('to_do', now))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** How many returns have money due in these days, or late. */
 export async function countDueReturns(db: Db, now: Date): Promise<number> {
   const { count } = await db

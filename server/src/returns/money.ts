@@ -4,6 +4,7 @@ import { orderPayable } from '../orders/store.ts';
 import { findPayable } from '../payments/payables.ts';
 import { type RefundSource, readRefundSources } from '../payments/refunds/store.ts';
 import type { Db } from '../platform/database/database.ts';
+import { findExchange } from './exchange.ts';
 import type { ReturnRow } from './store.ts';
 
 /** Where the money of an order came from, and what of it can still go back. */
@@ -19,12 +20,44 @@ export async function leftToRefund(db: Db, orderId: string): Promise<Cents> {
 
 /** Whether money of an order goes back by a transfer that somebody makes, and an account is needed for it. */
 export async function isTransfer(db: Db, orderId: string): Promise<boolean> {
-  const [source] = (await sourcesOf(db, orderId)).toSorted((a, b) => b.refundable_cents - a.refundable_cents);
+  const [source] = (await sourcesOf(db, orderId))
+    .filter(({ is_credit }) => !is_credit)
+    .toSorted((a, b) => b.refundable_cents - a.refundable_cents);
   return source !== undefined && refundRoutes(source.method)[0] === 'transfer';
 }
 
-/** What is due of a return that was looked at: as it was worked out, and no more than is left of what was received. */
+/**
+ * What is due of a return that was looked at: as it was worked out, and no more than is left of what was received. Of an
+ * exchange the delivery is not, for the new articles travel for it.
+ */
 export async function amountDue(db: Db, row: ReturnRow): Promise<Cents> {
-  const worked = (row.lines_cents ?? 0) + (row.delivery_cents ?? 0);
-  return Math.min(worked, await leftToRefund(db, row.order_id));
+  return Math.min(await worthOf(db, row), await leftToRefund(db, row.order_id));
+}
+
+/** What a return that was looked at is worth, received or not. */
+export async function worthOf(db: Db, row: ReturnRow): Promise<Cents> {
+  const exchange = await findExchange(db, row);
+  return (row.lines_cents ?? 0) + (exchange ? 0 : (row.delivery_cents ?? 0));
+}
+
+/** What of an amount goes back of which source. */
+export interface Part {
+  readonly payment_id: string | null;
+  readonly is_credit: boolean;
+  readonly cents: Cents;
+}
+
+/**
+ * Out of which money of an order an amount goes back: of one source that covers it, else of several, what credit paid last.
+ * Together it is the amount, which is no more than is left.
+ */
+export async function partsOf(db: Db, orderId: string, cents: Cents): Promise<Part[]> {
+  const sources = (await sourcesOf(db, orderId)).filter(({ refundable_cents }) => refundable_cents > 0);
+  const whole = sources.find(({ is_credit, refundable_cents }) => !is_credit && refundable_cents >= cents);
+  let left = cents;
+  return (whole ? [whole] : sources).flatMap(({ payment_id, is_credit, refundable_cents }) => {
+    const part = Math.min(left, refundable_cents);
+    left -= part;
+    return part > 0 ? [{ payment_id, is_credit, cents: part }] : [];
+  });
 }

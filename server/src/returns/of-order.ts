@@ -33,7 +33,7 @@ export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promis
   return withdrawalOf(
     {
       status: order.status,
-      isPaid: order.paid_at !== null,
+      isPaid: order.paid_at !== null || order.account_days !== null,
       isBusiness: order.billing_name !== null || order.company_id !== null,
       deliveredAt: delivered,
       days: returnDays(promise_settings),

@@ -8,6 +8,7 @@ import {
   REFUND_DAYS,
   RETURN_REASON_LABELS,
   type ReturnReason,
+  type ReturnWant,
   type ReturnWay,
 } from '#core/returns/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
@@ -18,13 +19,15 @@ import { type OrderDeps, tellFollowers } from '../orders/followers-port.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { addEvent, lockOrder, type OrderRow, orderPayable } from '../orders/store.ts';
 import { endOpenPayment } from '../payments/payables.ts';
+import { sealAccount } from '../payments/refunds/account.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/new-id.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { By } from '../platform/http/caller.ts';
 import { settleAmount } from './inspect-return.ts';
 import { type OpenLine, readOpenLines, readWithdrawal } from './of-order.ts';
 import { mailReturn } from './return-mails.tsx';
-import { addReturnEvent, findReturn, type ReturnRow } from './store.ts';
+import { addReturnEvent, findReturn, noticeReturn, type ReturnRow } from './store.ts';
 
 /** What somebody wants to give back. */
 export interface AskedReturn {
@@ -35,6 +38,8 @@ export interface AskedReturn {
   readonly way: ReturnWay;
   readonly note?: string | null | undefined;
   readonly iban: string | null;
+  /** Credit counts for an order of an account alone: money otherwise. */
+  readonly wants: ReturnWant;
   /** Who declares it; null: the shop, for whoever the order is of. */
   readonly name: string | null;
   /**
@@ -81,9 +86,10 @@ export async function openReturn(
       open.every(({ line }) =>
         lines.some((one) => one.line_id === line.id && one.quantity === line.quantity),
       );
-    const row = await insertReturn(tx, by, order, { ...asked, lines, hash, isAllUnsent, at });
+    const row = await insertReturn(deps, tx, by, order, { ...asked, lines, hash, isAllUnsent, at });
     if (isAllUnsent) await cancelUnsent(deps, tx, by, order, row, at);
     const about = isAllUnsent ? 'ended' : row.reason === 'desistencia' ? 'withdrawn' : 'asked';
+    if (asked.as !== 'shop') await noticeReturn(tx, 'return_asked', row);
     await mailReturn(deps, tx, row, row.state === 'aceite' && about === 'asked' ? 'accepted' : about);
     return ok((await findReturn(tx, row.id)) ?? row);
   });
@@ -102,8 +108,9 @@ async function refuseOutOfTime(
   now: Date,
 ): Promise<void> {
   if (as === 'shop') {
-    if (order.paid_at === null || isReversed(order.status)) {
-      refuse(returnFailures.return_not_open, NO_WITHDRAWAL_TEXTS[order.paid_at ? 'terminada' : 'por_pagar']);
+    const isUnpaid = order.paid_at === null && order.account_days === null;
+    if (isUnpaid || isReversed(order.status)) {
+      refuse(returnFailures.return_not_open, NO_WITHDRAWAL_TEXTS[isUnpaid ? 'por_pagar' : 'terminada']);
     }
     return;
   }
@@ -137,14 +144,23 @@ interface NewReturn extends Omit<AskedReturn, 'lines'> {
   readonly at: Date;
 }
 
-async function insertReturn(tx: Tx, by: By, order: OrderRow, given: NewReturn): Promise<ReturnRow> {
+async function insertReturn(
+  deps: OrderDeps,
+  tx: Tx,
+  by: By,
+  order: OrderRow,
+  given: NewReturn,
+): Promise<ReturnRow> {
   const { at, reason, as } = given;
   // A withdrawal asks nobody, and what never left is there.
   const isAccepted = as === 'shop' || reason === 'desistencia';
   const state: ReturnState = given.isAllUnsent ? 'recebida' : isAccepted ? 'aceite' : 'pedida';
-  const { id, number } = await tx
+  const id = newId();
+  const account = await sealAccount(deps, `return:${id}`, given.iban);
+  const { number } = await tx
     .insertInto('returns')
     .values({
+      id,
       request_id: given.request_id,
       request_hash: given.hash,
       order_id: order.id,
@@ -154,12 +170,14 @@ async function insertReturn(tx: Tx, by: By, order: OrderRow, given: NewReturn): 
       reason,
       way: given.way,
       note: given.note || null,
-      iban: given.iban,
+      ...account,
+      wants_credit: given.wants === 'credito' && order.user_id !== null,
+      wants_exchange: given.wants === 'troca',
       state,
       due_on: plusDays(lisbonDay(at), REFUND_DAYS),
       created_at: at,
     })
-    .returning(['id', 'number'])
+    .returning('number')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('return_lines')

@@ -2,16 +2,19 @@ import { isDelivered } from '#core/orders/lifecycle.ts';
 import type { CustomerReturn, OrderReturns, ReturnPage, ReturnWhole } from '#core/returns/contract.ts';
 import { returnLifecycle } from '#core/returns/lifecycle.ts';
 import type { ItemCondition, ItemPlace } from '#core/returns/values.ts';
-import { toEuros } from '#core/shared/money.ts';
+import { type Cents, toEuros } from '#core/shared/money.ts';
 import { imageAddress } from '../images/image-address.ts';
 import type { OrderRow } from '../orders/store.ts';
+import { hasAccount, maskedAccount } from '../payments/refunds/account.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { presentExchange } from './exchange.ts';
+import { canAnswer, canRevalue, waitsUntil } from './lost.ts';
 import { amountDue, isTransfer } from './money.ts';
 import { readOpenLines, readWithdrawal } from './of-order.ts';
 import { returnToken } from './return-mails.tsx';
-import { type ReturnRow, readReturnLines, selectReturns } from './store.ts';
+import { type ReturnRow, readReturnLines, selectReturns, wantOf } from './store.ts';
 
 /** A return as a list shows it. */
 export function presentListed(row: ReturnRow): CustomerReturn {
@@ -51,15 +54,19 @@ async function readPhotos(db: Db, id: string): Promise<ReturnPage['photos']> {
   return rows.map(({ key, width, height }) => ({ url: imageAddress(key, width), width, height }));
 }
 
+type Shown = Pick<Deps, 'db' | 'config' | 'now'>;
+
 /** A return as its customer sees it. */
-export async function presentReturn({ db }: Pick<Deps, 'db'>, row: ReturnRow): Promise<ReturnPage> {
-  const [lines, items, photos, byTransfer, settings, due] = await Promise.all([
+export async function presentReturn(deps: Shown, row: ReturnRow): Promise<ReturnPage> {
+  const { db } = deps;
+  const [lines, items, photos, byTransfer, settings, due, exchange] = await Promise.all([
     readReturnLines(db, row.id),
     readItems(db, row.id),
     readPhotos(db, row.id),
     isTransfer(db, row.order_id),
     readSettings(db),
     row.state === 'verificada' ? amountDue(db, row) : null,
+    presentExchange(deps, row),
   ]);
   const { isEnd, isWithCustomer } = returnLifecycle.facts[row.state];
   const place = [settings.company_postal_code, settings.company_city].filter(Boolean).join(' ');
@@ -81,16 +88,32 @@ export async function presentReturn({ db }: Pick<Deps, 'db'>, row: ReturnRow): P
         order_line_id === line.order_line_id && lost_cents > 0 && why ? [why] : [],
       ),
     })),
-    delivery: row.delivery_cents === null ? null : toEuros(row.delivery_cents),
+    delivery: row.delivery_cents === null || exchange ? null : toEuros(row.delivery_cents),
     photos,
-    needs_iban: !isEnd && byTransfer && row.iban === null,
+    wants: wantOf(row),
+    exchange,
+    lost_answer: row.lost_answer,
+    can_answer: canAnswer(row, lines),
+    answer_until: waitsUntil(row, lines, deps.now())?.toISOString() ?? null,
+    needs_iban:
+      !isEnd && byTransfer && !row.wants_credit && !hasAccount(row) && isMoneyBack(row, due, exchange),
     can_call_off: isWithCustomer,
     send_to: [settings.company_name, settings.company_address, place].filter((one) => one !== ''),
   };
 }
 
+/** Whether money goes back, as far as is known: of an exchange what it leaves over. */
+function isMoneyBack(
+  { wants_exchange, state }: ReturnRow,
+  due: Cents | null,
+  exchange: ReturnPage['exchange'],
+): boolean {
+  if (exchange) return due !== null && toEuros(due) > exchange.left;
+  return !wants_exchange || state === 'verificada';
+}
+
 /** The same for the shop's people. */
-export async function presentWhole(deps: Pick<Deps, 'db'>, row: ReturnRow): Promise<ReturnWhole> {
+export async function presentWhole(deps: Shown, row: ReturnRow): Promise<ReturnWhole> {
   const { db } = deps;
   const [page, lines, items, events, byTransfer] = await Promise.all([
     presentReturn(deps, row),
@@ -111,9 +134,10 @@ export async function presentWhole(deps: Pick<Deps, 'db'>, row: ReturnRow): Prom
     customer_email: row.customer_email,
     user_id: row.user_id,
     refund_id: row.refund_id,
-    is_transfer: byTransfer,
-    iban: row.iban,
+    is_transfer: byTransfer && !row.wants_credit,
+    iban: maskedAccount(row),
     is_withdrawal: row.reason === 'desistencia',
+    can_revalue: canRevalue(row),
     goods: lines.map(({ order_line_id, product_id, has_units, is_licence, share_cents }) => ({
       line_id: order_line_id,
       product_id,
@@ -167,6 +191,7 @@ export async function presentOrderReturns(
     customer_name: order.customer_name,
     customer_email: order.customer_email,
     is_transfer,
+    can_be_credit: order.user_id !== null,
     lines: lines.map(({ line, left, kept }) => ({ line_id: line.id, name: line.name, left, kept })),
     returns,
   };

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import { orderFailures } from '#core/orders/errors.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { paymentFailures } from '#core/payments/errors.ts';
+import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import type { refundReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
 import { returnNumber } from '#core/returns/lifecycle.ts';
@@ -7,22 +10,41 @@ import { RETURN_REASON_LABELS } from '#core/returns/values.ts';
 import { type Cents, formatCents, toCents, toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import { openExchange } from '../orders/place-exchange.ts';
 import { lockOrder, orderPayable } from '../orders/store.ts';
+import { findPayable } from '../payments/payables.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
+import { receiveAndTell } from '../payments/receipts.ts';
+import { openAccount } from '../payments/refunds/account.ts';
+import { passOn } from '../payments/refunds/pass-on.ts';
 import { beginRefund } from '../payments/refunds/request-refund.ts';
+import { findRefund } from '../payments/refunds/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { amountDue, isTransfer } from './money.ts';
+import { spentOn } from '../store-credit/give-back.ts';
+import { spendCredit } from '../store-credit/spend-credit.ts';
+import { lowerOpen } from '../trade-credit/sell.ts';
+import { findExchange, lockSales } from './exchange.ts';
+import { waitsUntil } from './lost.ts';
+import { amountDue, isTransfer, type Part, partsOf, worthOf } from './money.ts';
 import { mailReturn } from './return-mails.tsx';
-import { findReturn, lockReturn, moveReturn, type ReturnRow, readReturnLines } from './store.ts';
+import {
+  findReturn,
+  lockReturn,
+  moveReturn,
+  type ReturnLine,
+  type ReturnRow,
+  readReturnLines,
+} from './store.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
 
 /**
  * Gives the money of a return that was looked at back, through the one way of refunds, and ends the return: once, for the
- * refund goes by the return's own id. Where nothing is due it only ends.
+ * refund goes by the return's own id. Of an exchange it pays the new articles first. Where nothing is due it only ends. Waits
+ * for what the customer says of value lost by use.
  */
 export async function refundReturn(
   deps: Deps,
@@ -35,56 +57,225 @@ export async function refundReturn(
   const seen = await findReturn(deps.db, id);
   if (!seen) return fail(returnFailures.return_not_found);
   return await transact(deps.db, async (tx) => {
+    await lockSales(tx, seen);
     const order = await lockOrder(tx, seen.order_id);
     const row = await lockReturn(tx, id);
     if (!order || !row) return fail(orderFailures.order_not_found);
     if (row.state === 'concluida') return ok(row);
     if (row.state !== 'verificada') return fail(returnFailures.return_step);
+    const lines = await readReturnLines(tx, id);
+    if (waitsUntil(row, lines, at)) return fail(returnFailures.return_answer_awaited);
     const cents = await amountDue(tx, row);
     if (cents !== toCents(amount)) return fail(returnFailures.return_amount_changed);
-    const known = iban ?? row.iban;
-    if (cents > 0 && !at_counter && known === null && (await isTransfer(tx, order.id))) {
+    const pieces = await piecesOf(tx, row, cents);
+    const known = iban ?? (await openAccount(deps, `return:${id}`, row));
+    const isMoney = pieces.some(({ is_credit, isForExchange }) => !is_credit && !isForExchange);
+    if (isMoney && !row.wants_credit && !at_counter && known === null && (await isTransfer(tx, order.id))) {
       const { detail } = returnFailures.return_iban_needed;
       return fail(returnFailures.return_iban_needed, { errors: [{ path: 'iban', message: detail }] });
     }
-    const refund =
-      cents === 0
-        ? ok(null)
-        : await beginRefund(deps, tx, by, parts, {
-            ...orderPayable(order.id),
-            amount: toEuros(cents),
-            reason: `Devolução ${returnNumber(row.number)}: ${RETURN_REASON_LABELS[row.reason].toLowerCase()}`,
-            iban: at_counter ? null : known,
-            ...(at_counter ? { route: 'transfer' as const } : {}),
-            idempotency_key: row.id,
-            lines: await refundLines(tx, row, cents),
-          });
+    const refund = await giveBack(deps, tx, by, parts, row, { pieces, lines, iban: known, at_counter });
     if (!refund.ok) return refund;
+    // What was not paid yet is not owed any more.
+    await lowerOpen(tx, orderPayable(order.id), (await worthOf(tx, row)) - cents, at);
     await tx
       .updateTable('returns')
-      .set({ refund_id: refund.value, iban: null })
+      .set({ refund_id: refund.value, iban: null, iban_sealed: null, iban_last: null })
       .where('id', '=', id)
       .execute();
-    await moveReturn(tx, by, row, { to: 'concluida', note: `Devolvidos ${formatCents(cents)}`, at });
+    const passed_cents = sumOf(pieces.filter(({ isForExchange }) => isForExchange));
+    await moveReturn(tx, by, row, { to: 'concluida', note: endNote(cents, passed_cents), at });
     await audit(tx, by, {
       type: 'return.refunded',
       subject: { kind: 'return', id },
       before: null,
-      after: { amount_cents: cents },
+      after: { amount_cents: cents, passed_cents },
     });
     const ended = (await findReturn(tx, id)) ?? row;
-    if (cents > 0) await mailReturn(deps, tx, ended, 'refunded', { amount: formatCents(cents) });
+    await tellEnd(deps, tx, ended, { cents, passed_cents });
     return ok(ended);
   });
 }
 
+/** What of an amount goes where it came from, and what of it pays the new articles. */
+interface Piece extends Part {
+  readonly isForExchange: boolean;
+}
+
+const sumOf = (pieces: readonly Part[]) => pieces.reduce((sum, { cents }) => sum + cents, 0);
+
+function endNote(cents: Cents, passed: Cents): string {
+  if (passed === 0) return `Devolvidos ${formatCents(cents)}`;
+  const rest = cents > passed ? `; devolvidos ${formatCents(cents - passed)}` : '';
+  return `Passados ${formatCents(passed)} para a encomenda da troca${rest}`;
+}
+
+/** What an exchange still owes is paid first; what is left over goes back. */
+async function piecesOf(tx: Tx, row: ReturnRow, cents: Cents): Promise<Piece[]> {
+  const exchange = await findExchange(tx, row);
+  const payable = exchange && (await findPayable(tx, orderPayable(exchange.id)));
+  let owed = payable ? Math.max(0, payable.due_cents - payable.paid_cents) : 0;
+  return (await partsOf(tx, row.order_id, cents)).flatMap((part) => {
+    const passed = Math.min(part.cents, owed);
+    owed -= passed;
+    return [
+      { ...part, cents: passed, isForExchange: true },
+      { ...part, cents: part.cents - passed, isForExchange: false },
+    ].filter((piece) => piece.cents > 0);
+  });
+}
+
+interface Given {
+  readonly pieces: readonly Piece[];
+  readonly lines: readonly ReturnLine[];
+  readonly iban: string | null;
+  readonly at_counter: boolean;
+}
+
+/**
+ * Begins the refunds of a return, one for each payment that its amount goes back of, and of what pays the new articles.
+ * Once it is settled, what the exchange still lacks is its customer's to pay. @returns the first; null: nothing is due.
+ */
+async function giveBack(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  parts: PaymentParts,
+  row: ReturnRow,
+  { pieces, lines, ...way }: Given,
+): Promise<Result<string | null>> {
+  if (row.exchange_order_id !== null) await openExchange(deps, tx, row.exchange_order_id);
+  let first: string | null = null;
+  for (const [nth, piece] of pieces.entries()) {
+    const of = {
+      piece,
+      key: nth === 0 ? row.id : `${row.id}:${nth}`,
+      // The first names the goods; what it does not cover of them the others do.
+      lines: nth === 0 ? refundLines(lines, piece.cents) : [],
+    };
+    const refund = piece.isForExchange
+      ? await passPiece(deps, tx, by, parts, row, of)
+      : await begin(deps, tx, by, parts, row, { ...of, ...way });
+    if (!refund.ok) return refund;
+    first ??= refund.value;
+  }
+  return ok(first);
+}
+
+interface Of {
+  readonly piece: Piece;
+  readonly key: string;
+  readonly lines: readonly RefundLine[];
+}
+
+/** Money goes back: as credit where the customer chose it, and of what credit paid. */
+async function begin(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  parts: PaymentParts,
+  row: ReturnRow,
+  { piece, key, lines, iban, at_counter }: Of & Pick<Given, 'iban' | 'at_counter'>,
+): Promise<Result<string>> {
+  const isCredit = row.wants_credit || piece.is_credit;
+  const route = isCredit ? 'saldo' : at_counter ? 'transfer' : undefined;
+  return await beginRefund(deps, tx, by, parts, {
+    ...orderPayable(row.order_id),
+    payment_id: piece.payment_id,
+    amount: toEuros(piece.cents),
+    reason: `Devolução ${returnNumber(row.number)}: ${RETURN_REASON_LABELS[row.reason].toLowerCase()}`,
+    iban: isCredit || at_counter ? null : iban,
+    ...(route ? { route } : {}),
+    credit_chosen: row.wants_credit,
+    idempotency_key: key,
+    lines: lines.map(({ lineId, quantity, amountCents }) => ({
+      line_id: lineId,
+      quantity,
+      amount: toEuros(amountCents),
+    })),
+  });
+}
+
+/**
+ * What came back pays the new articles, in the same transaction: out of the one sale and into the other, by the refund's
+ * id once. What credit paid is credit again, and pays with that.
+ */
+async function passPiece(
+  deps: Deps,
+  tx: Tx,
+  by: Person,
+  parts: PaymentParts,
+  row: ReturnRow,
+  of: Of,
+): Promise<Result<string>> {
+  const { piece, key, lines } = of;
+  const at = deps.now();
+  const from = await findPayable(tx, orderPayable(row.order_id));
+  const to = await findPayable(tx, orderPayable(row.exchange_order_id ?? ''));
+  if (!from || !to) return fail(paymentFailures.payable_not_found);
+  const { payables } = parts;
+  if (!piece.is_credit) {
+    const { payment_id: paymentId, cents: amountCents } = piece;
+    const id = await passOn(tx, by, payables, {
+      payableId: from.id,
+      paymentId,
+      to,
+      amountCents,
+      lines,
+      key,
+      at,
+    });
+    const receipt = {
+      kind: to.kind,
+      subject: to.subject,
+      means: 'outra_venda',
+      amountCents,
+      reference: id,
+      at,
+    } as const;
+    const received = await receiveAndTell(tx, by, payables, receipt);
+    return received.ok ? ok(id) : received;
+  }
+  const [holder] = await spentOn(tx, from.id);
+  const begun = await begin(deps, tx, by, parts, row, { ...of, iban: null, at_counter: false });
+  if (!begun.ok || holder === undefined) return begun;
+  // Where somebody else must confirm it first, it stays the customer's credit.
+  if ((await findRefund(tx, begun.value))?.state !== 'done') return begun;
+  const amountCents = Math.min(piece.cents, holder.cents);
+  const spent = { userId: holder.userId, amountCents, payable: to, key: `troca:${begun.value}`, at };
+  const paid = await spendCredit(tx, by, payables, spent);
+  return paid.ok ? begun : paid;
+}
+
 /** The lines of a return as the refund keeps them: together no more than it. */
-async function refundLines(tx: Tx, row: ReturnRow, cents: Cents) {
+function refundLines(lines: readonly ReturnLine[], cents: Cents): RefundLine[] {
   let left = cents;
-  return (await readReturnLines(tx, row.id)).flatMap((line) => {
+  return lines.flatMap((line) => {
     const amountCents = Math.min((line.share_cents ?? 0) - line.lost_cents, left);
     left -= amountCents;
     if (line.quantity === 0) return [];
-    return [{ line_id: line.order_line_id, quantity: line.quantity, amount: toEuros(amountCents) }];
+    return [{ lineId: line.order_line_id, quantity: line.quantity, amountCents }];
+  });
+}
+
+/** The customer reads what became of it: once. */
+async function tellEnd(
+  deps: Deps,
+  tx: Tx,
+  row: ReturnRow,
+  { cents, passed_cents }: { readonly cents: Cents; readonly passed_cents: Cents },
+): Promise<void> {
+  const exchange = await findExchange(tx, row);
+  if (!exchange) {
+    if (cents > 0) await mailReturn(deps, tx, row, 'refunded', { amount: formatCents(cents) });
+    return;
+  }
+  const payable = await findPayable(tx, orderPayable(exchange.id));
+  const left = payable ? payable.due_cents - payable.paid_cents : 0;
+  await mailReturn(deps, tx, row, 'exchanged', {
+    exchange: `${orderNumber(exchange.number)}, ${formatCents(exchange.total_cents)}`,
+    passed: formatCents(passed_cents),
+    ...(left > 0 ? { left: formatCents(left) } : {}),
+    ...(cents > passed_cents ? { amount: formatCents(cents - passed_cents) } : {}),
   });
 }

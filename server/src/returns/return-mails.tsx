@@ -1,15 +1,11 @@
 import { orderNumber } from '#core/orders/rules/order-number.ts';
-import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { returnNumber } from '#core/returns/lifecycle.ts';
-import { RETURN_MAILS } from '#core/returns/mails.ts';
 import { type ReturnMail, returnMailTexts as texts } from '#core/returns/texts.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { createLink } from '../links/create-link.ts';
-import { EmailButton, EmailLayout, EmailRows, EmailWords } from '../outbox/email-layout.tsx';
-import { queueMail } from '../outbox/queue-mail.ts';
+import { mailRecord } from '../outbox/mail-record.tsx';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { readSettings } from '../settings/read-settings.ts';
 import { type ReturnRow, readReturnLines } from './store.ts';
 
 /** The word of a return's own link: the same in every mail until the shop revokes it. */
@@ -23,6 +19,12 @@ interface More {
   readonly why?: string;
   readonly refused?: string;
   readonly amount?: string;
+  readonly until?: string;
+  readonly exchange?: string;
+  readonly passed?: string;
+  readonly left?: string;
+  /** Of what may be told more than once. */
+  readonly key?: string;
 }
 
 /**
@@ -36,12 +38,8 @@ export async function mailReturn(
   about: ReturnMail,
   more: More = {},
 ): Promise<void> {
-  const [{ company_name: shopName }, lines] = await Promise.all([
-    readSettings(tx),
-    readReturnLines(tx, row.id),
-  ]);
+  const lines = await readReturnLines(tx, row.id);
   const number = returnNumber(row.number);
-  const text = texts.kinds[about];
   const goods = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join('; ');
   const { rows } = texts;
   const shown: [string, string | undefined][] = [
@@ -54,22 +52,19 @@ export async function mailReturn(
     [rows.lost, more.lost],
     [rows.why, more.why],
     [rows.refused, more.refused],
+    [rows.until, more.until],
+    [rows.exchange, more.exchange],
+    [rows.passed, more.passed],
+    [rows.left, more.left],
     [rows.amount, more.amount],
   ];
-  await queueMail(tx, deps, {
-    ...mailOf(RETURN_MAILS, `artigos_devolvidos.${about}`),
-    dedupeKey: `return:${row.id}:${about}`,
-    to: row.customer_email,
-    subject: text.subject(number),
-    values: { nome: row.customer_name, numero: number },
-    body: (
-      <EmailLayout shopName={shopName} preview={text.body} title={text.title} footer={texts.footer(number)}>
-        <EmailWords paragraphs={[texts.hello(row.customer_name), text.body]} />
-        <EmailRows rows={shown} />
-        <EmailButton href={`${deps.publicUrl}/devolucao/${await returnToken(deps, tx, row.id)}`}>
-          {texts.open}
-        </EmailButton>
-      </EmailLayout>
-    ),
+  await mailRecord(deps, tx, {
+    texts,
+    about,
+    number,
+    dedupeKey: `return:${row.id}:${about}${more.key ? `:${more.key}` : ''}`,
+    to: { name: row.customer_name, email: row.customer_email },
+    rows: shown,
+    href: `${deps.publicUrl}/devolucao/${await returnToken(deps, tx, row.id)}`,
   });
 }

@@ -6,8 +6,10 @@ import type { PaymentParts } from '../payments/payment-parts.ts';
 import { recordRefund } from '../payments/refunds/record-refund.ts';
 import { requestRefund } from '../payments/refunds/request-refund.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { insertProduct } from '../testing/insert-product.ts';
 import { insertUser, nobody } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { holdExchange } from './exchange.ts';
 import { inspectReturn } from './inspect-return.ts';
 import { amountDue } from './money.ts';
 import { openReturn } from './open-return.ts';
@@ -19,6 +21,8 @@ import { soldOrder } from './testing/returns.ts';
 let shop: TestShop;
 let owner: Person;
 let parts: PaymentParts;
+/** What is taken in exchange. */
+let other: string;
 beforeAll(async () => {
   shop = await testShop({
     at: new Date('2026-11-26T12:00:00Z'),
@@ -27,6 +31,7 @@ beforeAll(async () => {
   });
   owner = await insertUser(shop.deps, 'dona', { role: 'owner' });
   parts = shop.payments;
+  other = await insertProduct(shop.deps.db, { name: 'Outro artigo', price_cents: 900, stock: 9999 });
 });
 
 /** Histories that are tried: a few with every run of the tests, thousands with HISTORIES=3000. */
@@ -48,6 +53,7 @@ const act = fc.oneof(
     came: fc.integer({ min: 1, max: 3 }),
   }),
   fc.record({ kind: fc.constant('refund' as const), at: fc.nat(3) }),
+  fc.record({ kind: fc.constant('exchange' as const), at: fc.nat(3), units: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('goodwill' as const), euros: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ kind: fc.constant('end' as const) }),
 );
@@ -70,6 +76,7 @@ async function does(one: Act, made: Sold, ids: string[]): Promise<void> {
       lines,
       way: 'loja',
       iban: null,
+      wants: 'dinheiro',
       name: 'Ana',
       as: 'own',
     } as const;
@@ -92,6 +99,9 @@ async function does(one: Act, made: Sold, ids: string[]): Promise<void> {
     const row = await findReturn(shop.db, id);
     const amount = row ? (await amountDue(shop.db, row)) / 100 : 0;
     await twice(() => refundReturn(deps, owner, parts, id, { amount, iban: null, at_counter: true }));
+  } else if (one.kind === 'exchange') {
+    const goods = [{ product_id: other, quantity: one.units }];
+    await twice(() => holdExchange(deps, owner, id, { goods }));
   } else if (one.kind === 'goodwill') {
     const refund = await requestRefund(deps, owner, parts, {
       kind: 'order',
@@ -114,6 +124,17 @@ async function agrees(made: Sold): Promise<void> {
     SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM refunds JOIN payables ON payables.id = payable_id
     WHERE payables.subject = ${made.order.id} AND refunds.state <> 'failed'`.execute(shop.db);
   expect(rows[0]?.cents).toBeLessThanOrEqual(Math.round(made.order.total * 100));
+  // What was passed on left one sale and came to another, and none has more than it is owed.
+  const passed = await sql<{ cents: number; over: number }>`
+    WITH sales AS (SELECT ${made.order.id} AS id
+      UNION SELECT exchange_order_id FROM returns WHERE order_id = ${made.order.id})
+    SELECT coalesce((SELECT sum(cents) FROM book_entries b JOIN payables p ON p.id = b.payable_id
+        WHERE p.subject IN (SELECT id FROM sales) AND means = 'outra_venda'), 0)::int AS cents,
+      coalesce((SELECT max(paid_cents - due_cents) FROM payables WHERE subject IN (SELECT id FROM sales)), 0)::int AS over`.execute(
+    shop.db,
+  );
+  expect(passed.rows[0]?.cents).toBe(0);
+  expect(passed.rows[0]?.over).toBeLessThanOrEqual(0);
   const order = await shop.db
     .selectFrom('orders')
     .select('holds_stock')

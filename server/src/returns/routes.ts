@@ -8,6 +8,7 @@ import { findOrder } from '../orders/store.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { holdExchange } from './exchange.ts';
 import { inspectReturn } from './inspect-return.ts';
 import { listMyReturns, listReturns } from './list-returns.ts';
 import { openReturn } from './open-return.ts';
@@ -16,6 +17,7 @@ import { presentOrderReturns, presentReturn, presentWhole } from './present-retu
 import { refundReturn } from './refund-return.ts';
 import { returnLabel } from './return-label.ts';
 import { returnToken } from './return-mails.tsx';
+import { revalueReturn } from './revalue-return.ts';
 import { stepReturn } from './step-return.ts';
 import { findReturn, type ReturnRow } from './store.ts';
 
@@ -51,6 +53,12 @@ function panelRoutes(routes: Routes, deps: OrderDeps, parts: PaymentParts): void
   );
   mount(routes, calls.inspectReturn, async ({ by, params, body }) =>
     shown(await inspectReturn(deps, by, params.id, body)),
+  );
+  mount(routes, calls.holdExchange, async ({ by, params, body }) =>
+    shown(await holdExchange(deps, by, params.id, body)),
+  );
+  mount(routes, calls.revalueReturn, async ({ by, params, body }) =>
+    shown(await revalueReturn(deps, by, params.id, body)),
   );
   mount(routes, calls.refundReturn, async ({ by, params, body }) =>
     shown(await refundReturn(deps, by, parts, params.id, body)),

@@ -6,10 +6,12 @@ import { returnFailures } from '#core/returns/errors.ts';
 import { returnLifecycle } from '#core/returns/lifecycle.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import type { OrderDeps } from '../orders/followers-port.ts';
+import { keepExchange } from '../orders/place-exchange.ts';
 import { lockOrder } from '../orders/store.ts';
 import { transact } from '../platform/database/transact.ts';
-import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { dropExchange, lockSales } from './exchange.ts';
 import { mailReturn } from './return-mails.tsx';
 import { findReturn, lockReturn, moveReturn, type ReturnRow } from './store.ts';
 
@@ -22,7 +24,7 @@ const MAILS = { aceite: 'accepted', recusada: 'refused', recebida: 'received' } 
  * its time is a right, and is not refused. The same step again is done already.
  */
 export async function stepReturn(
-  deps: Deps,
+  deps: OrderDeps,
   by: Person,
   id: string,
   { state: to, why, tracking }: Step,
@@ -31,6 +33,7 @@ export async function stepReturn(
   const seen = await findReturn(deps.db, id);
   if (!seen) return fail(returnFailures.return_not_found);
   return await transact(deps.db, async (tx) => {
+    await lockSales(tx, seen);
     const order = await lockOrder(tx, seen.order_id);
     const row = await lockReturn(tx, id);
     if (!order || !row) return fail(orderFailures.order_not_found);
@@ -53,6 +56,8 @@ export async function stepReturn(
         ...(tracking ? { tracking } : {}),
       },
     });
+    if (to === 'recusada' || to === 'anulada') await dropExchange(deps, tx, by, row);
+    else if (to === 'recebida' && row.exchange_order_id) await keepExchange(tx, row.exchange_order_id);
     await audit(tx, by, {
       type: 'return.moved',
       subject: { kind: 'return', id },

@@ -1,20 +1,26 @@
 import { type Selectable, sql } from 'kysely';
-import { type ReturnState, returnLifecycle } from '#core/returns/lifecycle.ts';
-import type { ReturnReason, ReturnWay } from '#core/returns/values.ts';
+import { type ReturnState, returnLifecycle, returnNumber } from '#core/returns/lifecycle.ts';
+import type { LostAnswer, ReturnReason, ReturnWant, ReturnWay } from '#core/returns/values.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Returns } from '../platform/database/tables.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 
 /** A return as stored; its day in Lisbon, YYYY-MM-DD. */
-export type ReturnRow = Omit<Selectable<Returns>, 'state' | 'reason' | 'way' | 'due_on'> & {
+export type ReturnRow = Omit<Selectable<Returns>, 'state' | 'reason' | 'way' | 'due_on' | 'lost_answer'> & {
   readonly state: ReturnState;
   readonly reason: ReturnReason;
   readonly way: ReturnWay;
   readonly due_on: string;
+  readonly lost_answer: LostAnswer | null;
   readonly order_number: number;
   /** Of all lines: as asked for, then as many as came. */
   readonly units: number;
 };
+
+/** What its customer wants for what goes back. */
+export function wantOf({ wants_exchange, wants_credit }: ReturnRow): ReturnWant {
+  return wants_exchange ? 'troca' : wants_credit ? 'credito' : 'dinheiro';
+}
 
 /** Returns; its rows are `ReturnRow`s. */
 export function selectReturns(db: Db) {
@@ -74,6 +80,17 @@ export async function readReturnLines(db: Db, returnId: string): Promise<ReturnL
     .where('return_lines.return_id', '=', returnId)
     .orderBy('order_lines.position')
     .execute();
+}
+
+/** Tells the shop's people of a return, once for each kind. */
+export async function noticeReturn(
+  tx: Tx,
+  kind: 'return_asked' | 'return_answered',
+  { id, number }: Pick<ReturnRow, 'id' | 'number'>,
+): Promise<void> {
+  await sql`SELECT add_notice(${kind}::text, ${`${kind}:${id}`}::text, 'return'::text, ${id}::text, ${returnNumber(number)}::text)`.execute(
+    tx,
+  );
 }
 
 interface Happened {

@@ -1,6 +1,8 @@
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import type { OrderDeps } from '../../orders/followers-port.ts';
+import { insertProduct } from '../../testing/insert-product.ts';
 import { insertUser } from '../../testing/people.ts';
+import { returnToken } from '../return-mails.tsx';
 import { soldOrder } from './returns.ts';
 
 async function sold(shop: AuditShop) {
@@ -19,11 +21,27 @@ async function opened(shop: AuditShop) {
   return { made, address: `/api/admin/returns/${made.body.id}`, line: lines[0]?.id };
 }
 
-async function inspected(shop: AuditShop) {
+async function inspected(shop: AuditShop, more: object = {}, photos: string[] = []) {
   const { address, line } = await opened(shop);
   await shop.owner.call('PUT', address, { state: 'recebida' });
-  const items = [{ line_id: line, quantity: 1, condition: 'nova', goes_to: 'stock' }];
-  return { address, done: await shop.owner.call<{ amount: number }>('POST', `${address}/items`, { items }) };
+  const items = [{ line_id: line, quantity: 1, condition: 'nova', goes_to: 'stock', ...more }];
+  const done = await shop.owner.call<{ id: string; amount: number }>('POST', `${address}/items`, {
+    items,
+    photos,
+  });
+  return { address, line, done };
+}
+
+/** The customer does not agree with value that was lost by use. */
+async function disputed(shop: AuditShop) {
+  const key = crypto.randomUUID().replaceAll('-', '');
+  const file = { key, kind: 'produto', bytes: 1, width: 800, height: 600 };
+  await shop.deps.db.insertInto('image_files').values(file).execute();
+  const photos = [`/ficheiros/images/${key}/800.webp`];
+  const seen = await inspected(shop, { condition: 'usada', lost: 2, why: 'Riscado' }, photos);
+  const word = await returnToken(shop.deps, shop.deps.db, seen.done.body.id);
+  await shop.browser().call('PUT', `/api/returns/${word}`, { lost: 'discorda' });
+  return seen;
 }
 
 async function withdrawn(shop: AuditShop) {
@@ -56,6 +74,15 @@ export const scenarios: Scenarios = {
     return await shop.owner.call('PUT', address, { state: 'em_transito' });
   },
   'POST /api/admin/returns/{id}/items': async (shop) => (await inspected(shop)).done,
+  'POST /api/admin/returns/{id}/exchange': async (shop) => {
+    const { address } = await opened(shop);
+    const product_id = await insertProduct(shop.deps.db, { name: `Artigo novo ${crypto.randomUUID()}` });
+    return await shop.owner.call('POST', `${address}/exchange`, { goods: [{ product_id, quantity: 1 }] });
+  },
+  'PUT /api/admin/returns/{id}/lost': async (shop) => {
+    const { address, line } = await disputed(shop);
+    return await shop.owner.call('PUT', `${address}/lost`, { lines: [{ line_id: line, lost: 1 }] });
+  },
   'POST /api/admin/returns/{id}/refund': async (shop) => {
     const { address, done } = await inspected(shop);
     return await shop.owner.call('POST', `${address}/refund`, { amount: done.body.amount, at_counter: true });

@@ -8,8 +8,11 @@ import { WITHDRAWAL_TEXTS } from '#core/returns/texts.ts';
 import {
   ASKED_REASONS,
   RETURN_REASON_LABELS,
+  RETURN_WANT_LABELS,
+  RETURN_WANTS,
   RETURN_WAY_LABELS,
   RETURN_WAYS,
+  type ReturnWant,
   type ReturnWay,
 } from '#core/returns/values.ts';
 import { api, ensureXsrf } from '../../api/client.ts';
@@ -37,6 +40,7 @@ interface Values {
   way: ReturnWay;
   note: string;
   iban: string;
+  wants: ReturnWant;
 }
 
 type Units = ReadonlyMap<string, number>;
@@ -91,7 +95,7 @@ export function AskReturn({ order, token, data, isWithdrawal }: Props) {
     <form {...form.form} noValidate className="space-y-4">
       <Lines lines={data.lines} units={units} onChange={setUnits} />
       {chosen.length === 0 && <p className="text-muted text-sm">Escolha pelo menos um artigo.</p>}
-      <AskFields form={form} isWithdrawal={isWithdrawal} isTransfer={data.is_transfer} />
+      <AskFields form={form} isWithdrawal={isWithdrawal} data={data} />
       {form.refusal && <Alert>{form.refusal}</Alert>}
       <Button type="submit" isBusy={form.isBusy} disabled={chosen.length === 0}>
         {isWithdrawal ? 'Continuar' : 'Pedir devolução'}
@@ -111,7 +115,7 @@ function useAskForm(
   // The same press sent again is the same return.
   const request = useRef(crypto.randomUUID());
   return useCallForm(
-    async ({ name, reason, way, note, iban }: Values) => {
+    async ({ name, reason, way, note, iban, wants }: Values) => {
       await ensureXsrf();
       return await api('POST /api/orders/{id}/returns', {
         params: { id: order.id },
@@ -123,12 +127,20 @@ function useAskForm(
           name,
           way,
           note,
-          iban,
+          iban: wants === 'dinheiro' ? iban : '',
+          wants,
         },
       });
     },
     {
-      values: { name: data.customer_name, reason: 'errado', way: 'loja', note: '', iban: '' },
+      values: {
+        name: data.customer_name,
+        reason: 'errado',
+        way: 'loja',
+        note: '',
+        iban: '',
+        wants: 'dinheiro',
+      },
       check: ({ name, note }) => ({
         ...(name.trim().length < 2 ? { name: 'Indique o seu nome' } : {}),
         ...(!isWithdrawal && note.trim() === '' ? { note: 'Diga o que se passa' } : {}),
@@ -176,12 +188,19 @@ function Lines({ lines, units, onChange }: LinesProps) {
 }
 
 interface FieldsProps {
-  form: Pick<CallForm<Values>, 'register' | 'errors'>;
+  form: Pick<CallForm<Values>, 'register' | 'errors' | 'watch'>;
   isWithdrawal: boolean;
-  isTransfer: boolean;
+  data: Pick<OrderReturns, 'is_transfer' | 'can_be_credit'>;
 }
 
-function AskFields({ form: { register, errors }, isWithdrawal, isTransfer }: FieldsProps) {
+/** What each choice comes to, where its name does not say it. */
+const WANT_HINTS: Partial<Record<ReturnWant, string>> = {
+  troca: 'A loja guarda o artigo novo enquanto o outro volta. Paga só a diferença, ou recebe-a.',
+  credito: 'Fica na sua conta, sem prazo, para usar em qualquer compra.',
+};
+
+function AskFields({ form: { register, errors, watch }, isWithdrawal, data }: FieldsProps) {
+  const wants = watch('wants');
   return (
     <>
       <Field label="O seu nome" error={errors.name} required>
@@ -199,7 +218,15 @@ function AskFields({ form: { register, errors }, isWithdrawal, isTransfer }: Fie
           <Options values={RETURN_WAYS} labels={RETURN_WAY_LABELS} />
         </Select>
       </Field>
-      {isTransfer && (
+      <Field label="O que prefere" hint={WANT_HINTS[wants]} error={errors.wants}>
+        <Select {...register('wants')}>
+          <Options
+            values={RETURN_WANTS.filter((want) => want !== 'credito' || data.can_be_credit)}
+            labels={RETURN_WANT_LABELS}
+          />
+        </Select>
+      </Field>
+      {data.is_transfer && wants === 'dinheiro' && (
         <Field
           label="IBAN para o reembolso"
           hint="O seu pagamento devolve-se por transferência. Pode indicá-lo depois."

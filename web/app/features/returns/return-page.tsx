@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,8 +7,6 @@ import { returnLifecycle, returnNumber } from '#core/returns/lifecycle.ts';
 import { RETURN_REASON_LABELS, RETURN_WAY_LABELS } from '#core/returns/values.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api, ensureXsrf } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,8 +17,11 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AnswerLost } from './answer-lost.tsx';
+import { ExchangeCard, exchangeMeaning } from './exchange-card.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 import { ReturnPhotos } from './return-photos.tsx';
+import { tell, useTold } from './tell-return.ts';
 
 interface Props {
   found: Page;
@@ -41,13 +41,24 @@ export function ReturnPage({ found, returnKey }: Props) {
       />
       <Card className="space-y-3">
         <ReturnBadge state={found.state} />
-        <p>{returnLifecycle.facts[found.state].meaning}</p>
+        <p>{found.exchange ? exchangeMeaning(found.state) : returnLifecycle.facts[found.state].meaning}</p>
         {found.refused_why && <p>{found.refused_why}</p>}
-        {!isEnd && found.state !== 'pedida' && (
+        {!isEnd && found.state !== 'pedida' && !found.exchange && (
           <p className="font-medium">Recebe o dinheiro até {formatDate(`${found.due_on}T12:00:00Z`)}.</p>
         )}
       </Card>
       {isAccepted && <SendIt found={found} returnKey={returnKey} />}
+      {found.can_answer && <AnswerLost found={found} returnKey={returnKey} />}
+      {found.exchange ? (
+        <ExchangeCard exchange={found.exchange} isEnd={isEnd} />
+      ) : (
+        found.wants === 'troca' &&
+        !isEnd && (
+          <Card>
+            <p>A loja escolhe consigo o artigo novo e guarda-o enquanto o outro volta. Avisamos por email.</p>
+          </Card>
+        )
+      )}
       {found.needs_iban && <IbanForm found={found} returnKey={returnKey} />}
       <Facts found={found} />
       {found.photos.length > 0 && <ReturnPhotos photos={found.photos} />}
@@ -65,24 +76,9 @@ export function ReturnPage({ found, returnKey }: Props) {
   );
 }
 
-/** The customer adds to a return; what is left out stays. */
-async function tell(
-  key: string,
-  body: { tracking?: string; iban?: string; call_off?: boolean },
-): Promise<Page> {
-  await ensureXsrf();
-  return await api('PUT /api/returns/{key}', { params: { key }, body });
-}
-
-/** What every act of the customer does when it is done. */
-function useTold({ returnKey }: Pick<Props, 'returnKey'>) {
-  const client = useQueryClient();
-  return (saved: Page) => client.setQueryData(queryKeys.return(returnKey), saved);
-}
-
 /** Where it goes, its label, and that it was sent. */
 function SendIt({ found, returnKey }: Props) {
-  const show = useTold({ returnKey });
+  const show = useTold(returnKey);
   const { form, register, errors, refusal, isBusy } = useCallForm(
     ({ tracking }: { tracking: string }) => tell(returnKey, { tracking }),
     {
@@ -130,7 +126,7 @@ function SendIt({ found, returnKey }: Props) {
 }
 
 function IbanForm({ returnKey }: Props) {
-  const show = useTold({ returnKey });
+  const show = useTold(returnKey);
   const { form, register, errors, refusal, isBusy } = useCallForm(
     ({ iban }: { iban: string }) => tell(returnKey, { iban }),
     {
@@ -162,7 +158,7 @@ function IbanForm({ returnKey }: Props) {
 }
 
 function CallOff({ found, returnKey }: Props) {
-  const show = useTold({ returnKey });
+  const show = useTold(returnKey);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -213,7 +209,14 @@ function Facts({ found }: Pick<Props, 'found'>) {
           ['Como devolve', RETURN_WAY_LABELS[found.way]],
           ['Código de envio', found.tracking],
           ['Portes incluídos', found.delivery ? formatEuros(found.delivery) : null],
-          ['A devolver', found.amount === null ? null : formatEuros(found.amount)],
+          [
+            found.wants === 'credito'
+              ? 'A devolver, em saldo'
+              : found.exchange
+                ? 'Vale o que devolve'
+                : 'A devolver',
+            found.amount === null ? null : formatEuros(found.amount),
+          ],
         ].map(
           ([label, value]) =>
             value && (

@@ -5,7 +5,10 @@ import {
   KEPT_LINE_TEXTS,
   RETURN_REASON_LABELS,
   RETURN_REASONS,
+  RETURN_WANT_LABELS,
+  RETURN_WANTS,
   type ReturnReason,
+  type ReturnWant,
 } from '#core/returns/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -58,13 +61,13 @@ function NewReturnForm({ order, data, onMade }: Props) {
     quantity > 0 ? [{ line_id, quantity }] : [],
   );
   const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ reason, note }: { reason: ReturnReason; note: string }) =>
+    ({ reason, note, wants }: { reason: ReturnReason; note: string; wants: ReturnWant }) =>
       api('POST /api/admin/orders/{id}/returns', {
         params: { id: order },
-        body: { request_id: request.current, reason, note, lines, way: 'loja' },
+        body: { request_id: request.current, reason, note, wants, lines, way: 'loja' },
       }),
     {
-      values: { reason: 'desistencia', note: '' },
+      values: { reason: 'desistencia', note: '', wants: 'dinheiro' },
       done: 'Devolução aberta.',
       onDone: (made) => {
         void client.invalidateQueries({ queryKey: queryKeys.admin });
@@ -100,6 +103,14 @@ function NewReturnForm({ order, data, onMade }: Props) {
       <Field label="Motivo" error={errors.reason}>
         <Select {...register('reason')}>
           <Options values={RETURN_REASONS} labels={RETURN_REASON_LABELS} />
+        </Select>
+      </Field>
+      <Field label="O que o cliente prefere" error={errors.wants}>
+        <Select {...register('wants')}>
+          <Options
+            values={RETURN_WANTS.filter((want) => want !== 'credito' || data.can_be_credit)}
+            labels={RETURN_WANT_LABELS}
+          />
         </Select>
       </Field>
       <Field label="Nota" error={errors.note} optional>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { returnLifecycle } from '#core/returns/lifecycle.ts';
+import { formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -12,6 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { InspectForm } from './inspect-form.tsx';
+import { RevalueForm } from './revalue-form.tsx';
 import { type ActProps, useShowReturn } from './use-show-return.ts';
 
 /** The one press that comes next, and the way to say no while nothing has come. */
@@ -20,6 +22,15 @@ export function ReturnActs({ found }: ActProps) {
   const { press } = returnLifecycle.facts[found.state];
   if (press === null) return null;
   if (press === 'devolver') {
+    if (found.answer_until) {
+      return (
+        <p>
+          À espera que o cliente diga se aceita o valor perdido, até {formatDateTime(found.answer_until)}.
+          Depois pode devolver na mesma.
+        </p>
+      );
+    }
+    if (found.can_revalue && can('returns.change')) return <RevalueForm found={found} />;
     return can('payments.refund') ? (
       <RefundForm found={found} />
     ) : (
@@ -76,11 +87,20 @@ function StepForm({ found }: ActProps) {
   );
 }
 
-/** Gives the money back, by one press; by transfer it needs the customer's account. */
-function RefundForm({ found }: ActProps) {
+/** What is paid with the amount of a return, what is left over and what is missing: euros. */
+function exchangeOf({ exchange, amount }: ActProps['found']) {
+  if (!exchange) return null;
+  const pays = Math.min(amount ?? 0, exchange.left);
+  return { over: (amount ?? 0) - pays, missing: exchange.left - pays };
+}
+
+/** Gives the money back, by one press; by transfer it needs the customer's account. Of an exchange it pays the new articles. */
+export function RefundForm({ found }: ActProps) {
   const show = useShowReturn();
   const amount = found.amount ?? 0;
-  const needsIban = found.is_transfer && amount > 0;
+  const exchange = exchangeOf(found);
+  const back = exchange ? exchange.over : amount;
+  const needsIban = found.is_transfer && back > 0;
   const { form, register, errors, refusal, isBusy, watch } = useCallForm(
     ({ iban, at_counter }: { iban: string; at_counter: boolean }) =>
       api('POST /api/admin/returns/{id}/refund', {
@@ -88,10 +108,16 @@ function RefundForm({ found }: ActProps) {
         body: { amount, iban: at_counter ? null : iban, at_counter },
       }),
     {
-      values: { iban: found.iban ?? '', at_counter: false },
+      values: { iban: '', at_counter: false },
       check: ({ iban, at_counter }) =>
-        needsIban && !at_counter && iban.trim() === '' ? { iban: 'Indique o IBAN do cliente' } : {},
-      done: amount > 0 ? 'Reembolso pedido. Acompanhe-o em Reembolsos.' : 'Devolução concluída.',
+        needsIban && !found.iban && !at_counter && iban.trim() === ''
+          ? { iban: 'Indique o IBAN do cliente' }
+          : {},
+      done: exchange
+        ? 'Troca concluída.'
+        : amount > 0
+          ? 'Reembolso pedido. Acompanhe-o em Reembolsos.'
+          : 'Devolução concluída.',
       onDone: show,
       failed: 'Erro ao devolver o dinheiro',
     },
@@ -114,9 +140,18 @@ function RefundForm({ found }: ActProps) {
           <Checkbox {...register('at_counter')} label="Devolvido ao balcão, sem transferência" />
         </>
       )}
+      {found.wants === 'credito' && <p>O cliente escolheu receber em saldo na loja.</p>}
+      {exchange && exchange.over > 0 && <p>Sobram {formatEuros(exchange.over)} para o cliente.</p>}
+      {exchange && exchange.missing > 0 && (
+        <p>Faltam {formatEuros(exchange.missing)}: o cliente paga-os na encomenda da troca.</p>
+      )}
       {refusal && <Alert>{refusal}</Alert>}
       <Button type="submit" isBusy={isBusy}>
-        {amount > 0 ? `Devolver ${formatEuros(amount)}` : 'Concluir sem reembolso'}
+        {exchange
+          ? 'Concluir a troca'
+          : amount > 0
+            ? `Devolver ${formatEuros(amount)}${found.wants === 'credito' ? ' em saldo' : ''}`
+            : 'Concluir sem reembolso'}
       </Button>
     </form>
   );

@@ -6,15 +6,18 @@ import { returnLifecycle, returnNumber } from '#core/returns/lifecycle.ts';
 import {
   ITEM_CONDITION_LABELS,
   ITEM_PLACE_LABELS,
+  LOST_ANSWER_LABELS,
   RETURN_REASON_LABELS,
+  RETURN_WANT_LABELS,
   RETURN_WAY_LABELS,
 } from '#core/returns/values.ts';
-import { formatDate, formatDateTime } from '#core/shared/dates.ts';
+import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { RecordHistory } from '../../../panel/record/contract-parts.tsx';
 import { Fact, Facts } from '../../../panel/record/facts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
@@ -23,6 +26,7 @@ import { DocumentButton } from '../../../ui/document-button.tsx';
 import { ReturnBadge } from '../return-badge.tsx';
 import { ReturnPhotos } from '../return-photos.tsx';
 import type { Route } from './+types/return-screen.ts';
+import { ExchangeSection } from './exchange-section.tsx';
 import { ReturnActs } from './return-acts.tsx';
 
 export const meta = panelMeta('Devolução');
@@ -53,7 +57,8 @@ export default function ReturnScreen({ params: { id } }: Route.ComponentProps) {
               Reembolso até <strong className="text-ink">{formatDate(`${shown.due_on}T12:00:00Z`)}</strong>
             </p>
           )}
-          <ReturnActs key={shown.state} found={shown} />
+          <ReturnActs key={`${shown.state}-${shown.answer_until}-${shown.can_revalue}`} found={shown} />
+          <ExchangeSection found={shown} />
           <Goods found={shown} />
           <WholeFacts found={shown} />
           {shown.photos.length > 0 && <ReturnPhotos photos={shown.photos} />}
@@ -65,7 +70,7 @@ export default function ReturnScreen({ params: { id } }: Route.ComponentProps) {
           >
             Etiqueta
           </DocumentButton>
-          <History found={shown} />
+          <RecordHistory events={shown.events} labels={returnLifecycle.labels} />
         </div>
       )}
     </RecordPanel>
@@ -126,6 +131,8 @@ function WholeFacts({ found }: { found: ReturnWhole }) {
   const facts: [string, string | null][] = [
     ['Motivo', RETURN_REASON_LABELS[found.reason]],
     ['Como devolve', RETURN_WAY_LABELS[found.way]],
+    ['O que prefere', RETURN_WANT_LABELS[found.wants]],
+    ['Valor perdido', found.lost_answer && LOST_ANSWER_LABELS[found.lost_answer]],
     ['Código de envio', found.tracking],
     ['Nota do cliente', found.note],
     ['Recusada', found.refused_why],
@@ -136,7 +143,7 @@ function WholeFacts({ found }: { found: ReturnWhole }) {
     <Facts>
       <Fact label="Cliente">
         {found.user_id ? (
-          <Link to={panelPath('clientes', found.user_id)} className={LINK}>
+          <Link to={panelPath('utilizadores', found.user_id, 'ficha')} className={LINK}>
             {found.customer_name}
           </Link>
         ) : (
@@ -170,27 +177,5 @@ function WholeFacts({ found }: { found: ReturnWhole }) {
         </Link>
       </Fact>
     </Facts>
-  );
-}
-
-function History({ found }: { found: ReturnWhole }) {
-  return (
-    <section aria-labelledby="return-events" className="space-y-2">
-      <h3 id="return-events" className="font-semibold">
-        Histórico
-      </h3>
-      <ol className="space-y-2 text-sm">
-        {found.events.map(({ at, by, to, note }) => (
-          <li key={`${at}-${to}-${note}`}>
-            {note ?? returnLifecycle.labels[to]}
-            <span className="figures text-muted">
-              {' '}
-              · {formatDateTime(at)}
-              {by && ` · ${by}`}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -68,7 +68,7 @@ const COLUMNS: Columns<ListedReturn> = column.columns([
   column.accessor('order_number', { header: 'Encomenda', cell: ({ getValue }) => orderNumber(getValue()) }),
   column.accessor('reason', {
     header: 'Motivo',
-    cell: ({ row }) => RETURN_REASON_LABELS[row.original.reason],
+    cell: ({ row }) => <span className="whitespace-nowrap">{RETURN_REASON_LABELS[row.original.reason]}</span>,
   }),
   column.accessor('due_on', {
     header: 'Reembolso até',

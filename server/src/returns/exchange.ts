@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import { orderFailures } from '#core/orders/errors.ts';
+import { isReversed } from '#core/orders/lifecycle.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
+import type { holdExchange as call, ReturnPage } from '#core/returns/contract.ts';
+import { returnFailures } from '#core/returns/errors.ts';
+import { returnLifecycle, returnNumber } from '#core/returns/lifecycle.ts';
+import { EXCHANGE_HOLD_DAYS } from '#core/returns/values.ts';
+import { endOfLisbonDay } from '#core/shared/lisbon-time.ts';
+import { formatCents, toEuros } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { createLink } from '../links/create-link.ts';
+import type { OrderDeps } from '../orders/followers-port.ts';
+import { endExchange, keepExchange, placeExchange } from '../orders/place-exchange.ts';
+import {
+  findOrder,
+  lockOrder,
+  lockOrderItself,
+  type OrderRow,
+  orderPayable,
+  readOrderLines,
+} from '../orders/store.ts';
+import { findPayable, lockPayable } from '../payments/payables.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { By, Person } from '../platform/http/caller.ts';
+import { mailReturn } from './return-mails.tsx';
+import { addReturnEvent, findReturn, lockReturn, type ReturnRow } from './store.ts';
+
+type Asked = z.output<NonNullable<typeof call.body>>;
+type Linked = Pick<ReturnRow, 'order_id' | 'exchange_order_id'>;
+
+/** The order of a return's exchange; null when there is none, or it was cancelled. */
+export async function findExchange(db: Db, { exchange_order_id: id }: Linked): Promise<OrderRow | null> {
+  const order = id === null ? null : await findOrder(db, id);
+  return order && !isReversed(order.status) ? order : null;
+}
+
+/** Locks what a return is of and what pays with it, in the order of their numbers, so that nobody waits in a circle. */
+export async function lockSales(tx: Tx, { order_id, exchange_order_id }: Linked): Promise<void> {
+  const ids = [order_id, ...(exchange_order_id === null ? [] : [exchange_order_id])];
+  for (const id of ids.toSorted()) await lockPayable(tx, orderPayable(id));
+}
+
+/**
+ * Keeps the new articles of a return for its customer, in an order of its own that what comes back pays. The same articles
+ * again are the same order. Refused when others are kept already, or something is not to be had.
+ */
+export async function holdExchange(
+  deps: OrderDeps,
+  by: Person,
+  id: string,
+  { goods }: Asked,
+): Promise<Result<ReturnRow>> {
+  const at = deps.now();
+  const seen = await findReturn(deps.db, id);
+  if (!seen) return fail(returnFailures.return_not_found);
+  return await transact(deps.db, async (tx) => {
+    const of = await lockOrder(tx, seen.order_id);
+    const row = await lockReturn(tx, id);
+    if (!of || !row) return fail(orderFailures.order_not_found);
+    const { isEnd, isWithCustomer } = returnLifecycle.facts[row.state];
+    if (isEnd || row.state === 'pedida') return fail(returnFailures.return_step);
+    const known = await findExchange(tx, row);
+    if (known) {
+      const same = await hasGoods(tx, known, goods);
+      return same ? ok(row) : fail(returnFailures.return_exchange_stands);
+    }
+    const order = await placeExchange(deps, tx, by, {
+      of,
+      goods,
+      note: `Troca: devolução ${returnNumber(row.number)}`,
+      until: endOfLisbonDay(at, EXCHANGE_HOLD_DAYS),
+    });
+    if (!isWithCustomer) await keepExchange(tx, order.id);
+    await tx
+      .updateTable('returns')
+      .set({ wants_exchange: true, wants_credit: false, exchange_order_id: order.id })
+      .where('id', '=', id)
+      .execute();
+    const number = orderNumber(order.number);
+    await addReturnEvent(tx, by, id, { to: row.state, note: `Troca guardada: encomenda ${number}`, at });
+    await audit(tx, by, {
+      type: 'return.exchange_held',
+      subject: { kind: 'return', id },
+      before: null,
+      after: { order: order.id, total_cents: order.total_cents },
+    });
+    const held = (await findReturn(tx, id)) ?? row;
+    await mailReturn(deps, tx, held, 'held', {
+      key: order.id,
+      exchange: `${number}, ${formatCents(order.total_cents)}`,
+    });
+    return ok(held);
+  });
+}
+
+async function hasGoods(tx: Tx, order: OrderRow, goods: Asked['goods']): Promise<boolean> {
+  const words = (all: readonly { product_id: string | null; quantity: number }[]) =>
+    all
+      .map(({ product_id, quantity }) => `${product_id} ${quantity}`)
+      .toSorted()
+      .join();
+  return words(await readOrderLines(tx, order.id)) === words(goods);
+}
+
+/** Nothing comes of a return: what was kept for it is free again. The sales are locked (`lockSales`). */
+export async function dropExchange(deps: OrderDeps, tx: Tx, by: By, row: ReturnRow): Promise<void> {
+  if ((await findExchange(tx, row)) === null || row.exchange_order_id === null) return;
+  const order = await lockOrderItself(tx, row.exchange_order_id);
+  if (order) await endExchange(deps, tx, by, order, `Devolução ${returnNumber(row.number)} sem efeito`);
+}
+
+/** An exchange as its customer and the shop see it. A guest's order opens by its own link. */
+export async function presentExchange(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  row: ReturnRow,
+): Promise<ReturnPage['exchange']> {
+  const order = await findExchange(deps.db, row);
+  if (!order) return null;
+  const [lines, payable] = await Promise.all([
+    readOrderLines(deps.db, order.id),
+    findPayable(deps.db, orderPayable(order.id)),
+  ]);
+  return {
+    order_id: order.id,
+    order_number: order.number,
+    status: order.status,
+    access_token:
+      order.user_id === null
+        ? await createLink(deps.db, deps, { purpose: 'order', subjectId: order.id })
+        : null,
+    goods: lines.map(({ name, quantity }) => ({ name, quantity })),
+    total: toEuros(order.total_cents),
+    left: toEuros(payable ? Math.max(0, payable.due_cents - payable.paid_cents) : order.total_cents),
+  };
+}
