@@ -141,6 +141,7 @@ export const listedBill = bill
 export type ListedBill = z.output<typeof listedBill>;
 
 export const adminBill = listedBill.extend({
+  user_id: z.string().nullable(),
   payer_nif: z.string().nullable(),
   lines: bill.shape.lines,
   contracts: z.array(

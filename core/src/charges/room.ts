@@ -10,7 +10,10 @@ export const chargesRoom = defineRoom({
   label: 'Mensalidades',
   says: 'what is paid again and again, each month once',
   abilities: {
-    'charges.read': { says: 'Ver mensalidades', roles: ['owner', 'manager', 'technician', 'counter'] },
+    'charges.read': {
+      says: 'Ver mensalidades',
+      roles: ['owner', 'manager', 'technician', 'counter', 'accountant'],
+    },
     'charges.change': {
       says: 'Enviar, receber e anular mensalidades',
       roles: ['owner', 'manager', 'counter'],

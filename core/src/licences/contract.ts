@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { optionalAmount, optionalWhole, whole } from '../shared/kind-input.ts';
-import { instant, line, listPaging, optionalLine, paged } from '../shared/schemas.ts';
+import { instant, line, listPaging, optionalLine, paged, text } from '../shared/schemas.ts';
 import { type KeyState, keyLifecycle, type LicenceState, licenceLifecycle } from './lifecycle.ts';
 import { MAX_KEY_LENGTH, MAX_KEYS } from './rules/read-keys.ts';
+import { DAY_PARTS } from './texts.ts';
 
 const TAG = 'Painel: licenças';
 
@@ -136,6 +137,9 @@ export const voidLicenceKey = defineCall({
   response: licencePool,
 });
 
+/** The bench's work that its installation is; null: nobody booked one. */
+const installation = z.object({ id: z.string(), number: z.number().int() }).nullable();
+
 /** One licence that somebody bought, as the panel has it. */
 export const soldLicence = z.object({
   id: z.string(),
@@ -147,6 +151,7 @@ export const soldLicence = z.object({
   promised_at: instant.nullable(),
   revealed_at: instant.nullable(),
   ends_at: instant.nullable(),
+  installation,
 });
 export type SoldLicence = z.output<typeof soldLicence>;
 
@@ -223,6 +228,9 @@ export const ownLicence = z.object({
   promised_at: instant.nullable(),
   revealed_at: instant.nullable(),
   ends_at: instant.nullable(),
+  /** Whether its installation can be booked as a visit. */
+  can_install: z.boolean(),
+  installation,
 });
 export type OwnLicence = z.output<typeof ownLicence>;
 
@@ -259,6 +267,45 @@ export const revealLicence = defineCall({
     consent: z.boolean().default(false),
   }),
   response: revealed.extend({ licence: ownLicence }),
+});
+
+export const bookInstallation = defineCall({
+  method: 'POST',
+  path: '/api/orders/{id}/licences/{licence}/installation',
+  summary: 'Marca a visita de instalação de software de faturação: uma por licença; a loja confirma o dia',
+  tag: 'Encomendas',
+  access: 'optional',
+  also: [409],
+  limit: { points: 10, seconds: 3600 },
+  params: ofOrder.extend({ licence: z.uuid('Licença desconhecida') }),
+  body: z.object({
+    t: token,
+    /** In Lisbon. */
+    day: z.iso.date('Escolha o dia'),
+    part: z.enum(DAY_PARTS, 'Escolha de manhã ou à tarde'),
+    note: text(500).nullish(),
+  }),
+  status: 201,
+  response: z.object({ number: z.number().int(), key: z.string() }),
+});
+
+export const getLicencePromise = defineCall({
+  method: 'GET',
+  path: '/api/products/{id}/licence-promise',
+  summary: 'Quando chega a chave de um artigo vendido por chave; null: não é vendido por chave',
+  tag: 'Catálogo',
+  access: 'public',
+  limit: { points: 240, seconds: 60 },
+  params: z.object({ id: z.uuid('Artigo desconhecido') }),
+  response: z.object({
+    promise: z
+      .object({
+        /** Keys that are there at once; the others come in so many days after the payment. */
+        at_hand: z.number().int(),
+        days: z.number().int(),
+      })
+      .nullable(),
+  }),
 });
 
 export const listMyLicences = defineCall({

@@ -23,6 +23,11 @@ export const licenceFailures = defineFailures({
     title: 'Chave repetida',
     detail: 'Esta chave já está na loja.',
   },
+  installation_day: {
+    status: 422,
+    title: 'Dia inválido',
+    detail: 'Escolha outro dia para a instalação.',
+  },
   key_step: {
     status: 409,
     title: 'Passo impossível',

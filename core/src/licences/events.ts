@@ -30,5 +30,8 @@ export const licenceEvents = {
   'licence.revealed': defineEvent('licence', 'Chave de licença revelada ao cliente', {
     after: z.strictObject({ consent: z.string().nullable() }),
   }),
+  'licence.installation_booked': defineEvent('licence', 'Instalação pedida pelo cliente', {
+    after: z.strictObject({ day: z.string() }),
+  }),
   'licence.revealed_here': defineEvent('licence', 'Chave de licença vista na loja', { after: reason }),
 };

@@ -32,6 +32,7 @@ export const licencesRoom = defineRoom({
     reason: 'Motivo',
     consent: 'Consentimento',
     state: 'Estado',
+    day: 'Dia',
   },
   values: { state: keyLifecycle.labels },
   mails: LICENCE_MAILS,

@@ -7,6 +7,13 @@ export const REVEAL_CONSENT = {
   text: 'Quero receber a chave já e aceito que, depois de a ver, perco o direito de desistir desta compra nos 14 dias que a lei dá (Decreto-Lei n.º 24/2014).',
 } as const;
 
+/** The parts of a day that a visit can be asked for. */
+export const DAY_PARTS = ['manha', 'tarde'] as const;
+export const DAY_PART_LABELS: Readonly<Record<(typeof DAY_PARTS)[number], string>> = {
+  manha: 'de manhã',
+  tarde: 'à tarde',
+};
+
 /** Days before a licence ends in which its customer is told. */
 export const REMINDER_DAYS = 30;
 

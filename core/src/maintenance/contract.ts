@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contractEvent } from '../charges/contracts.ts';
 import { planView } from '../charges/plan-view.ts';
 import { EVERY_MONTHS } from '../charges/rules/due-dates.ts';
 import { deviceType } from '../repairs/contract.ts';
@@ -6,6 +7,7 @@ import { DEVICE_TYPES } from '../repairs/values.ts';
 import { defineCall } from '../shared/call.ts';
 import { amount, flag, optionalWhole, whole } from '../shared/kind-input.ts';
 import {
+  fileResponse,
   instant,
   line,
   listPaging,
@@ -190,15 +192,7 @@ export const maintenanceWhole = maintenancePage.extend({
   ),
   /** Euros without IVA that changes of plan left, to come off the next charges. */
   credit: z.number(),
-  events: z.array(
-    z.object({
-      at: instant,
-      by: z.string().nullable(),
-      to: state,
-      version: z.number().int(),
-      note: z.string().nullable(),
-    }),
-  ),
+  events: z.array(contractEvent(state)),
 });
 export type MaintenanceWhole = z.output<typeof maintenanceWhole>;
 
@@ -401,6 +395,23 @@ export const getRepairCover = defineCall({
   response: repairCover,
 });
 
+const paper = {
+  method: 'GET',
+  also: [503],
+  wire: 'file',
+  response: fileResponse,
+} as const;
+
+export const getMaintenanceDocument = defineCall({
+  ...paper,
+  path: '/api/admin/maintenance/{id}/document',
+  summary: 'O contrato de manutenção em PDF; não serve de fatura',
+  tag,
+  access: { can: 'maintenance.read' },
+  limit: { points: 300, seconds: 600 },
+  params,
+});
+
 /** Its id, for its account; the word of its link, for whoever has that. */
 const key = z.object({ key: line(80, 1) });
 
@@ -423,6 +434,16 @@ export const getMaintenance = defineCall({
   limit: { points: 240, seconds: 60 },
   params: key,
   response: maintenancePage,
+});
+
+export const getOwnMaintenanceDocument = defineCall({
+  ...paper,
+  path: '/api/maintenance/{key}/document',
+  summary: 'O contrato de manutenção em PDF, do cliente ou de quem tem o seu link',
+  tag: 'Manutenção',
+  access: 'optional',
+  limit: { points: 30, seconds: 600 },
+  params: key,
 });
 
 export const acceptMaintenance = defineCall({

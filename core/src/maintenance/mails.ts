@@ -1,15 +1,5 @@
-import { type MailKind, put } from '../outbox/mail-kinds.ts';
-import { maintenanceMailTexts as texts } from './texts.ts';
-
-const hello = texts.hello(put.nome);
+import { type MailKind, recordMails } from '../outbox/mail-kinds.ts';
+import { maintenanceMailTexts } from './texts.ts';
 
 /** Every mail about maintenance contracts. */
-export const MAINTENANCE_MAILS: readonly MailKind[] = Object.entries(texts.kinds).map(([about, text]) => ({
-  kind: `manutencao.${about}`,
-  name: text.name,
-  to: 'cliente',
-  isOptional: false,
-  subject: text.subject(put.numero),
-  title: text.title,
-  body: [hello, text.body],
-}));
+export const MAINTENANCE_MAILS: readonly MailKind[] = recordMails(maintenanceMailTexts);

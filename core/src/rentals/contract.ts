@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contractEvent } from '../charges/contracts.ts';
 import { planView } from '../charges/plan-view.ts';
 import { shippingAddress } from '../orders/contract.ts';
 import { signature } from '../repairs/signature.ts';
@@ -18,7 +19,7 @@ import {
   text,
 } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
-import { RENTAL_STATES } from './lifecycle.ts';
+import { RENTAL_PRESSES, RENTAL_STATES } from './lifecycle.ts';
 import { MOST_PAGES } from './rules/pages.ts';
 import {
   CAME_BACK,
@@ -49,6 +50,8 @@ const reading = z.object({
   unit_number: z.number().int(),
   read_on: day,
   pages: z.number().int(),
+  /** Of the counter of colour; null: the printer has none, or nobody read it. */
+  colour_pages: z.number().int().nullable(),
   source: z.enum(READING_SOURCES),
   state: z.enum(READING_STATES),
   photo: z.string().nullable(),
@@ -99,10 +102,22 @@ export const rentalPage = rental.extend({
   extra_pages: z.number().nullable(),
   /** Pages above those that wait for the next charge; null: pages are not counted. */
   pages_waiting: z.number().int().nullable(),
+  /** The same of pages in colour; null: they are not counted apart. */
+  colour: z
+    .object({
+      included_pages: z.number().int(),
+      extra_pages: z.number(),
+      pages_waiting: z.number().int(),
+    })
+    .nullable(),
+  /** Of one that ended: what was paid too much for pages and goes back, IVA included. */
+  pages_over: z.number(),
   /** The newest first; at most 60. */
   readings: z.array(reading),
   deposit: z.object({
+    /** Of all units that the contract had; `each`: of one more. */
     amount: z.number(),
+    each: z.number(),
     received: z.number(),
     returned: z.number(),
     kept: z.number().nullable(),
@@ -142,16 +157,8 @@ export const rentalWhole = rentalPage.extend({
   product_id: z.string().nullable(),
   version: z.number().int(),
   /** The one press of its record. */
-  press: z.enum(['combinar', 'entregar', 'receber', 'caucao']).nullable(),
-  events: z.array(
-    z.object({
-      at: instant,
-      by: z.string().nullable(),
-      to: state,
-      version: z.number().int(),
-      note: z.string().nullable(),
-    }),
-  ),
+  press: z.enum(RENTAL_PRESSES).nullable(),
+  events: z.array(contractEvent(state)),
 });
 export type RentalWhole = z.output<typeof rentalWhole>;
 
@@ -188,6 +195,20 @@ export const listRentals = defineCall({
   response: paged(listed),
 });
 
+/** Cards of one column of the board, at most; the list has the rest. */
+export const BOARD_CARDS = 40;
+
+export const getRentalBoard = defineCall({
+  method: 'GET',
+  path: '/api/admin/rentals/board',
+  summary: 'O quadro dos contratos de aluguer: por estado, o dia mais próximo em cima',
+  tag,
+  access: { can: 'rentals.read' },
+  response: z.object({
+    columns: z.array(z.object({ state, total: z.number().int(), cards: z.array(listed) })),
+  }),
+});
+
 export const getAdminRental = defineCall({
   method: 'GET',
   path: '/api/admin/rentals/{id}',
@@ -220,6 +241,10 @@ const visit = {
   signed_name: optionalLine(120),
   signature: signature.nullish().transform((drawn) => drawn ?? null),
 };
+/** How the deposit was received; left out: it is received already, or stays open. */
+const deposit_way = z.enum(RECEIPT_WAYS, 'Escolha como foi recebida').nullish();
+/** Why a deposit that is asked for is not received now. */
+const open_reason = optionalLine(300);
 const unitCode = line(200, 1, 'Leia o código da unidade');
 
 export const handOverRental = defineCall({
@@ -234,12 +259,12 @@ export const handOverRental = defineCall({
     ...visit,
     /** U-number, serial number or the text of the label's QR, one for each unit of the contract. */
     units: z.array(unitCode).min(1, 'Leia as unidades').max(MOST_UNITS_AT_ONCE),
-    /** How the deposit was received; left out: it is received already, or stays open. */
-    deposit_way: z.enum(RECEIPT_WAYS, 'Escolha como foi recebida').nullish(),
-    /** Why a deposit that is asked for is not received now. */
-    open_reason: optionalLine(300),
+    deposit_way,
+    open_reason,
     /** What the counters show, in the order of the units. */
     counters: z.array(optionalCounter).max(MOST_UNITS_AT_ONCE).default([]),
+    /** The same of the counters of colour. */
+    colour_counters: z.array(optionalCounter).max(MOST_UNITS_AT_ONCE).default([]),
   }),
   response: rentalWhole,
 });
@@ -258,6 +283,8 @@ export const swapRentalUnit = defineCall({
     replacement: unitCode,
     counter_out: optionalCounter,
     counter_in: optionalCounter,
+    colour_counter_out: optionalCounter,
+    colour_counter_in: optionalCounter,
     problem: text(1000, 3, 'Descreva a avaria'),
   }),
   response: rentalWhole,
@@ -279,6 +306,7 @@ export const takeBackRental = defineCall({
           unit_id: z.uuid('Unidade desconhecida'),
           came_back: z.enum(['boa', 'reparar'], 'Diga em que estado voltou'),
           counter: optionalCounter,
+          colour_counter: optionalCounter,
         }),
       )
       .min(1, 'Escolha as unidades que voltaram')
@@ -305,6 +333,19 @@ export const settleDeposit = defineCall({
   response: rentalWhole,
 });
 
+export const returnRentalPages = defineCall({
+  method: 'POST',
+  path: '/api/admin/rentals/{id}/pages-refund',
+  summary:
+    'Devolve o que foi pago a mais por páginas de um aluguer que terminou. Repetido, já está devolvido',
+  tag,
+  access: { can: 'payments.refund' },
+  also: [409],
+  params,
+  body: z.object({ iban: optionalIban }),
+  response: rentalWhole,
+});
+
 export const changeRentalTerm = defineCall({
   method: 'PUT',
   path: '/api/admin/rentals/{id}/term',
@@ -326,7 +367,7 @@ export const addRentalUnits = defineCall({
   method: 'POST',
   path: '/api/admin/rentals/{id}/units',
   summary:
-    'Junta unidades a um contrato, lidas uma a uma; a parte do mês em curso entra na próxima mensalidade',
+    'Junta unidades a um contrato, lidas uma a uma, com a sua caução; a parte do mês em curso entra na próxima mensalidade',
   tag,
   access: { can: 'rentals.change' },
   also: [409],
@@ -334,6 +375,8 @@ export const addRentalUnits = defineCall({
   body: z.object({
     ...visit,
     units: z.array(unitCode).min(1, 'Leia as unidades').max(MOST_UNITS_AT_ONCE),
+    deposit_way,
+    open_reason,
   }),
   response: rentalWhole,
 });
@@ -373,6 +416,8 @@ const readBody = z.object({
   request_id,
   unit_id: z.uuid('Unidade desconhecida'),
   pages: counter,
+  /** What the counter of colour shows, where there is one. */
+  colour_pages: optionalCounter,
   /** That it is right though it falls back or leaps. */
   confirm: flag,
 });
@@ -401,6 +446,7 @@ export const checkRentalReading = defineCall({
     state: z.enum(['conta', 'recusada'], 'Diga se a leitura conta'),
     /** What it should have said; left out: what it says. */
     pages: optionalCounter,
+    colour_pages: optionalCounter,
   }),
   response: rentalWhole,
 });

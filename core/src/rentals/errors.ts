@@ -82,6 +82,16 @@ export const rentalFailures = defineFailures({
     title: 'Tem a certeza?',
     detail: 'O número não parece certo. Confirme que é o que o contador mostra.',
   },
+  rental_colour_missing: {
+    status: 422,
+    title: 'Falta o contador a cores',
+    detail: 'Escreva também o número de páginas a cores que o contador mostra.',
+  },
+  rental_black_missing: {
+    status: 422,
+    title: 'Falta o contador a preto',
+    detail: 'Escreva também o número de páginas a preto que o contador mostra.',
+  },
   rental_reading_unknown: {
     status: 404,
     title: 'Leitura não encontrada',
@@ -91,6 +101,11 @@ export const rentalFailures = defineFailures({
     status: 409,
     title: 'Sem contador',
     detail: 'Neste contrato as páginas não se contam.',
+  },
+  rental_pages_even: {
+    status: 409,
+    title: 'Nada a devolver',
+    detail: 'Não há páginas pagas a mais neste contrato.',
   },
   rental_term: {
     status: 422,

@@ -5,6 +5,11 @@ import { RENTAL_STATES } from './lifecycle.ts';
 const state = z.strictObject({ state: z.enum(RENTAL_STATES) });
 const term = z.strictObject({ months: z.number().int(), quantity: z.number().int() });
 
+const pages = z.strictObject({
+  pages: z.number().int(),
+  colour_pages: z.number().int().nullable().optional(),
+});
+
 /** What contracts of renting leave in the audit: no name and no word of a customer, those stand in the contract. */
 export const rentalEvents = {
   'rental.made': defineEvent('rental', 'Contrato de aluguer feito', { after: state }),
@@ -13,7 +18,10 @@ export const rentalEvents = {
     after: term.extend({ amount_cents: z.number().int() }),
   }),
   'rental.swapped': defineEvent('rental', 'Equipamento alugado trocado', {}),
-  'rental.units_added': defineEvent('rental', 'Unidades juntas ao aluguer', { before: term, after: term }),
+  'rental.units_added': defineEvent('rental', 'Unidades juntas ao aluguer', {
+    before: term,
+    after: term.extend({ amount_cents: z.number().int() }),
+  }),
   'rental.taken_back': defineEvent('rental', 'Equipamento alugado devolvido', { after: state }),
   'rental.deposit_settled': defineEvent('rental', 'Caução tratada', {
     after: z.strictObject({ amount_cents: z.number().int(), kept_cents: z.number().int() }),
@@ -25,12 +33,15 @@ export const rentalEvents = {
   'rental.party_changed': defineEvent('rental', 'Morada ou empresa do aluguer alterada', {}),
   'rental.wish_told': defineEvent('rental', 'Cliente disse o que quer no fim do aluguer', {}),
   'rental.counter_read': defineEvent('rental', 'Contador lido', {
-    after: z.strictObject({ pages: z.number().int() }),
+    after: pages,
   }),
   'rental.reading_checked': defineEvent('rental', 'Leitura do contador verificada', {
-    before: z.strictObject({ pages: z.number().int() }),
-    after: z.strictObject({ pages: z.number().int() }),
+    before: pages,
+    after: pages,
   }),
   'rental.counter_estimated': defineEvent('rental', 'Contador estimado', {}),
+  'rental.pages_returned': defineEvent('rental', 'Páginas cobradas a mais devolvidas', {
+    after: z.strictObject({ amount_cents: z.number().int() }),
+  }),
   'rental.help_asked': defineEvent('rental', 'Cliente pediu ajuda com o alugado', {}),
 };

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { reachableFrom } from '../shared/lifecycle.ts';
-import { nextPress, RENTAL_STATES, rentalLifecycle, runningState, typedRentalNumber } from './lifecycle.ts';
+import {
+  nextPress,
+  pressBetween,
+  RENTAL_STATES,
+  rentalLifecycle,
+  runningState,
+  typedRentalNumber,
+} from './lifecycle.ts';
 
 it('every state can be come to, and each that is not an end leads to one', () => {
   expect(reachableFrom(rentalLifecycle, 'pedido').size).toBe(RENTAL_STATES.length);
@@ -10,12 +17,39 @@ it('every state can be come to, and each that is not an end leads to one', () =>
   }
 });
 
-it('every state that is not an end has one press, and an end only while the deposit waits', () => {
-  for (const state of RENTAL_STATES) {
-    expect(nextPress(state, false) === null).toBe(rentalLifecycle.facts[state].isEnd);
-  }
-  expect(nextPress('terminado', true)).toBe('caucao');
-  expect(nextPress('cancelado', true)).toBe(null);
+it('a press comes next where the shop has something to do: not while a contract runs well, or waits to be paid', () => {
+  const pressed = RENTAL_STATES.map((state) => [state, nextPress(state, false, false)]);
+  expect(Object.fromEntries(pressed)).toEqual({
+    pedido: 'combinar',
+    aguarda_entrega: 'entregar',
+    ativo: null,
+    a_terminar: 'receber',
+    suspenso: null,
+    em_incumprimento: 'receber',
+    terminado: null,
+    cancelado: null,
+  });
+  expect(nextPress('terminado', true, false)).toBe('caucao');
+  expect(nextPress('terminado', true, true)).toBe('paginas');
+  expect(nextPress('cancelado', true, true)).toBe(null);
+});
+
+it('a card of the board goes where somebody hands over or takes back, nowhere by hand else', () => {
+  const moves = RENTAL_STATES.flatMap((from) =>
+    RENTAL_STATES.flatMap((to) => {
+      const press = pressBetween(from, to);
+      return press ? [`${from} → ${to}: ${press}`] : [];
+    }),
+  );
+  expect(moves).toEqual([
+    'pedido → aguarda_entrega: combinar',
+    'pedido → ativo: entregar',
+    'aguarda_entrega → ativo: entregar',
+    'ativo → terminado: receber',
+    'a_terminar → terminado: receber',
+    'suspenso → terminado: receber',
+    'em_incumprimento → terminado: receber',
+  ]);
 });
 
 it.each([

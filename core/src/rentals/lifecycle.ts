@@ -101,14 +101,39 @@ export function awaitsHandOver(state: RentalState): boolean {
 }
 
 /** What the shop does next of a contract: the one press of its record. */
-type RentalPress = 'combinar' | 'entregar' | 'receber' | 'caucao' | null;
+export const RENTAL_PRESSES = ['combinar', 'entregar', 'receber', 'paginas', 'caucao'] as const;
+export type RentalPress = (typeof RENTAL_PRESSES)[number];
+export const RENTAL_PRESS_LABELS: Readonly<Record<RentalPress, string>> = {
+  combinar: 'Combinar entrega',
+  entregar: 'Entregar',
+  receber: 'Receber de volta',
+  paginas: 'Devolver páginas',
+  caucao: 'Devolver caução',
+};
 
-/** Which press comes next. `depositLeft`: of the deposit something is neither given back nor kept, of one that ended. */
-export function nextPress(state: RentalState, depositLeft: boolean): RentalPress {
+/**
+ * Which press comes next; null: nothing, or what is late, which is paid by a bill. Of one that ended: `depositLeft`: of the
+ * deposit something is neither given back nor kept; `pagesOver`: pages that were paid too much are not given back.
+ */
+export function nextPress(state: RentalState, depositLeft: boolean, pagesOver: boolean): RentalPress | null {
   if (state === 'pedido') return 'combinar';
   if (state === 'aguarda_entrega') return 'entregar';
-  if (isRunning(state)) return 'receber';
-  return state === 'terminado' && depositLeft ? 'caucao' : null;
+  if (state === 'a_terminar' || state === 'em_incumprimento') return 'receber';
+  if (state !== 'terminado') return null;
+  return pagesOver ? 'paginas' : depositLeft ? 'caucao' : null;
+}
+
+/** The columns of the board: the states that live, then what has ended with a deposit that is still in the shop. */
+export const BOARD_STATES = RENTAL_STATES.filter((state) => state !== 'cancelado');
+
+/**
+ * What is to be done for a contract to go from one column of the board to another; null: nobody can do that, it comes by
+ * itself with its day and with what is paid.
+ */
+export function pressBetween(from: RentalState, to: RentalState): RentalPress | null {
+  if (from === to || !rentalLifecycle.isUsualStep(from, to)) return null;
+  if (awaitsHandOver(from)) return to === 'aguarda_entrega' ? 'combinar' : to === 'ativo' ? 'entregar' : null;
+  return to === 'terminado' ? 'receber' : null;
 }
 
 /** Days late from which a contract is suspended, and from which it is broken (RENTAL_TERMS says so). */

@@ -16,7 +16,13 @@ export const rentalsRoom = defineRoom({
   contracts: [contract],
   subjects: { rental: 'Contrato de aluguer' },
   events: rentalEvents,
-  facts: { months: 'Meses', quantity: 'Unidades', kept_cents: 'Fica com a loja', pages: 'Páginas' },
+  facts: {
+    months: 'Meses',
+    quantity: 'Unidades',
+    kept_cents: 'Fica com a loja',
+    pages: 'Páginas',
+    colour_pages: 'Páginas a cores',
+  },
   values: { state: rentalLifecycle.labels },
   mails: RENTAL_MAILS,
 });

@@ -1,14 +1,8 @@
-interface RentalMailText {
-  /** What the owner knows it by. */
-  readonly name: string;
-  readonly isOptional: boolean;
-  subject(number: string): string;
-  readonly title: string;
-  readonly body: string;
-}
+import type { RecordMailTexts } from '../outbox/mail-kinds.ts';
 
 /** What the mails about contracts of renting say. */
 export const rentalMailTexts = {
+  prefix: 'aluguer',
   hello: (name: string) => `Olá, ${name}.`,
   footer: (number: string) => `Recebeu este email por causa do seu contrato ${number}.`,
   open: 'Ver o contrato',
@@ -23,6 +17,8 @@ export const rentalMailTexts = {
     returned: 'Caução devolvida',
     kept: 'Fica com a loja',
     why: 'Motivo',
+    counters: 'A ler',
+    bothCounters: 'Páginas a preto e páginas a cores',
   },
   kinds: {
     made: {
@@ -51,7 +47,7 @@ export const rentalMailTexts = {
       isOptional: true,
       subject: (number) => `Contrato ${number}: leia o contador`,
       title: 'Que número mostra o contador?',
-      body: 'Antes da próxima mensalidade, diga-nos o número de páginas que o contador mostra: basta abrir o contrato e escrevê-lo. Sem ele contamos pela média, e acertamos com a leitura seguinte.',
+      body: 'Antes da próxima mensalidade, diga-nos o que o contador de páginas mostra: basta abrir o contrato e escrevê-lo. Sem ele contamos pela média, e acertamos com a leitura seguinte.',
     },
     term: {
       name: 'Aluguer: prazo ou unidades alterados',
@@ -88,6 +84,13 @@ export const rentalMailTexts = {
       title: 'A sua caução',
       body: 'Tratámos da caução do aluguer. A devolução segue pela forma combinada.',
     },
+    pages: {
+      name: 'Aluguer: páginas devolvidas',
+      isOptional: false,
+      subject: (number) => `Contrato ${number}: devolvemos páginas`,
+      title: 'Páginas cobradas a mais',
+      body: 'Sem leitura, contámos pela média. A leitura final mostra menos páginas: devolvemos o que pagou a mais.',
+    },
     cancelled: {
       name: 'Aluguer: cancelado',
       isOptional: false,
@@ -95,6 +98,6 @@ export const rentalMailTexts = {
       title: 'O contrato foi cancelado',
       body: 'A encomenda foi desfeita antes da entrega, e com ela o contrato de aluguer.',
     },
-  } satisfies Record<string, RentalMailText>,
-};
+  },
+} satisfies RecordMailTexts<string> & { readonly rows: object };
 export type RentalMail = keyof typeof rentalMailTexts.kinds;

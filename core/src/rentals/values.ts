@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RentalExtras } from '../catalogue/rules/rental.ts';
+import type { Cents } from '../shared/money.ts';
 import { BROKEN_AFTER, SUSPENDED_AFTER } from './lifecycle.ts';
 
 /** What else a contract says, as it was sold; what an older one lacks is nothing. */
@@ -8,6 +9,8 @@ export const rentalTerms = z.object({
   services: z.string().nullable().catch(null),
   includedPages: z.number().int().nullable().catch(null),
   extraPagesCents: z.number().int().nullable().catch(null),
+  includedColourPages: z.number().int().nullable().catch(null),
+  extraColourPagesCents: z.number().int().nullable().catch(null),
   purchaseCents: z.number().int().nullable().catch(null),
   purchaseCreditPercent: z.number().int().catch(0),
   earlyEndMonths: z.number().int().nullable().catch(null),
@@ -46,12 +49,33 @@ export const READING_STATES = ['conta', 'duvidosa', 'recusada'] as const;
 /** Days before a month is charged from which its customer is asked to read the counter. */
 export const ASK_READING_AHEAD = 5;
 
-/** Whether the pages of a contract with these terms are counted. */
-export function countsPages({
-  includedPages,
-  extraPagesCents,
-}: Pick<RentalExtras, 'includedPages' | 'extraPagesCents'>): boolean {
-  return includedPages !== null && extraPagesCents !== null;
+/** What a counter counts; that of black counts all pages where there is none of colour. */
+export const COUNTER_KINDS = ['preto', 'cores'] as const;
+export type CounterKind = (typeof COUNTER_KINDS)[number];
+
+export const COUNTER_WORDS: Readonly<Record<CounterKind, string>> = { preto: 'a preto', cores: 'a cores' };
+
+/** What a contract says of one counter of its printers. */
+export interface CounterTerms {
+  readonly kind: CounterKind;
+  /** A month, of one unit. */
+  readonly includedPages: number;
+  /** A hundred pages above those, cents without IVA. */
+  readonly hundredCents: Cents;
+}
+
+/** The counters of the printers of a contract with these terms: none, one of all pages, or one of black and one of colour. */
+export function countersOf(
+  terms: Pick<
+    RentalExtras,
+    'includedPages' | 'extraPagesCents' | 'includedColourPages' | 'extraColourPagesCents'
+  >,
+): readonly CounterTerms[] {
+  const { includedPages, extraPagesCents, includedColourPages, extraColourPagesCents } = terms;
+  if (includedPages === null || extraPagesCents === null) return [];
+  const black = { kind: 'preto', includedPages, hundredCents: extraPagesCents } as const;
+  if (includedColourPages === null || extraColourPagesCents === null) return [black];
+  return [black, { kind: 'cores', includedPages: includedColourPages, hundredCents: extraColourPagesCents }];
 }
 
 /** What is looked at when a unit goes out or comes back. */

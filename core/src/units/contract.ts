@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { flag, optionalAmount } from '../shared/kind-input.ts';
+import { flag, optionalAmount, optionalChoice } from '../shared/kind-input.ts';
+import { PURCHASE_ORIGINS } from '../shared/margin.ts';
 import { fileResponse, instant, line, listPaging, optionalLine, paged, text } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { HOLDER_KINDS, UNIT_STATES } from './lifecycle.ts';
@@ -10,6 +11,13 @@ const tag = 'Painel: unidades';
 const params = z.object({ id: z.uuid('Unidade desconhecida') });
 const state = z.enum(UNIT_STATES, 'Estado desconhecido');
 const condition = z.enum(UNIT_CONDITIONS, 'Condição desconhecida');
+
+const purchase = {
+  purchase_origin: optionalChoice(PURCHASE_ORIGINS, 'Origem da compra desconhecida').optional(),
+  purchased_on: z
+    .preprocess((given) => (given === '' ? null : given), z.iso.date('Indique o dia').nullable())
+    .optional(),
+};
 
 /** Who has a unit, as the panel shows it. */
 const holder = z.object({
@@ -64,6 +72,9 @@ export type UnitFact = z.output<typeof fact>;
 
 export const unitWhole = listedUnit.extend({
   condition_note: z.string().nullable(),
+  /** Whom it was bought from, and when (YYYY-MM-DD): what lets it be sold under the margin scheme. */
+  purchase_origin: z.enum(PURCHASE_ORIGINS).nullable(),
+  purchased_on: z.string().nullable(),
   created_at: instant,
   /** Whole days since it came, and those of them in which a customer paid for it or had it. */
   days: z.object({ owned: z.number().int(), rented: z.number().int(), lent: z.number().int() }),
@@ -100,6 +111,59 @@ export const listUnits = defineCall({
   response: paged(listedUnit),
 });
 
+const day = z.iso.date('Data inválida');
+
+/** What a unit did, does or will do in a month: one bar of its row. Days in Lisbon. */
+const bar = z.object({
+  state,
+  from: day,
+  /** Its last day; null: it goes on, nobody knows until when. */
+  to: day.nullable(),
+  /** It has not begun: what is agreed on for a unit that is reserved. */
+  is_planned: z.boolean(),
+  /** Another free unit can be taken in its place. */
+  can_move: z.boolean(),
+  holder: holder.nullable(),
+});
+export type UnitBar = z.output<typeof bar>;
+
+const calendarRow = unit.extend({ bars: z.array(bar) });
+export type CalendarRow = z.output<typeof calendarRow>;
+
+export const getUnitsCalendar = defineCall({
+  method: 'GET',
+  path: '/api/admin/units/calendar',
+  summary:
+    'Um mês por unidade: contratos, reservas, reparações e empréstimos. As vendidas e abatidas só por estado',
+  tag,
+  access: { can: 'units.read' },
+  query: z.object({
+    month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mês inválido'),
+    q: line(200).optional(),
+    state: state.optional(),
+    product_id: z.uuid('Artigo desconhecido').optional(),
+    ...listPaging,
+  }),
+  response: paged(calendarRow),
+});
+
+export const reserveInstead = defineCall({
+  method: 'PUT',
+  path: '/api/admin/units/{id}/reservation',
+  summary:
+    'Guarda outra unidade livre do mesmo artigo para a encomenda que tem esta. Repetido, já está feito',
+  tag,
+  access: { can: 'units.change' },
+  also: [409],
+  params,
+  body: z.object({
+    /** The order that the unit was seen to be reserved for. */
+    order_id: line(80, 1, 'Encomenda desconhecida'),
+    unit_id: z.uuid('Escolha a outra unidade'),
+  }),
+  response: unit,
+});
+
 export const getUnit = defineCall({
   method: 'GET',
   path: '/api/admin/units/{id}',
@@ -128,6 +192,7 @@ export const addUnits = defineCall({
     origin: z.enum(UNIT_ORIGINS, 'Diga se já estão no stock'),
     condition: condition.default('nova'),
     cost: optionalAmount.optional(),
+    ...purchase,
     place: optionalLine(80),
     is_loaner: flag.optional(),
   }),
@@ -148,6 +213,7 @@ export const changeUnit = defineCall({
     condition: condition.optional(),
     condition_note: text(1000).nullish(),
     cost: optionalAmount.optional(),
+    ...purchase,
     place: optionalLine(80).optional(),
     is_loaner: z.boolean('Indique sim ou não').optional(),
   }),

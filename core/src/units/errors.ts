@@ -17,6 +17,16 @@ export const unitFailures = defineFailures({
     title: 'Não é desta encomenda',
     detail: 'A encomenda não tem nenhuma unidade reservada deste artigo.',
   },
+  unit_other_article: {
+    status: 422,
+    title: 'Outro artigo',
+    detail: 'A outra unidade é de outro artigo: escolha uma do mesmo.',
+  },
+  unit_not_free: {
+    status: 409,
+    title: 'Já não está livre',
+    detail: 'A outra unidade já não está livre: escolha outra.',
+  },
   unit_reserved: {
     status: 409,
     title: 'Reservada',

@@ -11,5 +11,6 @@ export const unitEvents = {
   }),
   'unit.changed': defineEvent('unit', 'Unidade alterada'),
   'unit.moved': defineEvent('unit', 'Unidade mudou de estado', { before: state, after: state }),
+  'unit.reserved_instead': defineEvent('unit', 'Reserva passada a outra unidade', {}),
   'unit.photo_removed': defineEvent('unit', 'Fotografia de unidade retirada'),
 };

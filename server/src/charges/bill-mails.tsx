@@ -7,7 +7,7 @@ import { formatLongDate } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { createLink } from '../links/create-link.ts';
-import { queueMail } from '../outbox/queue-mail.ts';
+import { type Mail, queueMail } from '../outbox/queue-mail.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -18,7 +18,7 @@ const KINDS = { made: 'criada', late: 'atraso', paid: 'paga', excess: 'a_devolve
 
 /**
  * Tells a bill's payer something, once for each `key`; nothing happens when there is no e-mail to write to. The link is
- * the same one in every mail of the bill. `known`: its token, of whoever made it in this transaction.
+ * the same one in every mail of the bill.
  */
 export async function mailPayer(
   deps: Deps,
@@ -26,16 +26,28 @@ export async function mailPayer(
   bill: BillRow,
   about: keyof typeof KINDS,
   key = '',
-  known?: string,
 ): Promise<void> {
-  if (bill.payer_email === null) return;
+  const mail = await billMail(deps, tx, bill, about, key);
+  if (mail) await queueMail(tx, deps, mail);
+}
+
+/** What that mail says; null when there is no e-mail to write to. `known`: its token, of whoever made it in this transaction. */
+export async function billMail(
+  deps: Deps,
+  tx: Tx,
+  bill: BillRow,
+  about: keyof typeof KINDS,
+  key = '',
+  known?: string,
+): Promise<Mail | null> {
+  if (bill.payer_email === null) return null;
   const { company_name: shopName } = await readSettings(tx);
   const token = known ?? (await createLink(tx, deps, { purpose: 'bill', subjectId: bill.id }));
   const number = billNumber(bill.number);
   const amount = formatCents(bill.gross_cents);
   const late = daysLate(bill.due_on, lisbonDay(deps.now()));
   const { rows } = texts;
-  await queueMail(tx, deps, {
+  return {
     ...mailOf(BILL_MAILS, `mensalidade.${KINDS[about]}`),
     dedupeKey: `bill:${bill.id}:${about}:${key}`,
     to: bill.payer_email,
@@ -62,5 +74,5 @@ export async function mailPayer(
         }}
       />
     ),
-  });
+  };
 }

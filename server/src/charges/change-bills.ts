@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import type { AdminBill, receiveBill as receiveCall, tellBills as tellCall } from '#core/charges/contract.ts';
 import { chargeFailures } from '#core/charges/errors.ts';
 import { billState } from '#core/charges/lifecycle.ts';
+import { meansOfWay } from '#core/payments/rules/receipt-means.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import { lockPayable, receiveOutside } from '../payments/payables.ts';
+import { lockPayable } from '../payments/payables.ts';
+import { receiveMoney } from '../payments/receipts.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -82,7 +84,9 @@ export async function receiveBill(
     const locked = await lockOpen(tx, id);
     if (!locked.ok) return locked;
     const bill = locked.value;
-    await receiveOutside(tx, billPayable(id));
+    const money = { ...billPayable(id), means: meansOfWay(way), reference: null, at: deps.now() };
+    const received = await receiveMoney(tx, by, money);
+    if (!received.ok) return received;
     await payOff(tx, sources, bill, deps.now());
     await mailPayer(deps, tx, bill, 'paid');
     await audit(tx, by, {

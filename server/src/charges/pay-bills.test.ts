@@ -9,7 +9,7 @@ import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { payableBills } from './payable-bills.ts';
-import { endPlan } from './plans.ts';
+import { changePayer, endPlan } from './plans.ts';
 import type { ChargeSources } from './source-port.ts';
 import { billsOf, day, testBill, testPlan } from './testing/plans.ts';
 
@@ -217,6 +217,39 @@ test('what was paid goes back in part or whole through the refunds, by who may g
     state: 'paga',
     refunded: 10,
   });
+});
+
+test('a bill that is not paid yet is of who pays the contract now, one that is paid stays', async () => {
+  const plan = await testPlan(shop.deps, { payer: payer('ana') });
+  await day(shop.deps);
+  const [first] = await billsOf(shop.deps, plan);
+  await staff.call('POST', `/api/admin/bills/${first?.id}/received`, { way: 'dinheiro' });
+  const before = shop.deps.now();
+  shop.setClock(new Date(before.getTime() + 31 * DAY));
+  await day(shop.deps);
+  shop.setClock(before);
+  await shop.db
+    .transaction()
+    .execute(async (tx) => await changePayer(tx, plan, { name: 'Oficina, Lda.', nif: '501442600' }));
+  expect((await billsOf(shop.deps, plan)).map((bill) => [bill.payer_name, bill.payer_nif])).toEqual([
+    ['ana', null],
+    ['Oficina, Lda.', '501442600'],
+  ]);
+});
+
+test('a contract that ends while its bill is being paid loses no money: paid, or to be looked at', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const plan = await testPlan(shop.deps, { payer: payer('ana') });
+    await day(shop.deps, sources);
+    const [bill] = await billsOf(shop.deps, plan);
+    const { body } = await begin(ana, bill?.id ?? '', 36.9);
+    const end = shop.db
+      .transaction()
+      .execute(async (tx) => await endPlan(shop.deps, tx, system('test'), plan, { on: '2026-11-01' }));
+    await Promise.all([collect(body), end]);
+    const [after] = await billsOf(shop.deps, plan);
+    expect(after?.paid_at !== null || (await checks(bill?.id ?? '')).length > 0).toBe(true);
+  }
 });
 
 describe('several months at once', () => {

@@ -47,6 +47,9 @@ export function payableBills(deps: Deps, sources: ChargeSources): PayablePort {
     onAwaiting: async () => {},
     // What went back is told by the refund; whether the month is due again somebody decides.
     onRefunded: async () => {},
+    payerName: async (db, id) =>
+      (await db.selectFrom('bills').select('payer_name').where('id', '=', id).executeTakeFirst())
+        ?.payer_name ?? '',
     readLines: async (db, id) =>
       (await readLines(db, id)).map(({ id: line, name, quantity, gross_cents }) => ({
         id: line,

@@ -142,8 +142,9 @@ async function setQuantity(tx: Tx, planId: string, from: Day, quantity: number, 
 }
 
 /**
- * Names who pays the months to come; bills that were made keep whom they name. The caller has locked the plan, and says in the
- * audit what it changed.
+ * Names who pays the months to come, and the bills that are not paid yet: their documents are of who pays them. A bill of
+ * several contracts is of the newest one's payer, as when it was made. The caller has locked the bills and the plan
+ * (`lockMonthsOf`), and says in the audit what it changed.
  */
 export async function changePayer(
   tx: Tx,
@@ -154,6 +155,23 @@ export async function changePayer(
     .updateTable('charge_plans')
     .set({ payer_name: name, payer_nif: nif })
     .where('id', '=', planId)
+    .execute();
+  await tx
+    .updateTable('bills')
+    .set({ payer_name: name, payer_nif: nif })
+    .where('paid_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where(
+      sql<boolean>`${planId}::uuid = (SELECT plan_id FROM charges WHERE bill_id = bills.id ORDER BY plan_id DESC LIMIT 1)`,
+    )
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('charges')
+        .select('bill_id')
+        .where('plan_id', '=', planId)
+        .where('paid_at', 'is', null)
+        .where('ended_at', 'is', null),
+    )
     .execute();
 }
 

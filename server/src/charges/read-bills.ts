@@ -199,6 +199,7 @@ export async function readAdminBill(
   ]);
   return {
     ...presentListed(row, lisbonDay(now())),
+    user_id: row.user_id,
     payer_nif: row.payer_nif,
     lines,
     contracts: await Promise.all(contracts.map((plan) => presentContract(db, plan, now()))),

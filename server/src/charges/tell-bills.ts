@@ -3,11 +3,12 @@ import { REMINDER_STEPS, reminderStep } from '#core/charges/rules/lateness.ts';
 import { type Day, daysBetween } from '#core/shared/calendar.ts';
 import { audit } from '../audit/audit.ts';
 import { firstLink } from '../links/create-link.ts';
+import { queueMails } from '../outbox/queue-mail.ts';
 import { lockPayable } from '../payments/payables.ts';
 import { together } from '../platform/database/together.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
-import { mailPayer } from './bill-mails.tsx';
+import { billMail, mailPayer } from './bill-mails.tsx';
 import type { ChargeSources } from './source-port.ts';
 import { billPayable, lockBill, lockPlansOf, selectBills } from './store.ts';
 
@@ -37,9 +38,14 @@ export async function tellNewBills(deps: Deps, today: Day): Promise<number> {
         tx,
         links.map(({ write }) => write),
       );
-      for (const [at, bill] of bills.entries()) {
-        await mailPayer(deps, tx, bill, 'made', '', links[at]?.token);
-      }
+      const mails = await Promise.all(
+        bills.map((bill, at) => billMail(deps, tx, bill, 'made', '', links[at]?.token)),
+      );
+      await queueMails(
+        tx,
+        deps,
+        mails.filter((mail) => mail !== null),
+      );
       if (bills.length > 0) {
         await tx
           .updateTable('bills')

@@ -64,7 +64,7 @@ async function readCounts(tx: Tx, pool: PoolRow): Promise<Counted> {
       (SELECT count(*)::int FROM licences
         WHERE pool_id = ${pool.id} AND key_id IS NULL AND ended_at IS NULL) AS waiting,
       (SELECT coalesce(sum(order_lines.quantity), 0)::int FROM orders JOIN order_lines ON order_lines.order_id = orders.id
-        WHERE orders.holds_stock AND orders.paid_at IS NULL AND orders.status NOT IN (${sql.join(REVERSED_STATUSES)})
+        WHERE orders.holds_stock AND orders.paid_at IS NULL AND orders.account_days IS NULL AND orders.status NOT IN (${sql.join(REVERSED_STATUSES)})
           AND order_lines.product_id = products.id) AS reserved
     FROM products WHERE id = ${pool.product_id}`.execute(tx);
   const [counts] = rows;

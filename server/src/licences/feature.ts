@@ -10,7 +10,7 @@ import { keySeal } from './store.ts';
 export const licencesFeature = {
   room: licencesRoom,
   personalData: licencesData,
-  routes: (routes, { deps }) => licenceRoutes(routes, deps),
+  routes: (routes, { deps, ports }) => licenceRoutes(routes, { ...deps, rooms: ports.repairRooms }),
   workers: ({ deps }) => licenceWorkers(deps),
   figures: readLicenceFigures,
   sealed: [

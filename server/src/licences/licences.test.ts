@@ -38,7 +38,12 @@ beforeAll(async () => {
 async function pay(orderId: string): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     await lockPayable(tx, orderPayable(orderId));
-    const paid = { orderId, paymentId: crypto.randomUUID(), amountCents: 2460, at: shop.deps.now() };
+    const { total_cents } = await tx
+      .selectFrom('orders')
+      .select('total_cents')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const paid = { orderId, paymentId: crypto.randomUUID(), amountCents: total_cents, at: shop.deps.now() };
     await recordPayment(shop.deps, tx, by, paid);
   });
 }
@@ -335,4 +340,43 @@ it('a licence that is about to end is told of once, with what renews it', async 
     .where('dedupe_key', 'like', `licence:${id}:ending:%`)
     .executeTakeFirstOrThrow();
   expect(mail.html).toContain(`/carrinho?juntar=${pool.product}`);
+});
+
+describe('certified invoicing software', () => {
+  it('has its installation booked once by who bought it, as the bench’s work of that day; another cannot', async () => {
+    const { product, id } = await insertPool(shop.deps, owner, 1, { beyond: 1, promise_days: 2 });
+    const bought = await order(product, 1, ana);
+    await pay(bought.id);
+    const licence = await firstOf(bought.id);
+    const path = `/api/orders/${bought.id}/licences/${licence.id}/installation`;
+    const at = (day: number) => new Date(shop.deps.now().getTime() + day * DAY).toISOString().slice(0, 10);
+    const book = async (by: Person, given: object = {}) =>
+      await shop
+        .browser(await tokenOf(shop.deps, by))
+        .call<{ number: number; code: string }>('POST', path, { day: at(3), part: 'tarde', ...given });
+    expect((await book(ana)).body.code).toBe('key_step');
+    await shop.db
+      .updateTable('products')
+      .set({ subcategory: 'faturacao' })
+      .where('id', '=', product)
+      .execute();
+    expect((await firstOf(bought.id)).can_install).toBe(true);
+    expect((await book(rui)).status).toBe(404);
+    for (const day of [at(0), at(91), '2026-02-30']) expect((await book(ana, { day })).status).toBe(422);
+    const [one, two] = await Promise.all([book(ana), book(ana, { day: at(5) })]);
+    expect([one.status, two.status, one.body.number]).toEqual([201, 201, two.body.number]);
+    const repair = await shop.db
+      .selectFrom('repairs')
+      .select(['user_id', 'brand', 'repair_deadline'])
+      .where('request_id', '=', licence.id)
+      .executeTakeFirstOrThrow();
+    expect(repair).toMatchObject({ user_id: 'ana', brand: licence.product.slice(0, 80) });
+    expect([at(3), at(5)]).toContain(repair.repair_deadline?.toISOString().slice(0, 10));
+    expect(await firstOf(bought.id)).toMatchObject({
+      can_install: false,
+      installation: { number: one.body.number },
+    });
+    const promise = await shop.browser().call('GET', `/api/products/${product}/licence-promise`);
+    expect([promise.body, (await poolOf(id)).stock]).toEqual([{ promise: { at_hand: 0, days: 2 } }, 1]);
+  });
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OwnLicence, SoldLicence } from '#core/licences/contract.ts';
 import { type KeyState, licenceState } from '#core/licences/lifecycle.ts';
+import { INSTALLED_SUBCATEGORY } from '#core/licences/rules/installation.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 
@@ -22,16 +23,21 @@ interface Row {
   readonly revealed_at: Date | null;
   readonly ends_at: Date | null;
   readonly ended_at: Date | null;
+  readonly has_visit: boolean;
+  readonly repair_id: string | null;
+  readonly repair_number: number | null;
 }
 
 const ROWS = sql`
   SELECT licences.id, licences.pool_id, order_lines.name AS product,
     CASE WHEN products.archived_at IS NULL THEN products.slug END AS product_slug, orders.id AS order_id, orders.number,
     orders.customer_name, keys.state AS key_state, licences.sold_at, licences.promised_at, licences.revealed_at,
-    licences.ends_at, licences.ended_at
+    licences.ends_at, licences.ended_at, products.subcategory IS NOT DISTINCT FROM ${INSTALLED_SUBCATEGORY} AS has_visit,
+    repairs.id AS repair_id, repairs.number AS repair_number
   FROM licences JOIN orders ON orders.id = licences.order_id JOIN order_lines ON order_lines.id = licences.line_id
   JOIN licence_pools pools ON pools.id = licences.pool_id JOIN products ON products.id = pools.product_id
-  LEFT JOIN licence_keys keys ON keys.id = licences.key_id`;
+  LEFT JOIN licence_keys keys ON keys.id = licences.key_id
+  LEFT JOIN repairs ON repairs.request_id = licences.id`;
 
 function factsOf(row: Row) {
   return {
@@ -41,12 +47,17 @@ function factsOf(row: Row) {
     promised_at: row.promised_at?.toISOString() ?? null,
     revealed_at: row.revealed_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,
+    installation:
+      row.repair_id !== null && row.repair_number !== null
+        ? { id: row.repair_id, number: row.repair_number }
+        : null,
   };
 }
 
 function toOwn(row: Row): OwnLicence {
   return {
     ...factsOf(row),
+    can_install: row.has_visit && row.ended_at === null && row.repair_id === null,
     product_slug: row.product_slug,
     order: { id: row.order_id, number: row.number },
   };

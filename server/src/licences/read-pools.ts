@@ -83,6 +83,21 @@ export async function readLicenceFigures(
   return rows[0] ?? { low_pools: 0, late_licences: 0 };
 }
 
+/** When the key of an article is there once it is paid: before it is bought. null: it is not sold by keys. */
+export async function readPromise(
+  db: Db,
+  productId: string,
+): Promise<{ at_hand: number; days: number } | null> {
+  const found = await db
+    .selectFrom('licence_pools')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select('promise_days as days')
+    .select(sql<number>`greatest(0, products.stock - licence_pools.beyond)`.as('at_hand'))
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** One pool; null when there is none. */
 export async function readPool(db: Db, id: string): Promise<LicencePool | null> {
   const { rows } = await sql<Counted>`${COUNTED} WHERE pools.id = ${id}`.execute(db);

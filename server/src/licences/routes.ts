@@ -4,17 +4,18 @@ import { MAX_KEYS_BYTES } from '#core/licences/rules/read-keys.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { findSeenOrder } from '../orders/place-order.ts';
-import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import { readUpload } from '../platform/http/read-upload.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import type { RepairDeps } from '../repairs/rooms-port.ts';
+import { bookInstallation } from './book-installation.ts';
 import { enterKey, importKeys, savePool, voidKey } from './change-pools.ts';
 import { listMine, listSold, readOfOrder, readSold } from './read-licences.ts';
-import { listKeys, listPools, readPool } from './read-pools.ts';
+import { listKeys, listPools, readPool, readPromise } from './read-pools.ts';
 import { resendLicence, revealHere, revealLicence } from './reveal.ts';
 
 /** Puts the calls of licences on the API. */
-export function licenceRoutes(routes: Routes, deps: Deps): void {
+export function licenceRoutes(routes: Routes, deps: RepairDeps): void {
   const { db } = deps;
   mount(routes, calls.listLicencePools, async ({ query }) => ok(await listPools(db, query)));
   mount(routes, calls.getLicencePool, async ({ params }) => {
@@ -69,5 +70,11 @@ export function licenceRoutes(routes: Routes, deps: Deps): void {
     const licence = (await readOfOrder(db, params.id)).find(({ id }) => id === params.licence);
     return licence ? ok({ value: key.value, licence }) : fail(licenceFailures.licence_not_found);
   });
+  mount(routes, calls.bookInstallation, async ({ by, params, body }) =>
+    bookInstallation(deps, by, { orderId: params.id, licenceId: params.licence }, body),
+  );
+  mount(routes, calls.getLicencePromise, async ({ params }) =>
+    ok({ promise: await readPromise(db, params.id) }),
+  );
   mount(routes, calls.listMyLicences, async ({ by, query }) => ok(await listMine(db, by.user.id, query)));
 }

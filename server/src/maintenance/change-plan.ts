@@ -8,7 +8,7 @@ import { settleChange, spreadCredit } from '#core/maintenance/rules/settle-chang
 import { maintenanceMailTexts as texts } from '#core/maintenance/texts.ts';
 import type { Conditions } from '#core/maintenance/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
-import { formatDate } from '#core/shared/dates.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
@@ -92,7 +92,7 @@ async function settle(
     await tx.insertInto('maintenance_credits').values(values).execute();
   }
   if (settled > 0) {
-    const until = formatDate(`${plusDays(dayOf(next), -1)}T12:00:00Z`);
+    const until = formatDay(plusDays(dayOf(next), -1));
     const name = `Mudança para ${now.plan}: acerto até ${until}`.slice(0, 200);
     const line = { name, quantity: 1, unitNetCents: settled, ivaRate: now.ivaRate };
     await addToNextCharge(tx, by, plan.id, { key: `change:${row.version + 1}`, line });

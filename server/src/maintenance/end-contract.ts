@@ -3,7 +3,7 @@ import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { isRunning } from '#core/maintenance/lifecycle.ts';
 import { periodOf } from '#core/maintenance/rules/period.ts';
 import { plusDays } from '#core/shared/calendar.ts';
-import { formatDate } from '#core/shared/dates.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -46,7 +46,7 @@ async function writeEnd(
     .set({ ends_on: ends_on === null ? null : sql<Date>`${ends_on}::date`, version: changed.version })
     .where('id', '=', row.id)
     .execute();
-  const note = ends_on === null ? 'Afinal continua' : `Termina a ${formatDate(`${ends_on}T12:00:00Z`)}`;
+  const note = ends_on === null ? 'Afinal continua' : `Termina a ${formatDay(ends_on)}`;
   const to = stateToday(changed, lisbonDay(at));
   const moved = await moveMaintenance(tx, by, changed, { to, note, at });
   await audit(tx, by, {

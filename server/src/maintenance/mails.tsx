@@ -1,20 +1,17 @@
 import { maintenanceNumber } from '#core/maintenance/lifecycle.ts';
-import { MAINTENANCE_MAILS } from '#core/maintenance/mails.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { type MaintenanceMail, maintenanceMailTexts as texts } from '#core/maintenance/texts.ts';
-import { mailOf } from '#core/outbox/mail-kinds.ts';
-import { formatDate } from '#core/shared/dates.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { createLink } from '../links/create-link.ts';
-import { EmailButton, EmailLayout, type EmailRow, EmailRows, EmailWords } from '../outbox/email-layout.tsx';
-import { queueMail } from '../outbox/queue-mail.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { EmailRow } from '../outbox/email-layout.tsx';
+import { mailRecord } from '../outbox/mail-record.tsx';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { readSettings } from '../settings/read-settings.ts';
 import { conditionsOf, type MaintenanceRow } from './store.ts';
 
-const onDay = (day: string | null) => day && formatDate(`${day}T12:00:00Z`);
+const onDay = (day: string | null) => day && formatDay(day);
 
 async function rowsOf(tx: Tx, row: MaintenanceRow): Promise<EmailRow[]> {
   const says = conditionsOf(row);
@@ -35,6 +32,15 @@ async function rowsOf(tx: Tx, row: MaintenanceRow): Promise<EmailRow[]> {
   ];
 }
 
+/** The address of a contract's own page: the same in every mail until the shop revokes it. */
+export async function maintenanceUrl(
+  deps: Deps,
+  db: Db,
+  { id }: Pick<MaintenanceRow, 'id'>,
+): Promise<string> {
+  return `${deps.publicUrl}/manutencao/${await createLink(db, deps, { purpose: 'maintenance', subjectId: id })}`;
+}
+
 /** Tells the customer of a contract, once for each key; nothing happens where there is no e-mail to write to. */
 export async function mailMaintenance(
   deps: Deps,
@@ -45,22 +51,13 @@ export async function mailMaintenance(
   more: readonly EmailRow[] = [],
 ): Promise<void> {
   if (row.customer_email === null) return;
-  const { company_name: shopName } = await readSettings(tx);
-  const number = maintenanceNumber(row.number);
-  const text: (typeof texts.kinds)[MaintenanceMail] & { open?: string } = texts.kinds[about];
-  const token = await createLink(tx, deps, { purpose: 'maintenance', subjectId: row.id });
-  await queueMail(tx, deps, {
-    ...mailOf(MAINTENANCE_MAILS, `manutencao.${about}`),
+  await mailRecord(deps, tx, {
+    texts,
+    about,
+    number: maintenanceNumber(row.number),
     dedupeKey: `maintenance:${row.id}:${key}`,
-    to: row.customer_email,
-    subject: text.subject(number),
-    values: { nome: row.customer_name, numero: number },
-    body: (
-      <EmailLayout shopName={shopName} preview={text.body} title={text.title} footer={texts.footer(number)}>
-        <EmailWords paragraphs={[texts.hello(row.customer_name), text.body]} />
-        <EmailRows rows={[...(await rowsOf(tx, row)), ...more]} />
-        <EmailButton href={`${deps.publicUrl}/manutencao/${token}`}>{text.open ?? texts.open}</EmailButton>
-      </EmailLayout>
-    ),
+    to: { name: row.customer_name, email: row.customer_email },
+    rows: [...(await rowsOf(tx, row)), ...more],
+    href: await maintenanceUrl(deps, tx, row),
   });
 }

@@ -7,7 +7,9 @@ import { type Person, system } from '../platform/http/caller.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { maintenancePaper } from './contract-paper.ts';
 import { followDays, maintenanceCharges } from './state-today.ts';
+import { findMaintenance } from './store.ts';
 import { type Answer, PLAN, testContract, testDevice, testOffer, testWork } from './testing/maintenance.ts';
 
 let shop: TestShop;
@@ -122,11 +124,21 @@ describe('a contract', () => {
       expect((await browser.call('GET', at)).status).toBe(404);
       expect((await browser.call('POST', `${at}/accept`, { version: 1 })).status).toBe(404);
       expect((await browser.call('POST', `${at}/end`)).status).toBe(404);
+      expect((await browser.call('GET', `${at}/document`)).status).toBe(404);
       expect((await browser.call('GET', `/api/admin/maintenance/${id}`)).status).toBeGreaterThan(400);
     }
     expect((await hers.call<Answer>('POST', `${at}/accept`, { version: 1 })).body.state).toBe('ativo');
     expect((await hers.call<{ total: number }>('GET', '/api/my/maintenance')).body.total).toBe(1);
     expect((await his.call<{ total: number }>('GET', '/api/my/maintenance')).body.total).toBe(0);
+    const row = await findMaintenance(shop.db, id);
+    expect(row && (await maintenancePaper(shop.deps, ana, row)).ok).toBe(true);
+    const paper = await shop.db
+      .selectFrom('documents')
+      .select(['title', 'content'])
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(paper.title).toBe('Contrato de manutenção');
+    expect(JSON.stringify(paper.content)).toContain('na conta');
     // A notice of thirty days ends within the second period: that one is the last.
     expect((await hers.call<Answer>('POST', `${at}/end`)).body.ends_on).toBe('2027-01-25');
     await pass(40);

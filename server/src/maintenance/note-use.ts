@@ -9,7 +9,7 @@ import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { isCovering, isRunning } from '#core/maintenance/lifecycle.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { plusDays } from '#core/shared/calendar.ts';
-import { formatDate } from '#core/shared/dates.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { divideRounded } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -191,7 +191,7 @@ export async function chargeExtra(
         by_id: by.user.id,
       })
       .execute();
-    const [from, to] = [asked.from, plusDays(asked.to, -1)].map((day) => formatDate(`${day}T12:00:00Z`));
+    const [from, to] = [asked.from, plusDays(asked.to, -1)].map((day) => formatDay(day));
     const name = `Horas a mais: ${hoursText(minutes)}, de ${from} a ${to}`;
     const line = { name, quantity: 1, unitNetCents: net_cents, ivaRate: says.ivaRate };
     await addToNextCharge(tx, by, plan.id, { key: `extra:${request_id}`, line });

@@ -7,6 +7,7 @@ import { plusDays } from '#core/shared/calendar.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { readHistory } from '../charges/contracts.ts';
 import { readPlan } from '../charges/plans.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -163,14 +164,11 @@ export async function presentWhole(deps: Shown, row: MaintenanceRow): Promise<Ma
     before ? usageOf(db, [{ row, period: before }]) : [],
     repairsIn(db, row.id, { from: before?.from ?? now.from, to: now.to }),
     creditLeft(db, row.id),
-    db
-      .selectFrom('maintenance_events')
-      .leftJoin('users', 'users.id', 'maintenance_events.actor_id')
-      .select(['maintenance_events.at', 'to_state', 'version', 'maintenance_events.note', 'users.name'])
-      .where('contract_id', '=', row.id)
-      .orderBy('maintenance_events.id', 'desc')
-      .limit(MOST_SHOWN)
-      .execute(),
+    readHistory(
+      db,
+      sql`SELECT * FROM maintenance_events WHERE contract_id = ${row.id}`,
+      maintenanceLifecycle,
+    ),
   ]);
   return {
     ...shown,
@@ -186,12 +184,6 @@ export async function presentWhole(deps: Shown, row: MaintenanceRow): Promise<Ma
     before: before && usedBefore && usedBefore.extra > 0 ? shownUsage(before, usedBefore) : null,
     repairs,
     credit: toEuros(credit),
-    events: events.map((event) => ({
-      at: event.at.toISOString(),
-      by: event.name,
-      to: maintenanceLifecycle.read(event.to_state),
-      version: event.version,
-      note: event.note,
-    })),
+    events,
   };
 }

@@ -6,12 +6,13 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { changeContractPlan } from './change-plan.ts';
+import { maintenancePaper } from './contract-paper.ts';
 import { coverDevice, uncoverDevice } from './devices.ts';
 import { endContract, keepContract, noticeEnds } from './end-contract.ts';
 import { listMaintenance, listMyMaintenance } from './list.ts';
 import { acceptContract, cancelContract, makeContract, sendContract } from './make-contract.ts';
 import { chargeExtra, noteVisit, readRepairCover, removeVisit, setRepairCounts } from './note-use.ts';
-import { askHelp, findOwn, isId } from './own.ts';
+import { askMaintenanceHelp, findOwnMaintenance } from './own.ts';
 import { addPlan, listPlans, savePlan } from './plans.ts';
 import { presentMaintenance, presentWhole } from './present.ts';
 import { findMaintenance, type MaintenanceRow } from './store.ts';
@@ -81,6 +82,10 @@ function panelRoutes(routes: Routes, deps: RepairDeps): void {
   mount(routes, calls.chargeExtraHours, async ({ by, params, body }) =>
     shown(await chargeExtra(deps, by, params.id, body)),
   );
+  mount(routes, calls.getMaintenanceDocument, async ({ by, params }) => {
+    const row = await findMaintenance(db, params.id);
+    return row ? await maintenancePaper(deps, by, row) : missing;
+  });
   mount(routes, calls.getRepairCover, async ({ params }) =>
     ok(await readRepairCover(db, params.id, deps.now())),
   );
@@ -88,31 +93,35 @@ function panelRoutes(routes: Routes, deps: RepairDeps): void {
 
 function customerRoutes(routes: Routes, deps: RepairDeps): void {
   const { db } = deps;
-  const own = async (by: Pick<Actor, 'user'>, key: string) => await findOwn(db, by, key, deps.now());
+  const find = async (by: Pick<Actor, 'user'>, key: string) =>
+    await findOwnMaintenance(db, by, key, deps.now());
   const shown = async (result: Result<MaintenanceRow>) =>
     result.ok ? ok(await presentMaintenance(deps, result.value)) : result;
   mount(routes, calls.listMyMaintenance, async ({ by, query }) =>
     ok(await listMyMaintenance(db, by.user.id, query.page, deps.now())),
   );
   mount(routes, calls.getMaintenance, async ({ by, params }) => {
-    const row = await own(by, params.key);
-    return row ? await shown(ok(row)) : missing;
+    const own = await find(by, params.key);
+    return own ? await shown(ok(own.row)) : missing;
+  });
+  mount(routes, calls.getOwnMaintenanceDocument, async ({ by, params }) => {
+    const own = await find(by, params.key);
+    return own ? await maintenancePaper(deps, by, own.row) : missing;
   });
   mount(routes, calls.acceptMaintenance, async ({ by, params, body }) => {
-    const row = await own(by, params.key);
-    if (!row) return missing;
-    const way = isId(params.key) ? 'conta' : 'link';
-    return await shown(await acceptContract(deps, by, row.id, { ...body, way, note: null }));
+    const own = await find(by, params.key);
+    if (!own) return missing;
+    return await shown(await acceptContract(deps, by, own.row.id, { ...body, way: own.channel, note: null }));
   });
   mount(routes, calls.tellMaintenanceEnd, async ({ by, params }) => {
-    const row = await own(by, params.key);
+    const row = (await find(by, params.key))?.row;
     if (!row) return missing;
     // Told again it was told already: another notice would move the end on.
     if (row.ends_on !== null) return await shown(ok(row));
     return await shown(await endContract(deps, by, row.id, noticeEnds(deps, row)));
   });
   mount(routes, calls.askMaintenanceHelp, async ({ by, params, body }) => {
-    const row = await own(by, params.key);
-    return row ? await askHelp(deps, by, row.id, body) : missing;
+    const own = await find(by, params.key);
+    return own ? await askMaintenanceHelp(deps, by, own.row.id, body) : missing;
   });
 }

@@ -6,24 +6,28 @@ import { isRunning } from '#core/rentals/lifecycle.ts';
 import { monthsBegun, plusMonths } from '#core/rentals/rules/term.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { addToNextCharge, changePlan } from '../charges/plans.ts';
+import { lockPayable } from '../payments/payables.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { moveUnit, type UnitRow } from '../units/move-unit.ts';
+import { askMoreDeposit, takeDeposit } from './deposit.ts';
 import { putOnContract, scanOther } from './hand-over.ts';
 import { mailRental } from './rental-mails.tsx';
 import { handedOn, monthLine, planOf, waitForMonths } from './rental-plan.ts';
-import { addEvent, lockRental, type RentalRow } from './store.ts';
+import { addEvent, depositPayable, lockRental, type RentalRow } from './store.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
 
 type Added = z.output<NonNullable<typeof addCall.body>>;
 
 /**
  * Puts more units on a contract that runs, as they were read: from tomorrow on each month is of them too, and what is left of
- * the month that runs is a line of the next charge. Sent again it is the same.
+ * the month that runs is a line of the next charge. Their deposit is asked for as that of the first ones was, with what of it
+ * is still open. Sent again it is the same.
  */
 export async function addUnitsToRental(
   deps: Deps,
@@ -35,6 +39,7 @@ export async function addUnitsToRental(
   const today = lisbonDay(at);
   return await transact(deps.db, async (tx) => {
     await waitForMonths(tx, id);
+    await lockPayable(tx, depositPayable(id));
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     if (await visitedBefore(tx, id, given, given)) return ok(row);
@@ -50,7 +55,11 @@ export async function addUnitsToRental(
       if (!out.ok) return out;
       await putOnContract(tx, id, unitId, at);
     }
-    const more = { ...row, quantity: row.quantity + units.size, version: row.version + 1 };
+    const asked = await askMoreDeposit(tx, row, units.size, at);
+    const deposit = await takeDeposit(tx, by, asked, given, at);
+    if (!deposit.ok) return deposit;
+    const { taken, openReason } = deposit.value;
+    const more = { ...asked, quantity: row.quantity + units.size, version: row.version + 1 };
     await tx
       .updateTable('rentals')
       .set({ quantity: more.quantity, version: more.version })
@@ -71,15 +80,18 @@ export async function addUnitsToRental(
         line: { ...line, name: name.slice(-200) },
       });
     await keepVisit(tx, by, { rentalId: id, kind: 'entrega', at }, given);
-    const note = units.size === 1 ? 'Mais 1 unidade' : `Mais ${units.size} unidades`;
+    const count = units.size === 1 ? 'Mais 1 unidade' : `Mais ${units.size} unidades`;
+    const note = openReason ? `${count}. Caução por receber: ${openReason}` : count;
     await addEvent(tx, by, { rentalId: id, to: row.state, version: more.version, note, at, fromOn: today });
     await audit(tx, by, {
       type: 'rental.units_added',
       subject: { kind: 'rental', id },
       before: { months: row.months, quantity: row.quantity },
-      after: { months: row.months, quantity: more.quantity },
+      after: { months: row.months, quantity: more.quantity, amount_cents: taken },
     });
-    await mailRental(deps, tx, more, 'term', `term:${more.version}`);
+    await mailRental(deps, tx, more, 'term', `term:${more.version}`, [
+      ['Caução recebida', taken > 0 ? formatCents(taken) : null],
+    ]);
     return ok(more);
   });
 }

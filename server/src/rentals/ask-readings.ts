@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { isRunning } from '#core/rentals/lifecycle.ts';
 import { estimatedPages } from '#core/rentals/rules/pages.ts';
-import { ASK_READING_AHEAD } from '#core/rentals/values.ts';
+import { rentalMailTexts } from '#core/rentals/texts.ts';
+import { ASK_READING_AHEAD, type CounterKind, countersOf } from '#core/rentals/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { ok } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import type { EmailRow } from '../outbox/email-layout.tsx';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { readStays, settlePages, writeReading } from './readings.ts';
+import { ofKind, readStays, settlePages, writeReading } from './readings.ts';
 import { mailRental } from './rental-mails.tsx';
 import { waitForMonths } from './rental-plan.ts';
 import { lockRental, type RentalRow, termsOf } from './store.ts';
@@ -69,25 +71,35 @@ async function askOne(
   row: RentalRow,
   { due, ahead, isLast }: { readonly due: string; readonly ahead: number; readonly isLast: boolean },
 ): Promise<void> {
+  const counters = countersOf(termsOf(row));
   if (!isLast) {
     await tx
       .updateTable('rentals')
       .set({ reading_asked_for: sql<Date>`${due}::date` })
       .where('id', '=', row.id)
       .execute();
-    await mailRental(deps, tx, row, 'reading', `reading:${due}`);
+    const { rows } = rentalMailTexts;
+    const more: EmailRow[] = counters.length > 1 ? [[rows.counters, rows.bothCounters]] : [];
+    await mailRental(deps, tx, row, 'reading', `reading:${due}`, more);
     return;
   }
   const at = deps.now();
-  const { includedPages } = termsOf(row);
   let count = 0;
   for (const stay of await readStays(tx, row.id)) {
     const isRead = stay.readings.some(({ on }) => on >= plusDays(due, -ahead));
     if (stay.inOn !== null || isRead) continue;
-    const pages = estimatedPages(stay, { on: lisbonDay(at), includedPages: includedPages ?? 0 });
+    const guess = (wanted: CounterKind) => {
+      const terms = counters.find(({ kind }) => kind === wanted);
+      return (
+        terms &&
+        estimatedPages(ofKind(stay, wanted), { on: lisbonDay(at), includedPages: terms.includedPages })
+      );
+    };
+    const pages = guess('preto') ?? null;
     if (pages === null) continue;
     await writeReading(tx, by, row, stay, {
       pages,
+      colour_pages: guess('cores') ?? null,
       at,
       source: 'estimativa',
       state: 'conta',

@@ -25,7 +25,7 @@ import type { Caller, Person } from '../platform/http/caller.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { moveUnit } from '../units/move-unit.ts';
 import { mailRental } from './rental-mails.tsx';
-import { followParty, handedOn, lastDue, planOf, waitForMonths } from './rental-plan.ts';
+import { followParty, handedOn, lastDue, planOf } from './rental-plan.ts';
 import { stateToday } from './state-today.ts';
 import { addEvent, findRental, lockRental, moveRental, type RentalRow, termsOf } from './store.ts';
 import { afterUnitsLeft, endIfLast, takeOffContract } from './take-back.ts';
@@ -206,7 +206,7 @@ export async function changeParty(
 ): Promise<Result<RentalRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
-    const planId = await waitForMonths(tx, id);
+    const planId = await lockMonthsOf(tx, { kind: 'rental', subject: id }, '2000-01-01');
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     if (rentalLifecycle.facts[row.state].isEnd) return fail(rentalFailures.rental_step);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { meansOfWay } from '#core/payments/rules/receipt-means.ts';
 import type { settleDeposit as settleCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
@@ -8,15 +9,16 @@ import { type Cents, formatCents, toCents, toEuros } from '#core/shared/money.ts
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { PayablePort } from '../payments/payable-port.ts';
-import { findPayable, lockPayable, receiveOutside } from '../payments/payables.ts';
+import { findPayable, lockPayable, setDue } from '../payments/payables.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
+import { receiveMoney } from '../payments/receipts.ts';
 import { beginRefund } from '../payments/refunds/request-refund.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { mailRental } from './rental-mails.tsx';
-import { addEvent, depositPayable, findRental, lockRental, type RentalRow } from './store.ts';
+import { addEvent, depositPayable, findRental, lockRental, type RentalRow, termsOf } from './store.ts';
 
 type Settled = z.output<NonNullable<typeof settleCall.body>>;
 
@@ -31,27 +33,57 @@ export async function readDeposit(
 }
 
 /** Whether a deposit that is asked for is not there yet. */
-export async function depositOpen(tx: Tx, row: RentalRow): Promise<boolean> {
+async function depositOpen(tx: Tx, row: RentalRow): Promise<boolean> {
   if (row.deposit_cents === 0) return false;
   const { received } = await readDeposit(tx, row.id);
   return received < row.deposit_cents;
 }
 
+/**
+ * Takes what is left of a deposit, or keeps why it is not taken now; the contract's row is locked. Refused where it is asked
+ * for and neither was said.
+ * @returns how much came, in cents, and why something of it stays open (null: nothing does).
+ */
+export async function takeDeposit(
+  tx: Tx,
+  by: Person,
+  row: RentalRow,
+  given: { readonly deposit_way?: ReceiptWay | null | undefined; readonly open_reason: string | null },
+  at: Date,
+): Promise<Result<{ readonly taken: Cents; readonly openReason: string | null }>> {
+  const taken = given.deposit_way ? await receiveDeposit(tx, by, row, given.deposit_way, at) : ok(0);
+  if (!taken.ok) return taken;
+  const isOpen = await depositOpen(tx, row);
+  if (isOpen && !given.open_reason) return fail(rentalFailures.rental_deposit_open);
+  return ok({ taken: taken.value, openReason: isOpen ? given.open_reason : null });
+}
+
+/** So many more units are asked their deposit, as the first ones were. @returns the contract as it says now. */
+export async function askMoreDeposit(tx: Tx, row: RentalRow, units: number, at: Date): Promise<RentalRow> {
+  const cents = row.deposit_cents + units * termsOf(row).depositCents;
+  if (cents === row.deposit_cents) return row;
+  await setDue(tx, depositPayable(row.id), { cents, at });
+  await tx.updateTable('rentals').set({ deposit_cents: cents }).where('id', '=', row.id).execute();
+  return { ...row, deposit_cents: cents };
+}
+
 /** The counter took what is left of the deposit. @returns how much, cents. */
-export async function receiveDeposit(
+async function receiveDeposit(
   tx: Tx,
   by: Person,
   row: RentalRow,
   way: ReceiptWay,
   at: Date,
-): Promise<Cents> {
+): Promise<Result<Cents>> {
   const payable = await lockPayable(tx, depositPayable(row.id));
   const left = payable ? payable.due_cents - payable.paid_cents : 0;
-  if (left <= 0) return 0;
-  await receiveOutside(tx, depositPayable(row.id), left);
+  if (left <= 0) return ok(0);
+  const money = { means: meansOfWay(way), amountCents: left, reference: null, at };
+  const received = await receiveMoney(tx, by, { ...depositPayable(row.id), ...money });
+  if (!received.ok) return received;
   const note = `Caução de ${formatCents(left)} recebida (${RECEIPT_WAY_LABELS[way]})`;
   await addEvent(tx, by, { rentalId: row.id, to: row.state, version: row.version, note, at });
-  return left;
+  return ok(left);
 }
 
 /** Why the shop cannot keep so much of a deposit, in cents, for this reason; null: it can. */
@@ -130,6 +162,7 @@ export const payableDeposits: PayablePort = {
   onPaid: async () => 'after_end',
   onAwaiting: async () => {},
   onRefunded: async () => {},
+  payerName: async (db, id) => (await findRental(db, id))?.customer_name ?? '',
   readLines: async (db, id) => {
     const row = await findRental(db, id);
     if (!row) return [];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { purchasePrice } from '#core/catalogue/rules/rental.ts';
+import { proRata } from '#core/charges/rules/pro-rata.ts';
 import { isRunning, runningState } from '#core/rentals/lifecycle.ts';
 import { earlyEndFee, monthsBegun, plusMonths } from '#core/rentals/rules/term.ts';
 import { type Day, plusDays } from '#core/shared/calendar.ts';
@@ -19,6 +20,7 @@ import { createLink } from '../links/create-link.ts';
 import { type Person, system } from '../platform/http/caller.ts';
 import { insertUser } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { addUnitsToRental } from './add-units.ts';
 import { changeTerm, sellUnits } from './change-term.ts';
 import { settleDeposit } from './deposit.ts';
 import { handOver } from './hand-over.ts';
@@ -112,6 +114,7 @@ async function start(life: Life, today: Day): Promise<void> {
     ...visit(),
     units: free.map((unit) => unit.serial_number),
     counters: [],
+    colour_counters: [],
     open_reason: null,
   };
   const done = await twice(() =>
@@ -155,6 +158,29 @@ async function swap(life: Life): Promise<void> {
   expect(await twice(() => swapUnit(shop.deps, life.who, life.id, given))).not.toBeNull();
 }
 
+/** One more unit, with its deposit; what is left of the month that runs is a line of the next charge. */
+async function more(life: Life, today: Day): Promise<void> {
+  const row = await findRental(shop.db, life.id);
+  const free = await shop.db
+    .selectFrom('units')
+    .select('serial_number')
+    .where('product_id', '=', row?.product_id ?? '')
+    .where('state', '=', 'disponivel')
+    .executeTakeFirst();
+  if (!row || !free || !life.handedOn) return;
+  const given = {
+    ...visit(),
+    units: [free.serial_number],
+    deposit_way: 'dinheiro' as const,
+    open_reason: null,
+  };
+  expect(await twice(() => addUnitsToRental(shop.deps, life.who, life.id, given))).not.toBeNull();
+  const begun = monthsBegun(life.handedOn, life.months, today);
+  const month = { from: plusMonths(life.handedOn, begun - 1), to: plusMonths(life.handedOn, begun) };
+  life.added += proRata(MONTHLY, month, today);
+  life.quantities.push({ at: shop.deps.now(), from: plusDays(today, 1), quantity: row.quantity + 1 });
+}
+
 async function setTerm(life: Life, today: Day, months: number): Promise<void> {
   const row = await findRental(shop.db, life.id);
   if (!row || months === life.months || !life.handedOn) return;
@@ -185,7 +211,7 @@ async function act(life: Life, pick: number, today: Day, sources: ChargeSources)
     () => setTerm(life, today, life.months + (pick % 7)),
     () => setTerm(life, today, Math.max(1, life.months - (pick % 5))),
     () => (pick % 3 === 0 ? leave(life, today, pick % 2 === 0 ? 'back' : 'bought') : Promise.resolve()),
-    () => Promise.resolve(),
+    () => more(life, today),
   ];
   await acts[pick % acts.length]?.();
 }

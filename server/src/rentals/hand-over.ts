@@ -17,7 +17,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { findUnitByCode } from '../units/find-units.ts';
 import { handOverUnit, type UnitRow } from '../units/move-unit.ts';
-import { depositOpen, receiveDeposit } from './deposit.ts';
+import { takeDeposit } from './deposit.ts';
 import { readingOf } from './readings.ts';
 import { mailRental } from './rental-mails.tsx';
 import { startRentalPlan } from './rental-plan.ts';
@@ -125,20 +125,19 @@ export async function handOver(
       if (!handed.ok) return handed;
       await putOnContract(tx, id, unitId, at);
     }
-    for (const [place, pages] of given.counters.entries()) {
-      const unit = units[place];
-      if (unit) await readingOf(tx, by, row, unit.id, pages, at);
+    for (const [place, unit] of units.entries()) {
+      const typed = { pages: given.counters[place], colour_pages: given.colour_counters[place] };
+      await readingOf(tx, by, row, unit.id, typed, at);
     }
-    const taken = given.deposit_way ? await receiveDeposit(tx, by, row, given.deposit_way, at) : 0;
-    const isOpen = await depositOpen(tx, row);
-    if (isOpen && !given.open_reason) return fail(rentalFailures.rental_deposit_open);
+    const deposit = await takeDeposit(tx, by, row, given, at);
+    if (!deposit.ok) return deposit;
     await keepVisit(tx, by, { rentalId: id, kind: 'entrega', at }, given);
-    const moved = await begin(deps, tx, by, row, isOpen ? (given.open_reason ?? null) : null, at);
+    const moved = await begin(deps, tx, by, row, deposit.value.openReason, at);
     await audit(tx, by, {
       type: 'rental.handed_over',
       subject: { kind: 'rental', id },
       before: null,
-      after: { months: row.months, quantity: row.quantity, amount_cents: taken },
+      after: { months: row.months, quantity: row.quantity, amount_cents: deposit.value.taken },
     });
     if (order) await deliverOrder(tx, by, order, at);
     await mailRental(deps, tx, moved, 'handed', 'handed');

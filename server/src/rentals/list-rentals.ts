@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RENTAL_VIEWS, RENTALS_SORTED_BY } from '#core/rentals/contract.ts';
-import { ENDING_DAYS, type RentalState, typedRentalNumber } from '#core/rentals/lifecycle.ts';
+import { BOARD_CARDS, type RENTAL_VIEWS, type RENTALS_SORTED_BY } from '#core/rentals/contract.ts';
+import { BOARD_STATES, ENDING_DAYS, type RentalState, typedRentalNumber } from '#core/rentals/lifecycle.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Sort } from '#core/shared/sort.ts';
@@ -9,7 +9,7 @@ import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import { presentListed } from './present-rental.ts';
-import { selectRentals } from './store.ts';
+import { type RentalRow, selectRentals } from './store.ts';
 
 const PAGE_SIZE = 25;
 const MINE = 12;
@@ -84,12 +84,41 @@ export async function listRentals(db: Db, { q, state, view, sort, ...asked }: Qu
       .offset(offset)
       .execute(),
   ]);
-  const items = rows.map((row) => ({
+  return { items: rows.map(presentForStaff), total: count.total, page, page_size: size };
+}
+
+function presentForStaff(row: RentalRow) {
+  return {
     ...presentListed(row),
     customer_name: row.customer_name,
     customer_phone: row.customer_phone,
-  }));
-  return { items, total: count.total, page, page_size: size };
+  };
+}
+
+/**
+ * The board: of each state how many there are, and the first of them by their next day. Of those that ended only those
+ * whose deposit the shop still has.
+ */
+export async function readBoard(db: Db) {
+  const { rows: placed } = await sql<{ id: string; state: RentalState; place: number; total: number }>`
+    SELECT id, state, place, total FROM (
+      SELECT id, state, row_number() OVER (PARTITION BY state
+          ORDER BY coalesce(hand_over_on, ends_on) NULLS FIRST, created_at, id) AS place,
+        (count(*) OVER (PARTITION BY state))::int AS total
+      FROM rentals WHERE ended_at IS NULL OR state = 'terminado' AND deposit_kept_cents IS NULL
+        AND deposit_cents > 0 AND EXISTS (SELECT FROM payables
+          WHERE kind = 'rental_deposit' AND subject = rentals.id::text AND paid_cents > 0)) AS all_places
+    WHERE place <= ${BOARD_CARDS} ORDER BY place`.execute(db);
+  const ids = placed.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await selectRentals(db).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    columns: BOARD_STATES.map((state) => {
+      const own = placed.filter((one) => one.state === state);
+      const cards = own.flatMap(({ id }) => byId.get(id) ?? []).map(presentForStaff);
+      return { state, total: own[0]?.total ?? 0, cards };
+    }),
+  };
 }
 
 /** The contracts of an account, the newest first. */

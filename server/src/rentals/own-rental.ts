@@ -5,21 +5,19 @@ import { isRunning } from '#core/rentals/lifecycle.ts';
 import { END_WISH_LABELS } from '#core/rentals/values.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import { createLink } from '../links/create-link.ts';
-import { openLink } from '../links/open-link.ts';
+import { findOwn } from '../links/find-own.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { askHelp } from '../repairs/ask-help.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { addEvent, findRental, lockRental, type RentalRow } from './store.ts';
 import { openUnitRepair } from './unit-repair.ts';
 
 type Wish = z.output<NonNullable<typeof wishCall.body>>;
 type Help = z.output<NonNullable<typeof helpCall.body>>;
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The contract of a key: its id, for whose account it is, or the word of its link, for whoever has it. Null otherwise. */
 export async function findOwnRental(
@@ -28,12 +26,8 @@ export async function findOwnRental(
   key: string,
   now: Date,
 ): Promise<RentalRow | null> {
-  if (UUID.test(key)) {
-    const row = by.user ? await findRental(db, key) : null;
-    return row && row.user_id === by.user?.id ? row : null;
-  }
-  const id = await openLink(db, { token: key, purpose: 'rental', now });
-  return id === null ? null : await findRental(db, id);
+  const own = await findOwn(db, by, { key, purpose: 'rental', now }, findRental);
+  return own?.row ?? null;
 }
 
 /** The customer says what they want at the end; another wish takes its place until then. */
@@ -63,7 +57,7 @@ export async function tellEndWish(
 }
 
 /** The customer asks for help with a unit: its repair is open, and costs nothing. The same request is the same repair. */
-export async function askHelp(
+export async function askRentalHelp(
   deps: RepairDeps,
   by: Caller,
   id: string,
@@ -73,41 +67,28 @@ export async function askHelp(
   return await transact(deps.db, async (tx) => {
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
-    const known = await tx
-      .selectFrom('repairs')
-      .select(['id', 'number', 'request_hash'])
-      .where('request_id', '=', request_id)
-      .executeTakeFirst();
-    if (known) {
-      return known.request_hash === `rental ${id}`
-        ? ok(await shown(deps, tx, known))
-        : fail(rentalFailures.rental_request_taken);
-    }
-    const unit = await tx
-      .selectFrom('rental_units')
-      .innerJoin('units', 'units.id', 'rental_units.unit_id')
-      .select(['units.product_id', 'units.serial_number', 'units.number'])
-      .where('rental_id', '=', id)
-      .where('unit_id', '=', unit_id)
-      .where('in_at', 'is', null)
-      .executeTakeFirst();
-    if (!unit || !isRunning(row.state)) return fail(rentalFailures.rental_unit_not_here);
-    const repair = await openUnitRepair(deps, tx, by, row, unit, { problem, at, requestId: request_id });
-    const note = `Pediu ajuda com a U-${unit.number}: reparação T-${repair.number}`;
-    await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
-    await audit(tx, by, {
-      type: 'rental.help_asked',
-      subject: { kind: 'rental', id },
-      before: null,
-      after: null,
+    return await askHelp(deps, tx, { id: request_id, hash: `rental ${id}` }, async () => {
+      const unit = await tx
+        .selectFrom('rental_units')
+        .innerJoin('units', 'units.id', 'rental_units.unit_id')
+        .select(['units.product_id', 'units.serial_number', 'units.number'])
+        .where('rental_id', '=', id)
+        .where('unit_id', '=', unit_id)
+        .where('in_at', 'is', null)
+        .executeTakeFirst();
+      if (!unit || !isRunning(row.state)) return fail(rentalFailures.rental_unit_not_here);
+      const repair = await openUnitRepair(deps, tx, by, row, unit, { problem, at, requestId: request_id });
+      const note = `Pediu ajuda com a U-${unit.number}: reparação T-${repair.number}`;
+      await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
+      await audit(tx, by, {
+        type: 'rental.help_asked',
+        subject: { kind: 'rental', id },
+        before: null,
+        after: null,
+      });
+      return ok(repair);
     });
-    return ok(await shown(deps, tx, repair));
   });
-}
-
-async function shown(deps: Deps, tx: Tx, repair: { readonly id: string; readonly number: number }) {
-  const key = await createLink(tx, deps, { purpose: 'repair', subjectId: repair.id });
-  return { number: repair.number, key };
 }
 
 /** Gives an account the contracts made as a guest with its e-mail, once that is proved to be its own. */

@@ -22,6 +22,7 @@ export const rentalsData = personalData({
       request_id: null,
       read_on: 'Dia',
       pages: 'Páginas',
+      colour_pages: 'Páginas a cores',
       source: 'Quem leu',
       state: 'Estado',
       image_key: 'Ficheiro',
@@ -33,7 +34,7 @@ export const rentalsData = personalData({
   rental_pages: {
     label: 'Páginas a mais do que aluga',
     whose: inRentals('rental_pages.rental_id'),
-    columns: { rental_id: 'Contrato', turn: null, pages: 'Páginas' },
+    columns: { rental_id: 'Contrato', turn: null, kind: 'Contador', pages: 'Páginas' },
     erasure: { stays: 'dizem quantas páginas se cobraram, não a quem' },
   },
   rental_visits: {
@@ -109,6 +110,7 @@ export const rentalsData = personalData({
       deposit_cents: 'Caução (cêntimos)',
       deposit_kept_cents: 'Da caução, ficou com a loja (cêntimos)',
       deposit_kept_why: 'Porquê',
+      pages_returned_cents: 'Devolvido de páginas (cêntimos)',
       hand_over_on: 'Entrega combinada',
       handed_over_at: 'Entregue em',
       ends_on: 'Termina',

@@ -4,16 +4,18 @@ import { shippingAddress } from '#core/orders/contract.ts';
 import type { Rental, RentalPage, RentalWhole } from '#core/rentals/contract.ts';
 import { isRunning, mayExtend, nextPress, rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { endNow, monthsBegun } from '#core/rentals/rules/term.ts';
-import { type CameBack, countsPages, type VisitKind } from '#core/rentals/values.ts';
+import { type CameBack, type CounterKind, countersOf, type VisitKind } from '#core/rentals/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { readHistory } from '../charges/contracts.ts';
 import { readPlan } from '../charges/plans.ts';
 import { imageAddress } from '../images/image-address.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readDeposit } from './deposit.ts';
 import { readTurns } from './readings.ts';
+import { readPagesOver } from './return-pages.ts';
 import { type RentalRow, termsOf } from './store.ts';
 
 type Shown = Pick<Deps, 'config' | 'db' | 'now'>;
@@ -91,7 +93,14 @@ async function readReadings(db: Db, rentalId: string): Promise<RentalPage['readi
     .selectFrom('rental_readings')
     .innerJoin('units', 'units.id', 'rental_readings.unit_id')
     .leftJoin('image_files', 'image_files.key', 'image_key')
-    .select(['rental_readings.id', 'unit_id', 'units.number as unit_number', 'pages', 'source'])
+    .select([
+      'rental_readings.id',
+      'unit_id',
+      'units.number as unit_number',
+      'pages',
+      'colour_pages',
+      'source',
+    ])
     .select([
       'rental_readings.state',
       'image_key',
@@ -114,7 +123,7 @@ async function readReadings(db: Db, rentalId: string): Promise<RentalPage['readi
 /** A contract as its customer sees it. */
 export async function presentRental(deps: Shown, row: RentalRow): Promise<RentalPage> {
   const { db, now } = deps;
-  const [units, visits, readings, turns, deposit, order, plan] = await Promise.all([
+  const [units, visits, readings, turns, deposit, order, plan, over] = await Promise.all([
     readUnits(db, row.id),
     readVisits(db, row.id),
     readReadings(db, row.id),
@@ -122,8 +131,13 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
     readDeposit(db, row.id),
     db.selectFrom('orders').select('number').where('id', '=', row.order_id).executeTakeFirstOrThrow(),
     readPlan(deps, db, 'rental', row.id),
+    readPagesOver(db, row),
   ]);
   const terms = termsOf(row);
+  const counters = countersOf(terms);
+  const colour = counters.find(({ kind }) => kind === 'cores');
+  const waiting = (kind: CounterKind) =>
+    turns.reduce((sum, turn) => sum + (turn.isCharged || turn.kind !== kind ? 0 : turn.pages), 0);
   const gross = (cents: number | null) => (cents === null ? null : toEuros(withIva(cents, row.iva_rate)));
   const begun = row.handed_over_at
     ? monthsBegun(lisbonDay(row.handed_over_at), row.months, lisbonDay(now()))
@@ -143,12 +157,19 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
     services: terms.services,
     included_pages: terms.includedPages,
     extra_pages: gross(terms.extraPagesCents),
-    pages_waiting: countsPages(terms)
-      ? turns.reduce((sum, { isCharged, pages }) => sum + (isCharged ? 0 : pages), 0)
+    pages_waiting: counters.length > 0 ? waiting('preto') : null,
+    colour: colour
+      ? {
+          included_pages: colour.includedPages,
+          extra_pages: toEuros(withIva(colour.hundredCents, row.iva_rate)),
+          pages_waiting: waiting('cores'),
+        }
       : null,
+    pages_over: toEuros(over),
     readings,
     deposit: {
       amount: toEuros(row.deposit_cents),
+      each: toEuros(terms.depositCents),
       received: toEuros(deposit.received),
       returned: toEuros(deposit.returned),
       kept: row.deposit_kept_cents === null ? null : toEuros(row.deposit_kept_cents),
@@ -170,20 +191,7 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
 export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalWhole> {
   const [page, events] = await Promise.all([
     presentRental(deps, row),
-    deps.db
-      .selectFrom('rental_events')
-      .leftJoin('users', 'users.id', 'rental_events.actor_id')
-      .select([
-        'rental_events.at',
-        'rental_events.to_state',
-        'rental_events.version',
-        'rental_events.note',
-        'users.name',
-      ])
-      .where('rental_id', '=', row.id)
-      .orderBy('rental_events.id', sql`desc`)
-      .limit(200)
-      .execute(),
+    readHistory(deps.db, sql`SELECT * FROM rental_events WHERE rental_id = ${row.id}`, rentalLifecycle),
   ]);
   const depositLeft = row.deposit_kept_cents === null && page.deposit.received > 0;
   return {
@@ -193,13 +201,7 @@ export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalW
     user_id: row.user_id,
     product_id: row.product_id,
     version: row.version,
-    press: nextPress(row.state, depositLeft),
-    events: events.map((event) => ({
-      at: event.at.toISOString(),
-      by: event.name,
-      to: rentalLifecycle.read(event.to_state),
-      version: event.version,
-      note: event.note,
-    })),
+    press: nextPress(row.state, depositLeft, page.pages_over > 0),
+    events,
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RentalWhole } from '#core/rentals/contract.ts';
+import { receiveBill } from '../charges/change-bills.ts';
+import { billCharges } from '../charges/make-bills.ts';
 import { chargeDue } from '../charges/make-charges.ts';
 import { createLink } from '../links/create-link.ts';
 import { type Person, system } from '../platform/http/caller.ts';
@@ -8,6 +10,7 @@ import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { askReadings } from './ask-readings.ts';
+import { rentalCharges } from './state-today.ts';
 import { testRental } from './testing/rentals.ts';
 
 type Answer = RentalWhole & { code: string; detail?: string; errors?: { message: string }[] };
@@ -30,14 +33,16 @@ const codeOf = async (id = '') =>
     .serial_number;
 
 /** A printer that was handed over on 15 January with 100 pages on its counter, by what its customer may do. */
-async function printer(counters: readonly number[] = [100]) {
+async function printer(counters: readonly number[] = [100], colour?: number) {
   goTo('2026-01-15');
-  const made = await testRental(shop.deps, owner, { isCounted: true });
+  const isColour = colour !== undefined;
+  const made = await testRental(shop.deps, owner, { isCounted: true, isColour });
   const { id } = made.rental;
   const handed = await (await staff()).call<Answer>('POST', `/api/admin/rentals/${id}/hand-over`, {
     request_id: crypto.randomUUID(),
     units: [await codeOf(made.units[0])],
     counters,
+    colour_counters: isColour ? [colour] : [],
     deposit_way: 'dinheiro',
   });
   expect(handed.status).toBe(200);
@@ -182,5 +187,121 @@ describe('a counter', () => {
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow();
     expect(Number(pay)).toBe(2600);
+  });
+
+  test('that says less at the end than was estimated and paid gives the pages back, once; another cannot', async () => {
+    const { id, read, units, act } = await printer();
+    goTo('2026-02-05');
+    await read(2100);
+    goTo('2026-02-10');
+    const days = { today: '2026-02-10', horizon: '2026-02-15' };
+    await chargeDue(shop.deps, by, days);
+    await billCharges(shop.deps, by, days);
+    const { bill } = await shop.db
+      .selectFrom('charges')
+      .innerJoin('charge_plans', 'charge_plans.id', 'plan_id')
+      .select(({ ref }) => ref('bill_id').$castTo<string>().as('bill'))
+      .where('subject', '=', id)
+      .executeTakeFirstOrThrow();
+    goTo('2026-02-16');
+    const refund = () => act('/pages-refund', {});
+    expect((await refund()).body.code).toBe('rental_pages_even');
+    // What stood for 2,100 was another number: 1,250 were printed, in two months of 1,000.
+    const reading = (await (await staff()).call<Answer>('GET', `/api/admin/rentals/${id}`)).body.readings[0]
+      ?.id;
+    await act(`/readings/${reading}`, { state: 'conta', pages: 1350 }, 'PUT');
+    const back = [{ unit_id: units[0], came_back: 'boa', counter: 1350 }];
+    const ended = await act('/take-back', { request_id: crypto.randomUUID(), units: back });
+    // Nobody paid that month yet: nothing is to be given back.
+    expect(ended.body).toMatchObject({ state: 'terminado', pages_over: 0, press: 'caucao' });
+    const sources = { rental: rentalCharges(shop.deps) };
+    await receiveBill(shop.deps, owner, sources, bill, { way: 'dinheiro', note: null });
+    const told = await (await staff()).call<Answer>('GET', `/api/admin/rentals/${id}`);
+    // 1,000 pages were paid, 20 € and IVA, and none were above those included.
+    expect(told.body).toMatchObject({ pages_over: 24.6, press: 'paginas' });
+    const counter = shop.browser(
+      await tokenOf(shop.deps, await insertUser(shop.deps, 'balcao-paginas', { role: 'counter' })),
+    );
+    expect((await counter.call('POST', `/api/admin/rentals/${id}/pages-refund`, {})).status).toBe(403);
+    const twice = await Promise.all([refund(), refund()]);
+    expect(twice.map(({ status, body }) => [status, body.pages_over, body.press])).toEqual([
+      [200, 0, 'caucao'],
+      [200, 0, 'caucao'],
+    ]);
+    const refunds = await shop.db
+      .selectFrom('refunds')
+      .innerJoin('payables', 'payables.id', 'payable_id')
+      .select('amount_cents')
+      .where('subject', '=', bill)
+      .execute();
+    expect(refunds).toEqual([{ amount_cents: 2460 }]);
+  });
+
+  test('of colour is read with that of black: each has its own pages, line, question and money that goes back', async () => {
+    const { id, read, units, act } = await printer([100], 10);
+    goTo('2026-02-05');
+    expect((await read(1600)).body.errors?.[0]?.message).toBe(
+      'Escreva também o número de páginas a cores que o contador mostra.',
+    );
+    expect((await read(1600, { colour_pages: 'muitas' })).status).toBe(422);
+    expect((await read(1600, { colour_pages: 5 })).body.detail).toBe(
+      'Páginas a cores: escreveu 5, mas o contador já ia em 10. Tem a certeza?',
+    );
+    // 500 of black and 100 of colour are above the 1,000 and the 200 of the first month.
+    const first = await read(1600, { colour_pages: 310 });
+    expect(first.body).toMatchObject({
+      pages_waiting: 500,
+      colour: { included_pages: 200, pages_waiting: 100 },
+      readings: [
+        { pages: 1600, colour_pages: 310 },
+        { pages: 100, colour_pages: 10 },
+      ],
+    });
+    expect(await linesOf(id)).toEqual([
+      'Páginas a preto a mais: 500, 1000',
+      'Páginas a cores a mais: 100, 900',
+    ]);
+    goTo('2026-02-10');
+    const days = { today: '2026-02-10', horizon: '2026-02-15' };
+    await chargeDue(shop.deps, by, days);
+    await billCharges(shop.deps, by, days);
+    // Nobody reads: both are estimated, and both wait for the next charge.
+    goTo('2026-03-09');
+    await askReadings(shop.deps, by);
+    const guessed = (await (await staff()).call<Answer>('GET', `/api/admin/rentals/${id}`)).body;
+    expect(guessed.readings[0]).toMatchObject({ source: 'estimativa', pages: 3886, colour_pages: 767 });
+    expect(guessed).toMatchObject({ pages_waiting: 1286, colour: { pages_waiting: 257 } });
+    // The first reading of colour was another number: what was paid for its pages goes back, black's does not.
+    const reading = guessed.readings[1]?.id;
+    await act(`/readings/${reading}`, { state: 'conta', colour_pages: 160 }, 'PUT');
+    const { bill } = await shop.db
+      .selectFrom('charges')
+      .innerJoin('charge_plans', 'charge_plans.id', 'plan_id')
+      .select(({ ref }) => ref('bill_id').$castTo<string>().as('bill'))
+      .where('subject', '=', id)
+      .executeTakeFirstOrThrow();
+    await receiveBill(shop.deps, owner, { rental: rentalCharges(shop.deps) }, bill, {
+      way: 'dinheiro',
+      note: null,
+    });
+    const back = [{ unit_id: units[0], came_back: 'boa', counter: 3600, colour_counter: 400 }];
+    const ended = await act('/take-back', { request_id: crypto.randomUUID(), units: back });
+    // Two months have begun: 390 of 400 in colour were printed, 9 € and IVA were paid for a hundred above.
+    expect(ended.body).toMatchObject({ state: 'terminado', pages_waiting: 1000, pages_over: 11.07 });
+    expect((await act('/pages-refund', {})).body.pages_over).toBe(0);
+  });
+
+  test('of a swap or a return says both numbers or none', async () => {
+    const { read, units, act } = await printer([100], 10);
+    goTo('2026-02-05');
+    await read(200, { colour_pages: 20 });
+    const back = (given: object) =>
+      act('/take-back', {
+        request_id: crypto.randomUUID(),
+        units: [{ unit_id: units[0], came_back: 'boa', ...given }],
+      });
+    expect((await back({ colour_counter: 30 })).body.code).toBe('rental_black_missing');
+    expect((await back({ counter: 300 })).body.code).toBe('rental_colour_missing');
+    expect((await back({ counter: 300, colour_counter: 30 })).body.state).toBe('terminado');
   });
 });

@@ -1,10 +1,25 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { countersText } from '#core/catalogue/rules/pages-text.ts';
 import type { checkRentalReading as checkCall, readOwnCounter as readCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { isRunning } from '#core/rentals/lifecycle.ts';
-import { oddReading, pagesAbove, pagesCost, pagesToCharge, type Stay } from '#core/rentals/rules/pages.ts';
-import { countsPages, type READING_SOURCES, type READING_STATES } from '#core/rentals/values.ts';
+import {
+  oddReading,
+  pagesAbove,
+  pagesCost,
+  pagesToCharge,
+  type Reading,
+  type Stay,
+} from '#core/rentals/rules/pages.ts';
+import {
+  COUNTER_WORDS,
+  type CounterKind,
+  type CounterTerms,
+  countersOf,
+  type READING_SOURCES,
+  type READING_STATES,
+} from '#core/rentals/values.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
@@ -26,9 +41,27 @@ type Check = z.output<NonNullable<typeof checkCall.body>>;
 interface UnitStay extends Stay {
   readonly unitId: string;
   readonly outAt: Date;
+  /** What its counter of colour showed. */
+  readonly colour: readonly Reading[];
+}
+
+/** What the counters of a printer show; `colour_pages`: null where there is none, or nobody read it. */
+interface Shown {
+  readonly pages: number;
+  readonly colour_pages: number | null;
+}
+
+/** What the counter of one kind shows. */
+const shownBy = ({ pages, colour_pages }: Shown, kind: CounterKind) =>
+  kind === 'preto' ? pages : colour_pages;
+
+/** A stay, or each of some, as the counter of one kind tells it. */
+export function ofKind(stay: UnitStay, kind: CounterKind): Stay {
+  return kind === 'preto' ? stay : { ...stay, readings: stay.colour };
 }
 
 const spoken = (pages: number) => pages.toLocaleString('pt-PT');
+const saidOf = ({ pages, colour_pages }: Shown) => countersText(pages, colour_pages);
 
 /** Every unit that a contract has or had, with the readings that count. */
 export async function readStays(db: Db, rentalId: string): Promise<UnitStay[]> {
@@ -41,22 +74,31 @@ export async function readStays(db: Db, rentalId: string): Promise<UnitStay[]> {
       .execute(),
     db
       .selectFrom('rental_readings')
-      .select(['unit_id', 'out_at', 'pages', 'source', sql<string>`read_on::text`.as('on')])
+      .select(['unit_id', 'out_at', 'pages', 'colour_pages', 'source', sql<string>`read_on::text`.as('on')])
       .where('rental_id', '=', rentalId)
       .where('state', '=', 'conta')
       .orderBy('rental_readings.read_on')
       .orderBy('rental_readings.id')
       .execute(),
   ]);
-  return units.map(({ unit_id, out_at, in_at }) => ({
-    unitId: unit_id,
-    outAt: out_at,
-    outOn: lisbonDay(out_at),
-    inOn: in_at && lisbonDay(in_at),
-    readings: readings
-      .filter((one) => one.unit_id === unit_id && one.out_at.getTime() === out_at.getTime())
-      .map(({ on, pages, source }) => ({ on, pages, isEstimate: source === 'estimativa' })),
-  }));
+  return units.map(({ unit_id, out_at, in_at }) => {
+    const own = readings.filter(
+      (one) => one.unit_id === unit_id && one.out_at.getTime() === out_at.getTime(),
+    );
+    const by = (kind: CounterKind): Reading[] =>
+      own.flatMap((one) => {
+        const pages = shownBy(one, kind);
+        return pages === null ? [] : [{ on: one.on, pages, isEstimate: one.source === 'estimativa' }];
+      });
+    return {
+      unitId: unit_id,
+      outAt: out_at,
+      outOn: lisbonDay(out_at),
+      inOn: in_at && lisbonDay(in_at),
+      readings: by('preto'),
+      colour: by('cores'),
+    };
+  });
 }
 
 /** The stay of a unit that is with the customer now; undefined: it is not. */
@@ -71,8 +113,7 @@ export async function writeReading(
   by: By,
   row: Pick<RentalRow, 'id'>,
   stay: UnitStay,
-  given: {
-    readonly pages: number;
+  given: Shown & {
     readonly at: Date;
     readonly source: (typeof READING_SOURCES)[number];
     readonly state: (typeof READING_STATES)[number];
@@ -88,6 +129,7 @@ export async function writeReading(
       request_id: given.requestId,
       read_on: sql<Date>`${lisbonDay(given.at)}::date`,
       pages: given.pages,
+      colour_pages: given.colour_pages,
       source: given.source,
       state: given.state,
       by_id: personId(by),
@@ -98,44 +140,87 @@ export async function writeReading(
   return id;
 }
 
-/** What a counter showed when its unit was handed over, swapped or came back; what is odd waits to be looked at. */
+/**
+ * What the counters of these terms show, of what was typed: of colour only where it is counted apart. Refused where that one
+ * is missing, or nobody read that of black and the other was: a reading has both.
+ */
+function shownOf(
+  counters: readonly CounterTerms[],
+  { pages, colour_pages }: { readonly pages: number; readonly colour_pages?: number | null | undefined },
+): Result<Shown> {
+  if (!counters.some(({ kind }) => kind === 'cores')) return ok({ pages, colour_pages: null });
+  if (colour_pages !== null && colour_pages !== undefined) return ok({ pages, colour_pages });
+  const { detail } = rentalFailures.rental_colour_missing;
+  return fail(rentalFailures.rental_colour_missing, { errors: [{ path: 'colour_pages', message: detail }] });
+}
+
+/** The first counter whose number is odd. */
+function oddOf(counters: readonly CounterTerms[], stay: UnitStay, shown: Shown, at: Date): Odd | null {
+  for (const { kind, includedPages } of counters) {
+    const pages = shownBy(shown, kind);
+    if (pages === null) continue;
+    const odd = oddReading(ofKind(stay, kind), { pages, on: lisbonDay(at), includedPages });
+    if (odd) return { ...odd, pages, kind, isOneOfTwo: counters.length > 1 };
+  }
+  return null;
+}
+
+/** What the counters showed when their unit was handed over, swapped or came back; what is odd waits to be looked at. */
 export async function readingOf(
   tx: Tx,
   by: Person,
   row: RentalRow,
   unitId: string,
-  pages: number | null | undefined,
+  typed: { readonly pages: number | null | undefined; readonly colour_pages: number | null | undefined },
   at: Date,
 ): Promise<void> {
-  const terms = termsOf(row);
-  if (pages === null || pages === undefined || !countsPages(terms)) return;
+  const counters = countersOf(termsOf(row));
+  const { pages = null, colour_pages } = typed;
+  if (counters.length === 0 || (pages === null && (colour_pages ?? null) === null)) return;
+  if (pages === null) refuse(rentalFailures.rental_black_missing);
+  const shown = shownOf(counters, { pages, colour_pages });
+  if (!shown.ok) refuse(shown.failure);
   const stay = await openStay(tx, row.id, unitId);
   if (!stay) refuse(rentalFailures.rental_unit_not_here);
-  const odd = oddReading(stay, { pages, on: lisbonDay(at), includedPages: terms.includedPages ?? 0 });
-  const state = odd ? 'duvidosa' : 'conta';
-  await writeReading(tx, by, row, stay, { pages, at, source: 'loja', state, requestId: crypto.randomUUID() });
+  const state = oddOf(counters, stay, shown.value, at) ? 'duvidosa' : 'conta';
+  const requestId = crypto.randomUUID();
+  await writeReading(tx, by, row, stay, { ...shown.value, at, source: 'loja', state, requestId });
 }
 
 /**
- * Puts the line of pages that waits for the next charge right: what the readings say, less what was charged. The caller has
- * waited for the charges and locked the contract (docs/adr/0425).
+ * Puts the lines of pages that wait for the next charge right, one for each counter: what the readings say, less what was
+ * charged. The caller has waited for the charges and locked the contract (docs/adr/0425, 0471).
  */
 export async function settlePages(deps: Deps, tx: Tx, by: By, row: RentalRow): Promise<void> {
-  const terms = termsOf(row);
-  if (!countsPages(terms) || !row.handed_over_at) return;
+  const counters = countersOf(termsOf(row));
+  if (counters.length === 0 || !row.handed_over_at) return;
   const stays = await readStays(tx, row.id);
-  const includedPages = terms.includedPages ?? 0;
-  const above = pagesAbove(stays, { handedOver: handedOn(row), includedPages });
+  for (const counter of counters) {
+    const own = stays.map((stay) => ofKind(stay, counter.kind));
+    const above = pagesAbove(own, { handedOver: handedOn(row), includedPages: counter.includedPages });
+    await settleCounter(deps, tx, by, row, counter, { above, isOneOfTwo: counters.length > 1 });
+  }
+}
+
+async function settleCounter(
+  deps: Deps,
+  tx: Tx,
+  by: By,
+  row: RentalRow,
+  { kind, hundredCents }: CounterTerms,
+  { above, isOneOfTwo }: { readonly above: number; readonly isOneOfTwo: boolean },
+): Promise<void> {
   const turns = await readTurns(tx, row.id);
-  const last = turns.at(-1);
+  const own = turns.filter((turn) => turn.kind === kind);
+  const last = own.at(-1);
   const open = last && !last.isCharged ? last : null;
-  const charged = turns.filter((turn) => turn !== open).map(({ pages }) => pages);
+  const charged = own.filter((turn) => turn !== open).map(({ pages }) => pages);
   const pages = pagesToCharge(above, charged);
   if (pages === (open?.pages ?? 0)) return;
-  const turn = open?.turn ?? (last?.turn ?? 0) + 1;
+  const turn = open?.turn ?? (turns.at(-1)?.turn ?? 0) + 1;
   await tx
     .insertInto('rental_pages')
-    .values({ rental_id: row.id, turn, pages })
+    .values({ rental_id: row.id, turn, kind, pages })
     .onConflict((conflict) => conflict.columns(['rental_id', 'turn']).doUpdateSet({ pages }))
     .execute();
   const after = charged.reduce((sum, one) => sum + one, 0);
@@ -143,9 +228,9 @@ export async function settlePages(deps: Deps, tx: Tx, by: By, row: RentalRow): P
   await addToNextCharge(tx, by, plan, {
     key: `pages:${turn}`,
     line: {
-      name: `Páginas a mais: ${spoken(pages)}`,
+      name: `Páginas ${isOneOfTwo ? `${COUNTER_WORDS[kind]} ` : ''}a mais: ${spoken(pages)}`,
       quantity: 1,
-      unitNetCents: pagesCost(pages, { after, hundredCents: terms.extraPagesCents ?? 0 }),
+      unitNetCents: pagesCost(pages, { after, hundredCents }),
       ivaRate: row.iva_rate,
     },
   });
@@ -161,18 +246,25 @@ export async function readTurns(db: Db, rentalId: string) {
     .innerJoin('charge_lines as line', (join) =>
       join.onRef('line.plan_id', '=', 'plan.id').on(sql<boolean>`line.key = 'pages:' || p.turn`),
     )
-    .select(['p.turn', 'p.pages', sql<boolean>`line.charge_id IS NOT NULL`.as('isCharged')])
+    .select(['p.turn', 'p.kind', 'p.pages', sql<boolean>`line.charge_id IS NOT NULL`.as('isCharged')])
     .where('p.rental_id', '=', rentalId)
     .orderBy('p.turn')
     .execute();
 }
 
+type Odd = NonNullable<ReturnType<typeof oddReading>> & {
+  readonly pages: number;
+  readonly kind: CounterKind;
+  readonly isOneOfTwo: boolean;
+};
+
 /** Asks whether an odd number is right. */
-function asked(odd: NonNullable<ReturnType<typeof oddReading>>, pages: number) {
+function asked({ is, before, pages, kind, isOneOfTwo }: Odd) {
+  const wrote = `${isOneOfTwo ? `Páginas ${COUNTER_WORDS[kind]}: escreveu` : 'Escreveu'} ${spoken(pages)}`;
   const detail =
-    odd.is === 'recua'
-      ? `Escreveu ${spoken(pages)}, mas o contador já ia em ${spoken(odd.before)}. Tem a certeza?`
-      : `Escreveu ${spoken(pages)}: são mais ${spoken(pages - odd.before)} páginas desde a última leitura. Tem a certeza?`;
+    is === 'recua'
+      ? `${wrote}, mas o contador já ia em ${spoken(before)}. Tem a certeza?`
+      : `${wrote}: são mais ${spoken(pages - before)} páginas desde a última leitura. Tem a certeza?`;
   return fail(rentalFailures.rental_reading_odd, { detail });
 }
 
@@ -184,7 +276,7 @@ export async function readCounter(
   deps: Deps,
   by: Caller,
   id: string,
-  { request_id, unit_id, pages, confirm }: Read,
+  { request_id, unit_id, confirm, ...typed }: Read,
   source: 'cliente' | 'loja',
 ): Promise<Result<RentalRow>> {
   const at = deps.now();
@@ -194,27 +286,33 @@ export async function readCounter(
     if (!row) return fail(rentalFailures.rental_not_found);
     const known = await tx
       .selectFrom('rental_readings')
-      .select(['rental_id', 'unit_id', 'pages'])
+      .select(['rental_id', 'unit_id', 'pages', 'colour_pages'])
       .where('request_id', '=', request_id)
       .executeTakeFirst();
+    const counters = countersOf(termsOf(row));
+    const shown = shownOf(counters, typed);
+    if (!shown.ok) return shown;
     if (known) {
-      const isSame = known.rental_id === id && known.unit_id === unit_id && known.pages === pages;
+      const isSame =
+        known.rental_id === id &&
+        known.unit_id === unit_id &&
+        known.pages === shown.value.pages &&
+        known.colour_pages === shown.value.colour_pages;
       return isSame ? ok(row) : fail(rentalFailures.rental_request_taken);
     }
-    const terms = termsOf(row);
-    if (!countsPages(terms)) return fail(rentalFailures.rental_pages_uncounted);
+    if (counters.length === 0) return fail(rentalFailures.rental_pages_uncounted);
     const stay = await openStay(tx, id, unit_id);
     if (!stay || !isRunning(row.state)) return fail(rentalFailures.rental_unit_not_here);
-    const odd = oddReading(stay, { pages, on: lisbonDay(at), includedPages: terms.includedPages ?? 0 });
-    if (odd && !confirm) return asked(odd, pages);
+    const odd = oddOf(counters, stay, shown.value, at);
+    if (odd && !confirm) return asked(odd);
     const state = odd && source === 'cliente' ? 'duvidosa' : 'conta';
-    await writeReading(tx, by, row, stay, { pages, at, source, state, requestId: request_id });
+    await writeReading(tx, by, row, stay, { ...shown.value, at, source, state, requestId: request_id });
     await settlePages(deps, tx, by, row);
     await audit(tx, by, {
       type: 'rental.counter_read',
       subject: { kind: 'rental', id },
       before: null,
-      after: { pages },
+      after: shown.value,
     });
     return ok(row);
   });
@@ -226,7 +324,7 @@ export async function checkReading(
   by: Person,
   id: string,
   readingId: string,
-  { state, pages }: Check,
+  { state, pages, colour_pages }: Check,
 ): Promise<Result<RentalRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
@@ -236,27 +334,31 @@ export async function checkReading(
     const known = await tx
       .selectFrom('rental_readings')
       .innerJoin('units', 'units.id', 'rental_readings.unit_id')
-      .select(['pages', 'rental_readings.state', 'source', 'units.number'])
+      .select(['pages', 'colour_pages', 'rental_readings.state', 'source', 'units.number'])
       .where('rental_readings.id', '=', readingId)
       .where('rental_id', '=', id)
       .executeTakeFirst();
     if (!known || known.source === 'estimativa') return fail(rentalFailures.rental_reading_unknown);
-    const right = pages ?? known.pages;
-    if (known.state === state && known.pages === right) return ok(row);
+    const right = {
+      pages: pages ?? known.pages,
+      colour_pages: known.colour_pages === null ? null : (colour_pages ?? known.colour_pages),
+    };
+    const isKnown = known.pages === right.pages && known.colour_pages === right.colour_pages;
+    if (known.state === state && isKnown) return ok(row);
     await tx
       .updateTable('rental_readings')
-      .set({ state, pages: right })
+      .set({ state, ...right })
       .where('id', '=', readingId)
       .execute();
     await settlePages(deps, tx, by, row);
-    const said = state === 'conta' ? `conta, com ${spoken(right)}` : `de ${spoken(known.pages)} não conta`;
+    const said = state === 'conta' ? `conta, com ${saidOf(right)}` : `de ${saidOf(known)} não conta`;
     const note = `A leitura da ${unitNumber(known.number)} ${said}`;
     await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
     await audit(tx, by, {
       type: 'rental.reading_checked',
       subject: { kind: 'rental', id },
-      before: { pages: known.pages },
-      after: { pages: right },
+      before: { pages: known.pages, colour_pages: known.colour_pages },
+      after: right,
     });
     return ok(row);
   });

@@ -2,16 +2,23 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RentalWhole } from '#core/rentals/contract.ts';
 import type { ListedUnit } from '#core/units/contract.ts';
+import { addLine } from '../cart/change-cart.ts';
 import { runDay } from '../charges/jobs/charge-workers.ts';
 import { createLink } from '../links/create-link.ts';
+import { placeOrder } from '../orders/place-order.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { type Person, system } from '../platform/http/caller.ts';
-import { insertUser, tokenOf } from '../testing/people.ts';
+import { checkoutOf } from '../testing/orders.ts';
+import { insertUser, nobody, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { articleWithUnits } from '../units/testing/units.ts';
 import { followDays, rentalCharges } from './state-today.ts';
 import { pay, testRental } from './testing/rentals.ts';
 
+interface RentalBoard {
+  readonly columns: readonly { readonly state: string; readonly cards: readonly { readonly id: string }[] }[];
+}
 type Answer = RentalWhole & { code: string; detail?: string };
 
 let shop: TestShop;
@@ -100,6 +107,34 @@ describe('a contract', () => {
   });
 });
 
+describe('the board', () => {
+  test('has the living by state, the next day on top, and what ended while its deposit is in the shop', async () => {
+    const board = async (browser = staff) => {
+      const { body } = await browser.call<RentalBoard>('GET', '/api/admin/rentals/board');
+      return new Map(body.columns.map((column) => [column.state, column]));
+    };
+    const idsOf = async (state: string) => (await board()).get(state)?.cards.map(({ id }) => id) ?? [];
+    const [later, sooner] = [await testRental(shop.deps, owner), await testRental(shop.deps, owner)];
+    await staff.call('PUT', at(later.rental.id, '/hand-over-day'), { day: '2026-12-03' });
+    await staff.call('PUT', at(sooner.rental.id, '/hand-over-day'), { day: '2026-11-30' });
+    const waiting = await idsOf('aguarda_entrega');
+    expect(waiting.indexOf(sooner.rental.id)).toBe(waiting.indexOf(later.rental.id) - 1);
+    const out = await running();
+    expect(await idsOf('ativo')).toContain(out.id);
+    await staff.call('POST', at(out.id, '/take-back'), {
+      request_id: crypto.randomUUID(),
+      units: [{ unit_id: out.units[0], came_back: 'boa' }],
+    });
+    expect(await idsOf('ativo')).not.toContain(out.id);
+    expect(await idsOf('terminado')).toContain(out.id);
+    await staff.call('POST', at(out.id, '/deposit'), { request_id: crypto.randomUUID(), kept: 0 });
+    expect(await idsOf('terminado')).not.toContain(out.id);
+    expect((await board()).has('cancelado')).toBe(false);
+    const rui = shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, 'rui-quadro')));
+    expect((await rui.call('GET', '/api/admin/rentals/board')).status).toBe(403);
+  });
+});
+
 describe('the hand-over', () => {
   test('puts the scanned units on the contract, takes the deposit and charges from the second month on', async () => {
     const { rental, units, product } = await testRental(shop.deps, owner, { quantity: 2 });
@@ -154,6 +189,38 @@ describe('the hand-over', () => {
       .where('in_at', 'is', null)
       .executeTakeFirstOrThrow();
     expect(count).toBe(1);
+  });
+});
+
+describe('the last unit', () => {
+  test('is rented by one of two who order it at once; the other is told that it is gone', async () => {
+    const { product, units } = await articleWithUnits(shop.deps, owner, 1, {
+      category: 'aluguer',
+      price_cents: 3000,
+      spec_blocks: { rental_specs: { included_services: 'Assistência' } },
+    });
+    const line = { product_id: product, quantity: 1, rental_months: 12 };
+    const renter = async () => {
+      const added = await addLine(shop.deps, nobody, line);
+      if (!added.ok) throw new Error(added.failure.code);
+      const by = { ...nobody, cartToken: added.value.newToken };
+      return { by, asked: await checkoutOf(shop.deps, by) };
+    };
+    const renters = [await renter(), await renter()];
+    const placed = await Promise.all(renters.map(({ by, asked }) => placeOrder(shop.deps, by, asked)));
+    const won = placed.flatMap((answer) => (answer.ok ? [answer.value] : []));
+    const refused = placed.flatMap((answer) => (answer.ok ? [] : [answer.failure]));
+    expect(won).toHaveLength(1);
+    expect(refused).toMatchObject([{ code: expect.stringMatching(/^(out_of_stock|cart_problem)$/) }]);
+    expect(refused[0]?.detail).toMatch(/Reveja o carrinho\.$/);
+    expect([await stockOf(product), await stateOf(units[0] ?? '')]).toEqual([0, 'reservada']);
+    await pay(shop.deps, won[0]?.id ?? '', won[0]?.total ?? 0);
+    const contracts = await shop.db
+      .selectFrom('rentals')
+      .select('order_id')
+      .where('product_id', '=', product)
+      .execute();
+    expect(contracts).toEqual([{ order_id: won[0]?.id }]);
   });
 });
 
@@ -367,13 +434,20 @@ describe('the term', () => {
 
   test('has more units by scan, once a press: each month is of them too, and the rest of this one', async () => {
     const { id, units } = await running();
-    const body = { request_id: crypto.randomUUID(), units: await codesOf(units.slice(1, 3)) };
-    const add = () => staff.call<Answer>('POST', at(id, '/units'), body);
+    const body = {
+      request_id: crypto.randomUUID(),
+      units: await codesOf(units.slice(1, 3)),
+      deposit_way: 'dinheiro',
+    };
+    const add = (way: object = {}) => staff.call<Answer>('POST', at(id, '/units'), { ...body, ...way });
+    // Their deposit is asked for as the first one's was: received, or with a reason.
+    expect((await add({ deposit_way: null })).body.code).toBe('rental_deposit_open');
     const twice = await Promise.all([add(), add()]);
     expect(twice.map((done) => [done.status, done.body.quantity, done.body.monthly])).toEqual([
       [200, 3, 110.7],
       [200, 3, 110.7],
     ]);
+    expect(twice[0]?.body.deposit).toMatchObject({ amount: 150, each: 50, received: 150 });
     expect(await Promise.all(units.map(stateOf))).toEqual(['alugada', 'alugada', 'alugada', 'disponivel']);
     const again = await staff.call<Answer>('POST', at(id, '/units'), {
       ...body,
@@ -450,6 +524,33 @@ describe('the term', () => {
     await followDays(shop.deps, system('tests'));
     expect((await read(id)).state).toBe('a_terminar');
     expect(await followDays(shop.deps, system('tests'))).toBe(0);
+  });
+
+  test('whose device never comes back stays in sight with what is owed, and is sold to its customer by one act', async () => {
+    const { id, units } = await running();
+    await shop.db
+      .updateTable('rentals')
+      .set({
+        handed_over_at: new Date('2025-11-11T12:00:00Z'),
+        ends_on: new Date('2026-11-10T12:00:00Z'),
+      })
+      .where('id', '=', id)
+      .execute();
+    await followDays(shop.deps, system('tests'));
+    expect(await read(id)).toMatchObject({
+      state: 'em_incumprimento',
+      units: [{ id: units[0], in_at: null }],
+      plan: { charges: [] },
+    });
+    const listed = await staff.call<{ id: string }[]>('GET', '/api/admin/rentals?view=coming_back&page=1');
+    expect(listed.body.map((one) => one.id)).toContain(id);
+    // A term that would be over already is none.
+    const past = await staff.call<Answer>('PUT', at(id, '/term'), { months: 11 });
+    expect([past.status, past.body.code]).toEqual([422, 'rental_term']);
+    const body = { request_id: crypto.randomUUID(), unit_ids: units.slice(0, 1) };
+    const sold = await staff.call<Answer>('POST', at(id, '/purchase'), body);
+    expect(sold.body).toMatchObject({ state: 'terminado', units: [{ came_back: 'comprada' }] });
+    expect(await stateOf(units[0] ?? '')).toBe('vendida');
   });
 });
 

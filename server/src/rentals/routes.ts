@@ -15,10 +15,11 @@ import { changeParty, changeTerm, endOwnRental, extendOwnRental, sellUnits } fro
 import { rentalPaper } from './contract-paper.ts';
 import { settleDeposit } from './deposit.ts';
 import { handOver, setHandOverDay } from './hand-over.ts';
-import { listMyRentals, listRentals, readFreeDay } from './list-rentals.ts';
-import { askHelp, findOwnRental, tellEndWish } from './own-rental.ts';
+import { listMyRentals, listRentals, readBoard, readFreeDay } from './list-rentals.ts';
+import { askRentalHelp, findOwnRental, tellEndWish } from './own-rental.ts';
 import { presentRental, presentWhole } from './present-rental.ts';
 import { addReadingPhoto, checkReading, readCounter } from './readings.ts';
+import { returnPages } from './return-pages.ts';
 import { findRental, type RentalRow } from './store.ts';
 import { swapUnit, takeBack } from './take-back.ts';
 
@@ -37,6 +38,7 @@ function panelRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): voi
     return row ? ok(await presentWhole(deps, row)) : fail(rentalFailures.rental_not_found);
   };
   mount(routes, calls.listRentals, async ({ query }) => ok(await listRentals(db, query, deps.now())));
+  mount(routes, calls.getRentalBoard, async () => ok(await readBoard(db)));
   mount(routes, calls.getAdminRental, async ({ params }) => {
     const row = await findRental(db, params.id);
     return row ? ok(await presentWhole(deps, row)) : fail(rentalFailures.rental_not_found);
@@ -55,6 +57,9 @@ function panelRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): voi
   );
   mount(routes, calls.settleDeposit, async ({ by, params, body }) =>
     shown(await settleDeposit(deps, by, parts, params.id, body)),
+  );
+  mount(routes, calls.returnRentalPages, async ({ by, params, body }) =>
+    shown(await returnPages(deps, by, parts, params.id, body)),
   );
   mount(routes, calls.changeRentalTerm, async ({ by, params, body }) =>
     shown(await changeTerm(deps, by, params.id, body)),
@@ -130,6 +135,6 @@ function customerRoutes(routes: Routes, deps: RepairDeps): void {
   });
   mount(routes, calls.askRentalHelp, async ({ by, params, body }) => {
     const row = await findOwnRental(db, by, params.key, deps.now());
-    return row ? await askHelp(deps, by, row.id, body) : fail(rentalFailures.rental_not_found);
+    return row ? await askRentalHelp(deps, by, row.id, body) : fail(rentalFailures.rental_not_found);
   });
 }

@@ -83,7 +83,14 @@ export async function swapUnit(
     if (!row) return fail(rentalFailures.rental_not_found);
     if (await visitedBefore(tx, id, given, given)) return ok(row);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
-    await readingOf(tx, by, row, given.unit_id, given.counter_out, at);
+    await readingOf(
+      tx,
+      by,
+      row,
+      given.unit_id,
+      { pages: given.counter_out, colour_pages: given.colour_counter_out },
+      at,
+    );
     const replacement = await scanOther(tx, row, given.replacement);
     const broken = await takeOffContract(tx, row, given.unit_id, 'reparar', at);
     await toRepair(deps, tx, by, row, broken, given.problem, at);
@@ -91,7 +98,14 @@ export async function swapUnit(
     const out = await moveUnit(tx, by, { unitId: replacement.id, to: 'alugada', holder, at });
     if (!out.ok) return out;
     await putOnContract(tx, id, replacement.id, at);
-    await readingOf(tx, by, row, replacement.id, given.counter_in, at);
+    await readingOf(
+      tx,
+      by,
+      row,
+      replacement.id,
+      { pages: given.counter_in, colour_pages: given.colour_counter_in },
+      at,
+    );
     await settlePages(deps, tx, by, row);
     await keepVisit(tx, by, { rentalId: id, kind: 'troca', at }, given);
     const version = row.version + 1;
@@ -133,7 +147,7 @@ export async function takeBack(
     if (await visitedBefore(tx, id, given, given)) return ok(row);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     for (const one of given.units.toSorted((a, b) => a.unit_id.localeCompare(b.unit_id))) {
-      await readingOf(tx, by, row, one.unit_id, one.counter, at);
+      await readingOf(tx, by, row, one.unit_id, { pages: one.counter, colour_pages: one.colour_counter }, at);
       const unit = await takeOffContract(tx, row, one.unit_id, one.came_back, at);
       if (one.came_back === 'reparar') {
         await toRepair(

@@ -3,7 +3,7 @@ import { rentalNumber } from '#core/rentals/lifecycle.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { beginHistory } from '../repairs/begin-history.ts';
+import { openRepair } from '../repairs/ask-help.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import type { RepairRow } from '../repairs/store.ts';
 import type { UnitRow } from '../units/move-unit.ts';
@@ -30,28 +30,23 @@ export async function openUnitRepair(
     .select(['category', 'subcategory', 'brand', 'model'])
     .where('id', '=', unit.product_id)
     .executeTakeFirst();
-  const { id } = await tx
-    .insertInto('repairs')
-    .values({
-      request_id: requestId,
-      request_hash: requestId === null ? null : `rental ${row.id}`,
-      ...(requestId === null
-        ? { user_id: null, customer_name: `Loja, contrato ${rentalNumber(row.number)}`, customer_email: null }
-        : {
-            user_id: row.user_id,
-            customer_name: row.customer_name,
-            customer_email: row.customer_email,
-            customer_phone: row.customer_phone,
-          }),
-      device_type: soldDeviceType(product?.category ?? null, product?.subcategory ?? null),
-      brand: product?.brand ?? row.product_name.slice(0, 80),
-      model: product?.model ?? '—',
-      serial_number: unit.serial_number,
-      problem_description: problem,
-      technician_notes: `Unidade ${unitNumber(unit.number)} da loja, contrato ${rentalNumber(row.number)}: sem custos para o cliente.`,
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return await beginHistory(deps, tx, by, { id, at });
+  return await openRepair(deps, tx, by, {
+    request_id: requestId,
+    request_hash: requestId === null ? null : `rental ${row.id}`,
+    ...(requestId === null
+      ? { user_id: null, customer_name: `Loja, contrato ${rentalNumber(row.number)}`, customer_email: null }
+      : {
+          user_id: row.user_id,
+          customer_name: row.customer_name,
+          customer_email: row.customer_email,
+          customer_phone: row.customer_phone,
+        }),
+    device_type: soldDeviceType(product?.category ?? null, product?.subcategory ?? null),
+    brand: product?.brand ?? row.product_name.slice(0, 80),
+    model: product?.model ?? '—',
+    serial_number: unit.serial_number,
+    problem_description: problem,
+    technician_notes: `Unidade ${unitNumber(unit.number)} da loja, contrato ${rentalNumber(row.number)}: sem custos para o cliente.`,
+    created_at: at,
+  });
 }

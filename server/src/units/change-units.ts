@@ -14,13 +14,14 @@ import { unitLifecycle } from '#core/units/lifecycle.ts';
 import { wrongSerials } from '#core/units/serial-list.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { audit } from '../audit/audit.ts';
+import { refusePurchase } from '../catalogue/purchase-day.ts';
 import { moveStock, stockOfUnits } from '../catalogue/stock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type By, type Person, personId } from '../platform/http/caller.ts';
-import { lockUnit, moveUnit, type UnitRow } from './move-unit.ts';
+import { lockUnit, moveUnit, standForEachOther, type UnitRow } from './move-unit.ts';
 import { readUnit, readUnits } from './read-units.ts';
 import type { UnitRooms } from './rooms-port.ts';
 
@@ -60,7 +61,7 @@ export async function addUnits(
   rooms: UnitRooms,
   asked: Added,
 ): Promise<Result<{ items: Unit[]; stock: number }>> {
-  const wrong = refuseSerials(asked.serials);
+  const wrong = refuseSerials(asked.serials) ?? refusePurchase(asked, deps.now());
   if (wrong) return wrong;
   return await transact(deps.db, async (tx) => {
     const product = await tx
@@ -157,6 +158,8 @@ export async function insertUnits(tx: Tx, by: By, asked: Added, at: Date): Promi
     place,
     is_loaner: asked.is_loaner ?? false,
     cost_cents: asked.cost == null ? null : toCents(asked.cost),
+    purchase_origin: asked.purchase_origin ?? null,
+    purchased_on: asked.purchased_on ?? null,
     state_since: at,
     created_at: at,
   };
@@ -203,6 +206,8 @@ export async function changeUnit(
     const { detail } = unitFailures.unit_serial_wrong;
     return fail(unitFailures.unit_serial_wrong, { errors: [{ path: 'serial_number', message: detail }] });
   }
+  const wrong = refusePurchase(asked, deps.now());
+  if (wrong) return wrong;
   try {
     return await transact(deps.db, async (tx) => {
       const set = {
@@ -264,6 +269,7 @@ export async function stepUnit(
 
 /** Keeps another free unit for the order of one that it loses. */
 async function replaceReserved(tx: Tx, by: By, unit: UnitRow, at: Date): Promise<void> {
+  if (!(await standForEachOther(tx, unit.product_id))) refuse(unitFailures.unit_reserved);
   const other = await tx
     .selectFrom('units')
     .select('id')

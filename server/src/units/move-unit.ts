@@ -134,8 +134,8 @@ async function writeMove(
  * Hands over the unit that was scanned, for an order: where it goes follows from who gets it (a rental's contract:
  * `alugada`; the order itself: `vendida`). Was another one reserved, that one is free again; was the scanned one kept for
  * another order, the two change places, and no stock moves.
- * @returns `unit_not_found`; `unit_not_of_order` where the order has no unit of this article reserved; `unit_step` where
- * the scanned one is not on the shelf.
+ * @returns `unit_not_found`; `unit_not_of_order` where the order has no unit of this article reserved; `unit_reserved` where
+ * only the one that it has may go (`standForEachOther`); `unit_step` where the scanned one is not on the shelf.
  */
 export async function handOverUnit(
   tx: Tx,
@@ -156,30 +156,38 @@ export async function handOverUnit(
 ): Promise<Result<UnitRow>> {
   const unit = await lockUnit(tx, unitId);
   if (!unit) return fail(unitFailures.unit_not_found);
-  const order = { kind: 'order', id: orderId } as const;
   const held = holderOf(unit);
   const to = STATE_OF_HOLDER[holder.kind];
   if (unit.state === to && held?.kind === holder.kind && held.id === holder.id) return ok(unit);
-  if (unit.state === 'reservada' && held?.id !== orderId) {
+  if (unit.state !== 'reservada' || held?.id !== orderId) {
+    if (unit.state !== 'reservada' && unit.state !== 'disponivel') {
+      return fail(unitFailures.unit_step, whyNot(unit, to));
+    }
     const own = await reservedOf(tx, orderId, unit.product_id);
     if (!own) return fail(unitFailures.unit_not_of_order);
-    await writeMove(tx, by, own, { to: 'reservada', holder: held, at, note: 'Trocada por outra' });
-  } else if (unit.state !== 'reservada') {
-    if (unit.state !== 'disponivel') return fail(unitFailures.unit_step, whyNot(unit, to));
-    const own = await reservedOf(tx, orderId, unit.product_id);
-    if (!own) return fail(unitFailures.unit_not_of_order);
-    const freed = await moveUnit(tx, by, {
-      unitId: own.id,
-      to: 'disponivel',
-      holder: null,
-      at,
-      note: 'Trocada por outra',
-    });
-    if (!freed.ok) return freed;
-    const kept = await moveUnit(tx, by, { unitId, to: 'reservada', holder: order, at });
-    if (!kept.ok) return kept;
+    if (!(await standForEachOther(tx, unit.product_id))) {
+      const detail = 'No regime da margem, só pode sair a unidade que está guardada para esta encomenda.';
+      return fail(unitFailures.unit_reserved, { detail });
+    }
+    if (unit.state === 'disponivel') await keepInstead(tx, by, own, { unitId, orderId, at });
+    else await writeMove(tx, by, own, { to: 'reservada', holder: held, at, note: 'Trocada por outra' });
   }
   return await moveUnit(tx, by, { unitId, to, holder, at, note });
+}
+
+/**
+ * Keeps a free unit for the order that has this one of the same article, which is free then. Both are locked, and their
+ * article: as many are free as before, so no stock moves.
+ */
+export async function keepInstead(
+  tx: Tx,
+  by: By,
+  own: Pick<UnitRow, 'id' | 'state'>,
+  { unitId, orderId, at }: { readonly unitId: string; readonly orderId: string; readonly at: Date },
+): Promise<void> {
+  await writeMove(tx, by, own, { to: 'disponivel', holder: null, at, note: 'Trocada por outra' });
+  const free = { id: unitId, state: 'disponivel' } as const;
+  await writeMove(tx, by, free, { to: 'reservada', holder: { kind: 'order', id: orderId }, at });
 }
 
 /** The unit that has waited longest for this order, of one article; locked. */
@@ -196,4 +204,17 @@ async function reservedOf(tx: Tx, orderId: string, productId: string): Promise<U
     .forUpdate()
     .executeTakeFirst();
   return row as UnitRow | undefined;
+}
+
+/**
+ * Whether one unit of an article may stand for another that an order has: not where the article is sold under the margin scheme,
+ * for what each cost decides the IVA of its sale (docs/adr/0494).
+ */
+export async function standForEachOther(tx: Tx, productId: string): Promise<boolean> {
+  const { iva_regime } = await tx
+    .selectFrom('products')
+    .select('iva_regime')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return iva_regime === null;
 }

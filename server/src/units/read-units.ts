@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY } from '#core/shared/day.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import type { PurchaseOrigin } from '#core/shared/margin.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { serialKey } from '#core/shared/serial-key.ts';
 import type { Sort } from '#core/shared/sort.ts';
@@ -21,7 +22,7 @@ const PAGE_SIZE = 25;
 const MOST_FACTS = 200;
 const ORDERS = { number: sql`u.number`, state_since: sql`u.state_since`, product: sql`fold(p.name)` };
 
-type Listed = UnitRow & { readonly product_name: string; readonly category: string };
+export type ListedRow = UnitRow & { readonly product_name: string; readonly category: string };
 
 interface HolderRow {
   readonly holder_kind: string | null;
@@ -29,7 +30,7 @@ interface HolderRow {
 }
 
 /** Names who has units, one question a kind. */
-async function nameHolders(db: Db, { holders }: UnitRooms, rows: readonly HolderRow[]) {
+export async function nameHolders(db: Db, { holders }: UnitRooms, rows: readonly HolderRow[]) {
   const kinds = [...new Set(rows.flatMap(({ holder_kind }) => holder_kind ?? []))] as HolderKind[];
   const named = await Promise.all(
     kinds.map(async (kind) => {
@@ -48,7 +49,8 @@ async function nameHolders(db: Db, { holders }: UnitRooms, rows: readonly Holder
   };
 }
 
-function present(row: Listed, held: (row: HolderRow) => UnitHeld | null): Unit {
+/** A unit as lists show it. */
+export function presentUnit(row: ListedRow, held: (row: HolderRow) => UnitHeld | null): Unit {
   return {
     id: row.id,
     number: row.number,
@@ -63,21 +65,35 @@ function present(row: Listed, held: (row: HolderRow) => UnitHeld | null): Unit {
   };
 }
 
-function selectUnits(db: Db) {
+/** Units with their articles, as lists read them: `u` and `p`. */
+export function selectUnits(db: Db) {
   return db
     .selectFrom('units as u')
     .innerJoin('products as p', (on) => on.onRef('p.id', '=', 'u.product_id').on('p.tracks_units', '=', true))
     .selectAll('u')
     .select(['p.name as product_name', 'p.category'])
-    .$castTo<Listed>();
+    .$castTo<ListedRow>();
 }
 
-interface Query extends Paging {
+export interface UnitFilter {
   readonly q?: string | undefined;
   readonly state?: UnitState | undefined;
   readonly product_id?: string | undefined;
+}
+
+interface Query extends Paging, UnitFilter {
   readonly view?: 'loaners' | 'lendable' | undefined;
   readonly sort: Sort<(typeof UNITS_SORTED_BY)[number]>;
+}
+
+/** What a list of units is narrowed by: words, state and article. */
+export function unitsWanted({ q, state, product_id }: UnitFilter): RawBuilder<boolean>[] {
+  return [
+    sql`true`,
+    ...(q ? [sql<boolean>`${wantedOf(q)}`] : []),
+    ...(state ? [sql<boolean>`u.state = ${state}`] : []),
+    ...(product_id ? [sql<boolean>`u.product_id = ${product_id}`] : []),
+  ] as RawBuilder<boolean>[];
 }
 
 function wantedOf(q: string): RawBuilder<unknown> {
@@ -92,31 +108,29 @@ function wantedOf(q: string): RawBuilder<unknown> {
       WHERE tracks_units AND fold(name) LIKE fold(${like}))`;
 }
 
+/** How many units a list has in all. */
+export async function countUnits(db: Db, wanted: RawBuilder<boolean>): Promise<number> {
+  const { total } = await db
+    .selectFrom('units as u')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where(wanted)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** The shop's units, for the panel. */
-export async function listUnits(
-  db: Db,
-  rooms: UnitRooms,
-  { q, state, product_id, view, sort, ...asked }: Query,
-  now: Date,
-) {
+export async function listUnits(db: Db, rooms: UnitRooms, { view, sort, ...asked }: Query, now: Date) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const wanted = sql<boolean>`${sql.join(
     [
-      sql`true`,
-      ...(q ? [wantedOf(q)] : []),
-      ...(state ? [sql`u.state = ${state}`] : []),
-      ...(product_id ? [sql`u.product_id = ${product_id}`] : []),
+      ...unitsWanted(asked),
       ...(view === 'loaners' ? [sql`u.is_loaner`] : view === 'lendable' ? [sql`u.state = 'disponivel'`] : []),
     ],
     sql` AND `,
   )}`;
   const order = inOrder(sort, ORDERS, sql`u.id`);
   const [count, rows] = await Promise.all([
-    db
-      .selectFrom('units as u')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
+    countUnits(db, wanted),
     selectUnits(db)
       .where(wanted)
       .orderBy(view === 'lendable' ? sql`u.is_loaner DESC, ${order}` : order)
@@ -125,8 +139,8 @@ export async function listUnits(
       .execute(),
   ]);
   const [held, use] = await Promise.all([nameHolders(db, rooms, rows), readUse(db, rooms, rows, now)]);
-  const items = rows.map((row) => ({ ...present(row, held), ...use(row).shown }));
-  return { items, total: count.total, page, page_size: size };
+  const items = rows.map((row) => ({ ...presentUnit(row, held), ...use(row).shown }));
+  return { items, total: count, page, page_size: size };
 }
 
 /** These units as the panel's list shows them, in the order of their numbers. */
@@ -134,7 +148,7 @@ export async function readUnits(db: Db, rooms: UnitRooms, ids: readonly string[]
   if (ids.length === 0) return [];
   const rows = await selectUnits(db).where('u.id', 'in', ids).orderBy('u.number').execute();
   const held = await nameHolders(db, rooms, rows);
-  return rows.map((row) => present(row, held));
+  return rows.map((row) => presentUnit(row, held));
 }
 
 /** What units do for the shop: whole days in each state since they came, and what they earned. Two questions for all. */
@@ -226,9 +240,11 @@ export async function readUnit(db: Db, rooms: UnitRooms, id: string, now: Date):
       .execute(),
   ]);
   return {
-    ...present(row, held),
+    ...presentUnit(row, held),
     ...use(row).shown,
     condition_note: row.condition_note,
+    purchase_origin: row.purchase_origin as PurchaseOrigin | null,
+    purchased_on: row.purchased_on,
     created_at: row.created_at.toISOString(),
     days: use(row).days,
     photos: photos.map(({ image_key, ...photo }) => ({

@@ -1,5 +1,7 @@
-import type { HolderKind } from '#core/units/lifecycle.ts';
+import type { Day } from '#core/shared/calendar.ts';
+import type { HolderKind, UnitHolder } from '#core/units/lifecycle.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { UnitRow } from './move-unit.ts';
 
 /** Who has a unit, as the shop's people call it, and the id of the record that the panel opens for it (null: none). */
 export interface HolderName {
@@ -15,6 +17,16 @@ export interface UnitRepair {
   readonly note: string;
 }
 
+/** What is known ahead of a unit that somebody has. Days in Lisbon. */
+export interface UnitPlan {
+  /** The last day of what it does now; null: nobody knows. */
+  readonly until: Day | null;
+  /** Who it is for, where that says more than who has it. */
+  readonly holder: UnitHolder;
+  /** When it goes out and comes back, of one that is reserved and has its day. */
+  readonly next: { readonly from: Day; readonly to: Day } | null;
+}
+
 /** What units need of the rooms above them. */
 export interface UnitRooms {
   /** The names of these holders, by their ids; what is not there any more is left out. By kind; left out: nothing has units so. */
@@ -23,6 +35,12 @@ export interface UnitRooms {
   >;
   /** The repairs of the device with this serial key, the newest first. */
   readonly repairsOf: (db: Db, serialKey: string) => Promise<readonly UnitRepair[]>;
+  /** What is known ahead of these units, by their ids; left out: nothing plans with units. */
+  readonly plansOf?: (
+    db: Db,
+    units: readonly Pick<UnitRow, 'id' | 'number' | 'product_id' | 'holder_kind' | 'holder_id'>[],
+    today: Day,
+  ) => Promise<ReadonlyMap<string, UnitPlan>>;
   /** What these units earned so far, cents without IVA, by their ids; left out: nothing says what units earn. */
   readonly incomeOf?: (db: Db, unitIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }

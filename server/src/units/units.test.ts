@@ -217,6 +217,18 @@ describe('what is handed over', () => {
     expect([await statesOf(product), await stockOf(product)]).toEqual([['vendida', 'alugada'], 0]);
   });
 
+  test('under the margin scheme is the one that was reserved alone', async () => {
+    const { product, units } = await article(2);
+    await shop.db.updateTable('products').set({ iva_regime: 'margem' }).where('id', '=', product).execute();
+    const { id } = await order(product);
+    const holder = { kind: 'order', id } as const;
+    const refused = await handOver(units[1] ?? '', id, holder);
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'unit_reserved' } });
+    expect(await statesOf(product)).toEqual(['reservada', 'disponivel']);
+    expect((await handOver(first(units), id, holder)).ok).toBe(true);
+    expect([await statesOf(product), await stockOf(product)]).toEqual([['vendida', 'disponivel'], 1]);
+  });
+
   test('is not what is broken, nor what somebody else has', async () => {
     const { product, units } = await article(2);
     const { id } = await order(product);
@@ -381,6 +393,7 @@ describe('a press of the shop’s people', () => {
       manager: [200, 200],
       technician: [200, 200],
       counter: [200, 403],
+      accountant: [403, 403],
     };
     for (const role of ROLES) {
       const browser = shop.browser(

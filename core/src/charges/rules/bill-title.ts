@@ -1,19 +1,4 @@
-import type { Day } from '../../shared/calendar.ts';
-
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;
+import { type Day, MONTHS } from '../../shared/calendar.ts';
 
 const yearOf = (day: Day) => day.slice(0, 4);
 const monthOf = (day: Day) => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';

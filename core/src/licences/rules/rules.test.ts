@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from '../../testing/property.ts';
+import { proposedDay } from './installation.ts';
 import { licenceEnd } from './licence-end.ts';
 import { poolStock } from './pool-stock.ts';
 import { keyHint, MAX_KEYS, readKeys, sameKey } from './read-keys.ts';
@@ -34,6 +35,15 @@ test('a file of more keys than are taken is refused', () => {
   const lines = Array.from({ length: MAX_KEYS + 1 }, (_, nth) => `KEY-${nth + 100_000}`);
   expect(readKeys(lines.slice(1).join('\n')).problems).toEqual([]);
   expect(readKeys(lines.join('\n')).problems).toMatchObject([{ line: MAX_KEYS + 1 }]);
+});
+
+test.each([
+  ['2026-11-23', '2026-11-26'],
+  // Three days on are a Sunday, then the holiday of 8 December.
+  ['2026-11-26', '2026-11-30'],
+  ['2026-12-05', '2026-12-09'],
+])('a visit that is asked for on %s is proposed for %s', (today, proposed) => {
+  expect(proposedDay(today)).toBe(proposed);
 });
 
 test('of a key no list shows more than a quarter', () => {

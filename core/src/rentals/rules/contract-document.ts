@@ -1,7 +1,8 @@
+import { extraPagesText, includedPagesText } from '../../catalogue/rules/pages-text.ts';
 import type { DocumentContent } from '../../documents/content.ts';
 import { orderNumber } from '../../orders/rules/order-number.ts';
 import type { Signature } from '../../repairs/signature.ts';
-import { formatDate } from '../../shared/dates.ts';
+import { formatDate, formatDay } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { unitNumber } from '../../units/unit-number.ts';
@@ -9,7 +10,7 @@ import type { RentalPage } from '../contract.ts';
 import { rentalNumber } from '../lifecycle.ts';
 import { RENTAL_TERMS } from '../values.ts';
 
-const onDay = (day: string) => formatDate(`${day}T12:00:00Z`);
+const onDay = (day: string) => formatDay(day);
 const given = (lines: readonly (string | null | false)[]) =>
   lines.filter((line): line is string => Boolean(line));
 
@@ -47,8 +48,9 @@ export function rentalDocument(
   const { address } = rental;
   const included = given([
     rental.services,
-    rental.included_pages !== null && `${rental.included_pages.toLocaleString('pt-PT')} páginas por mês`,
-    rental.extra_pages !== null && `cada 100 páginas a mais: ${formatEuros(rental.extra_pages)}`,
+    rental.included_pages !== null &&
+      `${includedPagesText(rental.included_pages, rental.colour?.included_pages)} por mês`,
+    rental.extra_pages !== null && extraPagesText(rental.extra_pages, rental.colour?.extra_pages),
   ]);
   const signedBy = of.signedName ? `Assinado por ${of.signedName}` : 'O cliente';
   return {

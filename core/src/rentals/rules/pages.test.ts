@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plusDays } from '../../shared/calendar.ts';
 import fc from '../../testing/property.ts';
+import { COUNTER_KINDS, type CounterTerms, countersOf } from '../values.ts';
 import {
   estimatedPages,
   oddReading,
@@ -53,54 +54,94 @@ const step = fc.record({
   act: fc.constantFrom('read', 'estimate', 'correct', 'charge'),
 });
 
-test('any sequence of readings, estimates and corrections charges each page exactly once', () => {
+/** One counter of a printer: what it showed, and what was charged of it. */
+function counter(start: number, { includedPages, hundredCents }: Omit<CounterTerms, 'kind'>) {
+  let readings: Reading[] = [read(START, start)];
+  const charged: { pages: number; cents: number }[] = [];
+  let most = 0;
+  const sum = () => charged.reduce((all, one) => all + one.pages, 0);
+  const charge = () => {
+    const above = pagesAbove([stay(...readings)], { handedOver: START, includedPages });
+    most = Math.max(most, above);
+    const pages = pagesToCharge(
+      above,
+      charged.map((one) => one.pages),
+    );
+    charged.push({ pages, cents: pagesCost(pages, { after: sum(), hundredCents }) });
+  };
+  return {
+    act: (act: string, day: string, pages: number) => {
+      const last = readings.filter(({ isEstimate }) => !isEstimate).at(-1)?.pages ?? 0;
+      if (act === 'read') readings.push(read(day, last + pages));
+      if (act === 'estimate') {
+        const guess = estimatedPages(stay(...readings), { on: day, includedPages });
+        readings.push(read(day, guess ?? 0, true));
+      }
+      if (act === 'correct')
+        readings = readings.map((one, place) =>
+          place === readings.length - 1 && place > 0 ? { ...one, pages: one.pages + 7 } : one,
+        );
+      if (act === 'charge') charge();
+      // Never more than what the readings said at the most.
+      expect(sum()).toBe(most);
+    },
+    /** Read for the last time, above everything that was charged by estimate. */
+    end: (day: string, pages: number) => {
+      readings.push(read(day, pages));
+      charge();
+      charge();
+      expect(sum()).toBe(pages - start - includedPages * monthsBegun(START, 1000, day));
+      const cents = charged.reduce((all, one) => all + one.cents, 0);
+      expect(cents).toBe(Math.round((sum() * hundredCents) / 100));
+      expect(charged.at(-1)?.pages).toBe(0);
+      return cents;
+    },
+  };
+}
+
+const included = fc.integer({ min: 0, max: 700 });
+const hundred = fc.integer({ min: 0, max: 900 });
+
+test('any sequence of readings, estimates and corrections charges each page of each counter exactly once', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 40 }),
-      fc.integer({ min: 0, max: 700 }),
-      fc.integer({ min: 0, max: 900 }),
-      (steps, includedPages, hundredCents) => {
-        const terms = { handedOver: START, includedPages };
-        let readings: Reading[] = [read(START, 100)];
+      included,
+      hundred,
+      fc.option(fc.record({ included, hundred })),
+      (steps, includedPages, extraPagesCents, colour) => {
+        const counters = countersOf({
+          includedPages,
+          extraPagesCents,
+          includedColourPages: colour?.included ?? null,
+          extraColourPagesCents: colour?.hundred ?? null,
+        });
+        expect(counters.map(({ kind }) => kind)).toEqual(colour ? [...COUNTER_KINDS] : ['preto']);
+        // One reading has the number of each; they go up by what was printed of theirs.
+        const all = counters.map((terms, nth) => ({ nth, own: counter(100 + nth, terms) }));
         let day = START;
-        const charged: { pages: number; cents: number }[] = [];
-        let most = 0;
-        const sum = () => charged.reduce((all, one) => all + one.pages, 0);
-        const charge = () => {
-          const above = pagesAbove([stay(...readings)], terms);
-          most = Math.max(most, above);
-          const pages = pagesToCharge(
-            above,
-            charged.map((one) => one.pages),
-          );
-          charged.push({ pages, cents: pagesCost(pages, { after: sum(), hundredCents }) });
-        };
         for (const { days, pages, act } of steps) {
           day = plusDays(day, days);
-          const last = readings.filter(({ isEstimate }) => !isEstimate).at(-1)?.pages ?? 0;
-          if (act === 'read') readings.push(read(day, last + pages));
-          if (act === 'estimate') {
-            const guess = estimatedPages(stay(...readings), { on: day, includedPages });
-            readings.push(read(day, guess ?? 0, true));
-          }
-          if (act === 'correct')
-            readings = readings.map((one, place) =>
-              place === readings.length - 1 && place > 0 ? { ...one, pages: one.pages + 7 } : one,
-            );
-          if (act === 'charge') charge();
-          // Never more than what the readings said at the most.
-          expect(sum()).toBe(most);
+          for (const { own, nth } of all) own.act(act, day, Math.floor(pages / (nth + 1)));
         }
-        // The counter is read for the last time, above everything that was charged by estimate.
         const end = plusDays(day, 1);
-        readings.push(read(end, 5_000_000));
-        charge();
-        charge();
-        expect(sum()).toBe(5_000_000 - 100 - includedPages * monthsBegun(START, 1000, end));
-        const cents = charged.reduce((all, one) => all + one.cents, 0);
-        expect(cents).toBe(Math.round((sum() * hundredCents) / 100));
-        expect(charged.at(-1)?.pages).toBe(0);
+        const sums = all.map(({ own, nth }) => own.end(end, 5_000_000 - 1_000_000 * nth));
+        const [black = 0, inColour = 0] = sums;
+        const months = monthsBegun(START, 1000, end);
+        const cost = (shown: number, from: number, terms: { included: number; hundred: number }) =>
+          Math.round(((shown - from - terms.included * months) * terms.hundred) / 100);
+        expect(black).toBe(cost(5_000_000, 100, { included: includedPages, hundred: extraPagesCents }));
+        expect(inColour).toBe(colour ? cost(4_000_000, 101, colour) : 0);
       },
     ),
   );
+});
+
+test('a counter of colour counts where there are its included pages and their price, beside one of black alone', () => {
+  const terms = { includedPages: 0, extraPagesCents: 0, includedColourPages: 0, extraColourPagesCents: 0 };
+  const kinds = (less: object) => countersOf({ ...terms, ...less }).map(({ kind }) => kind);
+  expect(kinds({})).toEqual(['preto', 'cores']);
+  expect(kinds({ includedColourPages: null })).toEqual(['preto']);
+  expect(kinds({ extraColourPagesCents: null })).toEqual(['preto']);
+  expect(kinds({ includedPages: null })).toEqual([]);
 });

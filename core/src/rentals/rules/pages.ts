@@ -107,6 +107,14 @@ export function pagesToCharge(above: number, charged: readonly number[]): number
   return Math.max(0, above - charged.reduce((sum, pages) => sum + pages, 0));
 }
 
+/**
+ * What was paid for pages beyond what they come to by the last reading, cents without IVA: given back when the contract has
+ * ended (docs/adr/0470).
+ */
+export function pagesOverpaid(paidCents: Cents, above: number, hundredCents: Cents): Cents {
+  return Math.max(0, paidCents - pagesCost(above, { after: 0, hundredCents }));
+}
+
 /** What these pages cost after others were charged, cents without IVA: all lines together are the price of all pages. */
 export function pagesCost(
   pages: number,

@@ -1,3 +1,5 @@
+import { plusDays } from '#core/shared/calendar.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { orderIn } from '../../testing/orders.ts';
 import { insertUser } from '../../testing/people.ts';
@@ -60,6 +62,16 @@ export const scenarios: Scenarios = {
   'POST /api/admin/licences/{id}/reveal': async (shop) => {
     const { id } = await sold(shop, 1);
     return await shop.owner.call('POST', `/api/admin/licences/${id}/reveal`, REASON);
+  },
+  'POST /api/orders/{id}/licences/{licence}/installation': async (shop) => {
+    const { id, order } = await sold(shop, 1);
+    await shop.db.updateTable('products').set({ subcategory: 'faturacao' }).execute();
+    const body = {
+      t: order.access_token,
+      day: plusDays(lisbonDay(shop.deps.now()), 7),
+      part: 'manha',
+    };
+    return await shop.browser().call('POST', `/api/orders/${order.id}/licences/${id}/installation`, body);
   },
   'POST /api/orders/{id}/licences/{licence}/reveal': async (shop) => {
     const { id, order } = await sold(shop, 1);

@@ -1,7 +1,14 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { RentalPage } from '#core/rentals/contract.ts';
+import { plusDays } from '#core/shared/calendar.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { billCharges } from '../../charges/make-bills.ts';
+import { chargeDue } from '../../charges/make-charges.ts';
+import { readPlan } from '../../charges/plans.ts';
 import { createLink } from '../../links/create-link.ts';
+import { system } from '../../platform/http/caller.ts';
 import { insertUser } from '../../testing/people.ts';
 import { testRental } from './rentals.ts';
 
@@ -107,8 +114,30 @@ export const scenarios: Scenarios = {
   },
   'POST /api/admin/rentals/{id}/units': async (shop) => {
     const { address, units } = await handedOver(shop);
-    const body = { ...visit(), units: [await serialOf(shop, units[1])] };
+    const body = { ...visit(), units: [await serialOf(shop, units[1])], deposit_way: 'dinheiro' };
     return await shop.owner.call('POST', `${address}/units`, body);
+  },
+  'POST /api/admin/rentals/{id}/pages-refund': async (shop) => {
+    const { id, address, first } = await handedOver(shop, true);
+    await shop.owner.call('POST', `${address}/readings`, { ...visit(), unit_id: first, pages: 100 });
+    const body = { ...visit(), unit_id: first, pages: 2100 };
+    const read = await shop.owner.call<RentalPage>('POST', `${address}/readings`, body);
+    const today = lisbonDay(shop.deps.now());
+    const days = { today, horizon: plusDays(today, 40) };
+    await chargeDue(shop.deps, system('tests'), days);
+    await billCharges(shop.deps, system('tests'), days);
+    // Due today: a month to come would end with the contract.
+    await sql`UPDATE charges SET due_on = ${today}::date WHERE plan_id IN (
+      SELECT id FROM charge_plans WHERE subject = ${id})`.execute(shop.db);
+    const plan = await readPlan(shop.deps, shop.db, 'rental', id);
+    await shop.owner.call('POST', `/api/admin/bills/${plan?.charges[0]?.bill_id}/received`, {
+      way: 'dinheiro',
+    });
+    const wrong = read.body.readings[0]?.id;
+    await shop.owner.call('PUT', `${address}/readings/${wrong}`, { state: 'conta', pages: 200 });
+    const back = [{ unit_id: first, came_back: 'boa' }];
+    await shop.owner.call('POST', `${address}/take-back`, { ...visit(), units: back });
+    return await shop.owner.call('POST', `${address}/pages-refund`, {});
   },
   'POST /api/rentals/{key}/extension': async (shop) => {
     const { id } = await handedOver(shop);

@@ -20,6 +20,8 @@ const TERMS = {
 };
 /** Beside those, of a printer whose pages are counted: 1,000 a month, 2 € for a hundred more. */
 const COUNTED = { included_pages: 1000, extra_pages_value: 2 };
+/** And of pages in colour, counted apart: 200 a month, 9 € for a hundred more. */
+const COLOUR = { included_colour_pages: 200, extra_colour_pages_value: 9 };
 
 interface Given {
   readonly quantity?: number;
@@ -31,18 +33,28 @@ interface Given {
   readonly besides?: boolean;
   /** Whether its pages are counted. */
   readonly isCounted?: boolean;
+  /** Whether those in colour are counted apart. */
+  readonly isColour?: boolean;
 }
 
 /** An order of something to rent, 30 € a month without IVA, that was paid; its contract and the article's units. */
 export async function testRental(
   deps: OrderDeps,
   owner: Person,
-  { quantity = 1, months = 12, stock = 4, actor = nobody, besides = false, isCounted = false }: Given = {},
+  {
+    quantity = 1,
+    months = 12,
+    stock = 4,
+    actor = nobody,
+    besides = false,
+    isCounted = false,
+    isColour = false,
+  }: Given = {},
 ) {
   const { product, units } = await articleWithUnits(deps, owner, stock, {
     category: 'aluguer',
     price_cents: 3000,
-    spec_blocks: { rental_specs: { ...TERMS, ...(isCounted ? COUNTED : {}) } },
+    spec_blocks: { rental_specs: { ...TERMS, ...(isCounted ? COUNTED : {}), ...(isColour ? COLOUR : {}) } },
   });
   const added = await addLine(deps, actor, { product_id: product, quantity, rental_months: months });
   if (!added.ok) throw new Error(added.failure.code);

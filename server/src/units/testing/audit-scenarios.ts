@@ -1,14 +1,16 @@
 import sharp from 'sharp';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { system } from '../../platform/http/caller.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
+import { moveUnit } from '../move-unit.ts';
 
-async function unit({ db, owner }: AuditShop) {
+async function unit({ db, owner }: AuditShop, serials: readonly string[] = [crypto.randomUUID()]) {
   const word = crypto.randomUUID();
   const product_id = await insertProduct(db, { name: `Portátil ${word}`, stock: 0 });
   const added = await owner.call<{ items: { id: string }[] }>('POST', '/api/admin/units', {
     request_id: crypto.randomUUID(),
     product_id,
-    serials: [word],
+    serials,
     origin: 'new',
   });
   return { added, address: `/api/admin/units/${added.body.items[0]?.id}` };
@@ -35,6 +37,20 @@ export const scenarios: Scenarios = {
   'PUT /api/admin/units/{id}/state': async (shop) => {
     const { address } = await unit(shop);
     return await shop.owner.call('PUT', `${address}/state`, { state: 'em_reparacao' });
+  },
+  'PUT /api/admin/units/{id}/reservation': async (shop) => {
+    const { added, address } = await unit(shop, [crypto.randomUUID(), crypto.randomUUID()]);
+    const [own, other] = added.body.items;
+    const holder = { kind: 'order', id: crypto.randomUUID() } as const;
+    await shop.db
+      .transaction()
+      .execute((tx) =>
+        moveUnit(tx, system('tests'), { unitId: own?.id ?? '', to: 'reservada', holder, at: new Date() }),
+      );
+    return await shop.owner.call('PUT', `${address}/reservation`, {
+      order_id: holder.id,
+      unit_id: other?.id,
+    });
   },
   'POST /api/admin/units/{id}/photos': async (shop) => (await withPhoto(shop)).added,
   'DELETE /api/admin/units/{id}/photos/{photo}': async (shop) => {

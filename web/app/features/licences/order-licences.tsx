@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Installation } from './installation.tsx';
 import { LicenceBadge } from './licence-badge.tsx';
 import { licenceSays } from './licence-says.ts';
 
@@ -55,6 +56,7 @@ export function OrderLicences({ order, token }: Props) {
               <p className="break-words font-medium">{licence.product}</p>
               <LicenceBadge state={licence.state} />
               <p className="text-muted text-sm">{licenceSays(licence)}</p>
+              <Installation licence={licence} token={token} canBook={data.can_reveal} />
             </div>
             {data.can_reveal && (licence.state === 'entregue' || licence.state === 'revelada') && (
               <Button

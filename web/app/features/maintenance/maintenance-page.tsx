@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import type { MaintenancePage as Contract } from '#core/maintenance/contract.ts';
 import {
   isCovering,
@@ -8,8 +7,10 @@ import {
   maintenanceLifecycle,
   maintenanceNumber,
 } from '#core/maintenance/lifecycle.ts';
+import { conditionFacts } from '#core/maintenance/rules/condition-facts.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { MAINTENANCE_TERMS } from '#core/maintenance/values.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -18,12 +19,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { DocumentButton } from '../../ui/document-button.tsx';
+import { DueCharge } from '../../ui/due-charge.tsx';
+import { FactRows } from '../../ui/fact-rows.tsx';
+import { HelpForm } from '../../ui/help-form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
 import { MaintenanceBadge } from './maintenance-state.tsx';
-import { conditionFacts, hoursUsed, onDay } from './maintenance-words.ts';
+import { hoursUsed } from './maintenance-words.ts';
 
 interface Props {
   found: Contract;
@@ -42,35 +44,32 @@ export function MaintenancePage({ found, contractKey, charges }: Props & { charg
       <Card className="space-y-3">
         <MaintenanceBadge state={found.state} />
         <p>{maintenanceLifecycle.facts[found.state].meaning}</p>
-        <Next found={found} />
+        <DueCharge plan={found.plan_charges} />
       </Card>
       {isRunning(found.state) && <Hours found={found} />}
       {isCovering(found.state) && found.devices.length > 0 && (
-        <Help found={found} contractKey={contractKey} />
+        <HelpForm
+          devices={found.devices.map(({ id, name, serial_number: serial }) => ({
+            id,
+            name: serial ? `${name} · ${serial}` : name,
+          }))}
+          ask={(body) => api('POST /api/maintenance/{key}/help', { params: { key: contractKey }, body })}
+        />
       )}
       <Says found={found} />
       <Devices found={found} />
       {found.state === 'por_aceitar' && <Accept found={found} contractKey={contractKey} />}
       {charges && <Card>{charges}</Card>}
       {isRunning(found.state) && <Terms />}
+      <DocumentButton
+        variant="secondary"
+        className="self-start"
+        path={`/api/maintenance/${contractKey}/document`}
+        fileName={`contrato-${maintenanceNumber(found.number)}.pdf`}
+      >
+        Contrato em PDF
+      </DocumentButton>
       {isRunning(found.state) && found.ends_on === null && <End found={found} contractKey={contractKey} />}
-    </div>
-  );
-}
-
-/** What is to be paid now. */
-function Next({ found: { plan_charges } }: Pick<Props, 'found'>) {
-  const open = plan_charges?.charges.findLast((charge) => charge.pay_path !== null);
-  if (!open?.pay_path) return null;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="figures">
-        {open.state === 'em_atraso' ? 'Em atraso desde' : 'Vence a'} {onDay(open.due_on)}:{' '}
-        <strong>{formatEuros(open.amount)}</strong>
-      </p>
-      <Button asChild>
-        <Link to={open.pay_path}>Pagar</Link>
-      </Button>
     </div>
   );
 }
@@ -83,8 +82,8 @@ function Hours({ found }: Pick<Props, 'found'>) {
     <Card className="space-y-2">
       <h2 className="font-semibold text-lg">Horas deste período</h2>
       <p className="figures">
-        <strong>{left >= 0 ? `Faltam ${hoursText(left)}` : `${hoursText(-left)} a mais`}</strong> (usou{' '}
-        {hoursUsed(found)}), de {onDay(usage.from)} a {onDay(usage.until)}.
+        <strong>{left >= 0 ? `Restam ${hoursText(left)}` : `${hoursText(-left)} a mais`}</strong> (usou{' '}
+        {hoursUsed(found)}), de {formatDay(usage.from)} a {formatDay(usage.until)}.
       </p>
       {left < 0 && (
         <p className="text-muted text-sm">
@@ -96,7 +95,7 @@ function Hours({ found }: Pick<Props, 'found'>) {
         <p className="figures">
           Visitas: {usage.visits}
           {says.visits > 0 && ` de ${says.visits}`}
-          {own.length > 0 && ` (${own.map(({ on }) => onDay(on)).join(', ')})`}.
+          {own.length > 0 && ` (${own.map(({ on }) => formatDay(on)).join(', ')})`}.
         </p>
       )}
     </Card>
@@ -113,15 +112,7 @@ function Says({ found }: Pick<Props, 'found'>) {
     <Card>
       <h2 className="font-semibold text-lg">Condições</h2>
       <dl className="divide-y text-sm">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-                <dt className="text-muted">{label}</dt>
-                <dd className="min-w-0 break-words text-right">{value}</dd>
-              </div>
-            ),
-        )}
+        <FactRows facts={facts} />
       </dl>
     </Card>
   );
@@ -181,75 +172,6 @@ function Accept({ found, contractKey }: Props) {
         <Button type="submit" isBusy={isBusy}>
           Aceitar e começar
         </Button>
-      </form>
-    </Card>
-  );
-}
-
-/** A covered device does not do what it should: its repair opens. */
-function Help({ found, contractKey }: Props) {
-  const [isAsked, setAsked] = useState(false);
-  const [made, setMade] = useState<{ number: number; key: string } | null>(null);
-  const request = useRef(crypto.randomUUID());
-  const { form, register, errors, refusal, isBusy } = useCallForm(
-    (typed: { device: string; problem: string }) =>
-      api('POST /api/maintenance/{key}/help', {
-        params: { key: contractKey },
-        body: { request_id: request.current, ...typed },
-      }),
-    {
-      values: { device: found.devices[0]?.id ?? '', problem: '' },
-      onDone: (answer) => {
-        request.current = crypto.randomUUID();
-        setMade(answer);
-        setAsked(false);
-      },
-      failed: 'Não foi possível enviar o pedido',
-    },
-  );
-  if (made) {
-    return (
-      <Alert tone="success">
-        Recebemos o pedido T-{made.number}.{' '}
-        <Link to={`/reparacao/${made.key}`} className="underline">
-          Seguir o pedido
-        </Link>
-      </Alert>
-    );
-  }
-  if (!isAsked) {
-    return (
-      <Button className="self-start" onClick={() => setAsked(true)}>
-        Preciso de ajuda
-      </Button>
-    );
-  }
-  return (
-    <Card>
-      <form {...form} noValidate className="space-y-3">
-        <h2 className="font-semibold">Preciso de ajuda</h2>
-        <Field label="Com qual">
-          <Select {...register('device')}>
-            {found.devices.map((device) => (
-              <option key={device.id} value={device.id}>
-                {device.name}
-                {device.serial_number && ` · ${device.serial_number}`}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="O que se passa" error={errors.problem} required>
-          <Textarea {...register('problem')} rows={3} maxLength={1000} />
-        </Field>
-        {refusal && <Alert>{refusal}</Alert>}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" isBusy={isBusy}>
-            Pedir ajuda
-          </Button>
-          <Button variant="ghost" onClick={() => setAsked(false)}>
-            Cancelar
-          </Button>
-        </div>
       </form>
     </Card>
   );

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Maintenance } from '#core/maintenance/contract.ts';
 import { isRunning, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { priceText } from '#core/maintenance/rules/condition-facts.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MaintenanceBadge } from './maintenance-state.tsx';
-import { hoursUsed, onDay, priceText } from './maintenance-words.ts';
+import { hoursUsed } from './maintenance-words.ts';
 
 function ContractCard({ found }: { found: Maintenance }) {
   return (
@@ -20,7 +22,7 @@ function ContractCard({ found }: { found: Maintenance }) {
           <MaintenanceBadge state={found.state} />
           {priceText(found)}
           {isRunning(found.state) && ` · usou ${hoursUsed(found)}`}
-          {found.ends_on && ` · até ${onDay(found.ends_on)}`}
+          {found.ends_on && ` · até ${formatDay(found.ends_on)}`}
         </p>
       </div>
       <Button asChild variant={found.state === 'por_aceitar' ? 'primary' : 'secondary'}>

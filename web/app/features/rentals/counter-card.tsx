@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { countersText, extraPagesText, includedPagesText } from '#core/catalogue/rules/pages-text.ts';
 import type { RentalPage as Contract } from '#core/rentals/contract.ts';
 import { READING_SOURCE_LABELS } from '#core/rentals/values.ts';
-import { formatEuros } from '#core/shared/money.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { api } from '../../api/client.ts';
 import { codeOf } from '../../api/form-errors.ts';
@@ -16,16 +17,16 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { PickFiles } from '../../ui/pick-files.tsx';
 import { Select } from '../../ui/select.tsx';
 import { smallPicture } from '../../ui/small-picture.ts';
 import { toast } from '../../ui/toast.ts';
-import { onDay } from './rental-words.ts';
+import { CounterFields } from './counter-fields.tsx';
 
 interface Values {
   unit_id: string;
   pages: string;
+  colour_pages: string;
 }
 
 /** The customer writes what the counter shows, with its photograph; a number that looks wrong is asked about. */
@@ -38,18 +39,18 @@ export function CounterCard({ rental, rentalKey }: { rental: Contract; rentalKey
   const out = rental.units.filter((unit) => unit.in_at === null);
   const show = (saved: Contract) => client.setQueryData(queryKeys.rental(rentalKey), saved);
   const { form, register, errors, refusal, isBusy, send, reset, getValues } = useCallForm(
-    ({ unit_id, pages }: Values) =>
+    (values: Values) =>
       api('POST /api/rentals/{key}/readings', {
         params: { key: rentalKey },
-        body: { request_id: request.current, unit_id, pages, confirm: isSure.current },
+        body: { request_id: request.current, ...values, confirm: isSure.current },
       }),
     {
-      values: { unit_id: out[0]?.id ?? '', pages: '' },
+      values: { unit_id: out[0]?.id ?? '', pages: '', colour_pages: '' },
       done: 'Obrigado! O contador ficou registado.',
       onDone: async (saved) => {
         request.current = crypto.randomUUID();
         show(saved);
-        reset({ unit_id: getValues('unit_id'), pages: '' });
+        reset({ unit_id: getValues('unit_id'), pages: '', colour_pages: '' });
         const reading = saved.readings.find(({ source }) => source === 'cliente');
         if (!photo || !reading) return;
         setPhoto(null);
@@ -83,9 +84,12 @@ export function CounterCard({ rental, rentalKey }: { rental: Contract; rentalKey
             </Select>
           </Field>
         )}
-        <Field label="Número que o contador mostra" error={errors.pages} required>
-          <Input {...register('pages')} inputMode="numeric" maxLength={12} autoComplete="off" />
-        </Field>
+        <CounterFields
+          isColour={rental.colour !== null}
+          pages={register('pages')}
+          colour={register('colour_pages')}
+          errors={errors}
+        />
         <PickFiles
           accept="image/*"
           onPick={([file]) => setPhoto(file ?? null)}
@@ -122,24 +126,28 @@ export function CounterCard({ rental, rentalKey }: { rental: Contract; rentalKey
 
 /** What is included, the last readings, and what the next month is more for it. */
 function Used({ rental }: { rental: Contract }) {
-  const said = (pages: number) => pages.toLocaleString('pt-PT');
+  const waiting = (rental.pages_waiting ?? 0) + (rental.colour?.pages_waiting ?? 0);
   return (
     <div className="space-y-2 text-sm">
       <p className="text-muted">
-        Inclui {said(rental.included_pages ?? 0)} páginas por mês; as que sobram passam para o mês seguinte.
-        {rental.extra_pages !== null && ` Cada 100 a mais: ${formatEuros(rental.extra_pages)}.`}
+        Inclui {includedPagesText(rental.included_pages ?? 0, rental.colour?.included_pages)} por mês; as que
+        sobram passam para o mês seguinte.
+        {rental.extra_pages !== null &&
+          ` A mais, ${extraPagesText(rental.extra_pages, rental.colour?.extra_pages)}.`}
       </p>
-      {(rental.pages_waiting ?? 0) > 0 && (
+      {waiting > 0 && (
         <p>
-          Na próxima mensalidade: <strong>{said(rental.pages_waiting ?? 0)} páginas a mais</strong>.
+          Na próxima mensalidade:{' '}
+          <strong>{includedPagesText(rental.pages_waiting ?? 0, rental.colour?.pages_waiting)} a mais</strong>
+          .
         </p>
       )}
       {rental.readings.length > 0 && (
         <ul className="divide-y border-y">
           {rental.readings.slice(0, 4).map((reading) => (
             <li key={reading.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-              <span className="figures">{onDay(reading.read_on)}</span>
-              <span className="figures font-medium">{said(reading.pages)}</span>
+              <span className="figures">{formatDay(reading.read_on)}</span>
+              <span className="figures font-medium">{countersText(reading.pages, reading.colour_pages)}</span>
               <span className="text-muted">{readingWord(reading)}</span>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Rental } from '#core/rentals/contract.ts';
 import { rentalNumber } from '#core/rentals/lifecycle.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -11,7 +12,6 @@ import { Card } from '../../ui/card.tsx';
 import { OwnList, usePageNumber } from '../../ui/own-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RentalBadge } from './rental-state.tsx';
-import { onDay } from './rental-words.ts';
 
 function RentalCard({ rental }: { rental: Rental }) {
   return (
@@ -24,8 +24,8 @@ function RentalCard({ rental }: { rental: Rental }) {
         <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
           <RentalBadge state={rental.state} />
           {formatEuros(rental.monthly)} por mês
-          {rental.ends_on && ` · até ${onDay(rental.ends_on)}`}
-          {!rental.ends_on && rental.hand_over_on && ` · entrega a ${onDay(rental.hand_over_on)}`}
+          {rental.ends_on && ` · até ${formatDay(rental.ends_on)}`}
+          {!rental.ends_on && rental.hand_over_on && ` · entrega a ${formatDay(rental.hand_over_on)}`}
         </p>
       </div>
       <Button asChild variant="secondary">

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { countersText } from '#core/catalogue/rules/pages-text.ts';
 import type { RentalPage as Contract } from '#core/rentals/contract.ts';
 import { isRunning, rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
 import { END_WISH_LABELS, END_WISHES, type EndWish } from '#core/rentals/values.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { api } from '../../api/client.ts';
@@ -13,14 +14,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { DueCharge } from '../../ui/due-charge.tsx';
+import { FactRows } from '../../ui/fact-rows.tsx';
+import { HelpForm } from '../../ui/help-form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
 import { CounterCard } from './counter-card.tsx';
 import { RentalBadge } from './rental-state.tsx';
-import { onDay } from './rental-words.ts';
 import { TermCard } from './term-card.tsx';
 
 interface Props {
@@ -32,6 +32,7 @@ interface Props {
 /** A contract as its customer sees it: what is next, what is paid, what is rented, help, and the end. */
 export function RentalPage({ rental, rentalKey, charges }: Props & { charges: ReactNode }) {
   const running = isRunning(rental.state);
+  const ending = rental.state === 'a_terminar' && <EndWishForm rental={rental} rentalKey={rentalKey} />;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <PageTitle
@@ -41,13 +42,33 @@ export function RentalPage({ rental, rentalKey, charges }: Props & { charges: Re
       <Card className="space-y-3">
         <RentalBadge state={rental.state} />
         <p>{rentalLifecycle.facts[rental.state].meaning}</p>
-        <Next rental={rental} />
+        {rental.handed_over_at ? (
+          <DueCharge plan={rental.plan} />
+        ) : (
+          rental.hand_over_on && <p>Entrega a {formatDay(rental.hand_over_on)}.</p>
+        )}
       </Card>
+      {ending}
       <Facts rental={rental} />
       {running && rental.pages_waiting !== null && <CounterCard rental={rental} rentalKey={rentalKey} />}
-      {running && <Help rental={rental} rentalKey={rentalKey} />}
+      {running && (
+        <HelpForm
+          devices={rental.units
+            .filter((unit) => unit.in_at === null)
+            .map(({ id, number, serial_number }) => ({
+              id,
+              name: `${unitNumber(number)} · ${serial_number}`,
+            }))}
+          ask={({ device, ...asked }) =>
+            api('POST /api/rentals/{key}/help', {
+              params: { key: rentalKey },
+              body: { unit_id: device, ...asked },
+            })
+          }
+        />
+      )}
       {running && <TermCard rental={rental} rentalKey={rentalKey} />}
-      {running && <EndWishForm rental={rental} rentalKey={rentalKey} />}
+      {running && !ending && <EndWishForm rental={rental} rentalKey={rentalKey} />}
       {charges && <Card>{charges}</Card>}
       <DocumentButton
         variant="secondary"
@@ -61,48 +82,44 @@ export function RentalPage({ rental, rentalKey, charges }: Props & { charges: Re
   );
 }
 
-/** What is to be paid now, or when the next month is due. */
-function Next({ rental: { plan, hand_over_on, handed_over_at } }: Pick<Props, 'rental'>) {
-  if (!handed_over_at) return hand_over_on ? <p>Entrega a {onDay(hand_over_on)}.</p> : null;
-  const open = plan?.charges.findLast((charge) => charge.pay_path !== null);
-  if (open?.pay_path) {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="figures">
-          {open.state === 'em_atraso' ? 'Em atraso desde' : 'Vence a'} {onDay(open.due_on)}:{' '}
-          <strong>{formatEuros(open.amount)}</strong>
-        </p>
-        <Button asChild>
-          <Link to={open.pay_path}>Pagar</Link>
-        </Button>
-      </div>
-    );
-  }
-  return plan?.next_due_on ? <p>A próxima mensalidade vence a {onDay(plan.next_due_on)}.</p> : null;
-}
-
 function depositWords({ amount, received, kept, kept_why }: Contract['deposit']): string | null {
   if (amount === 0) return null;
-  if (kept === null)
-    return `${formatEuros(amount)}${received > 0 ? ', na loja até devolver' : ', na entrega'}`;
+  if (kept === null) {
+    if (received === 0) return `${formatEuros(amount)}, na entrega`;
+    return received < amount
+      ? `${formatEuros(received)} na loja até devolver, ${formatEuros(amount - received)} por entregar`
+      : `${formatEuros(amount)}, na loja até devolver`;
+  }
   return kept === 0
     ? `${formatEuros(amount)}, devolvida`
     : `${formatEuros(received - kept)} devolvidos; ficaram ${formatEuros(kept)}: ${kept_why}`;
 }
 
 function Facts({ rental }: Pick<Props, 'rental'>) {
+  // What ended before its day says that day no more.
+  const isOver = rentalLifecycle.facts[rental.state].isEnd;
   const out = rental.units.filter((unit) => unit.in_at === null);
   const months = rental.months === 1 ? '1 mês' : `${rental.months} meses`;
   const facts: [string, string | null][] = [
     ['Em nome de', rental.billing_name ?? rental.customer_name],
     ['Por mês, IVA incluído', formatEuros(rental.monthly)],
-    ['Prazo', rental.ends_on ? `${months}, até ${onDay(rental.ends_on)}` : `${months}, a contar da entrega`],
+    [
+      'Prazo',
+      isOver
+        ? months
+        : rental.ends_on
+          ? `${months}, até ${formatDay(rental.ends_on)}`
+          : `${months}, a contar da entrega`,
+    ],
     ['Inclui', rental.services],
     [
       'Páginas por mês',
-      rental.included_pages === null ? null : rental.included_pages.toLocaleString('pt-PT'),
+      rental.included_pages === null
+        ? null
+        : countersText(rental.included_pages, rental.colour?.included_pages ?? null),
     ],
     ['Caução', depositWords(rental.deposit)],
+    ['Páginas pagas a mais, a devolver', rental.pages_over > 0 ? formatEuros(rental.pages_over) : null],
     ['Comprar hoje, por unidade', rental.purchase === null ? null : formatEuros(rental.purchase)],
     [
       'Equipamento consigo',
@@ -114,87 +131,8 @@ function Facts({ rental }: Pick<Props, 'rental'>) {
   return (
     <Card>
       <dl className="divide-y text-sm">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-                <dt className="shrink-0 text-muted">{label}</dt>
-                <dd className="min-w-0 break-words text-right">{value}</dd>
-              </div>
-            ),
-        )}
+        <FactRows facts={facts} />
       </dl>
-    </Card>
-  );
-}
-
-/** A unit does not do what it should: its repair opens, and costs nothing. */
-function Help({ rental, rentalKey }: Props) {
-  const [isAsked, setAsked] = useState(false);
-  const [made, setMade] = useState<{ number: number; key: string } | null>(null);
-  const request = useRef(crypto.randomUUID());
-  const out = rental.units.filter((unit) => unit.in_at === null);
-  const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ unit_id, problem }: { unit_id: string; problem: string }) =>
-      api('POST /api/rentals/{key}/help', {
-        params: { key: rentalKey },
-        body: { request_id: request.current, unit_id, problem },
-      }),
-    {
-      values: { unit_id: out[0]?.id ?? '', problem: '' },
-      onDone: (answer) => {
-        request.current = crypto.randomUUID();
-        setMade(answer);
-        setAsked(false);
-      },
-      failed: 'Não foi possível enviar o pedido',
-    },
-  );
-  if (made) {
-    return (
-      <Alert tone="success">
-        Recebemos o pedido T-{made.number}.{' '}
-        <Link to={`/reparacao/${made.key}`} className="underline">
-          Seguir o pedido
-        </Link>
-      </Alert>
-    );
-  }
-  if (!isAsked) {
-    return (
-      <Button variant="secondary" className="self-start" onClick={() => setAsked(true)}>
-        Preciso de ajuda
-      </Button>
-    );
-  }
-  return (
-    <Card>
-      <form {...form} noValidate className="space-y-3">
-        <h2 className="font-semibold">Preciso de ajuda</h2>
-        {out.length > 1 && (
-          <Field label="Com qual">
-            <Select {...register('unit_id')}>
-              {out.map((unit) => (
-                <option key={unit.id} value={unit.id}>
-                  {unitNumber(unit.number)} · {unit.serial_number}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <Field label="O que se passa" error={errors.problem} required>
-          <Textarea {...register('problem')} rows={3} maxLength={1000} />
-        </Field>
-        {refusal && <Alert>{refusal}</Alert>}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" isBusy={isBusy}>
-            Pedir ajuda
-          </Button>
-          <Button variant="ghost" onClick={() => setAsked(false)}>
-            Cancelar
-          </Button>
-        </div>
-      </form>
     </Card>
   );
 }
@@ -219,7 +157,7 @@ function EndWishForm({ rental, rentalKey }: Props) {
       <form {...form} noValidate className="space-y-3">
         <fieldset className="grid gap-2 sm:grid-cols-3">
           <legend className="mb-2 font-semibold">
-            No fim{rental.ends_on && `, a ${onDay(rental.ends_on)}`}, prefiro
+            No fim{rental.ends_on && `, a ${formatDay(rental.ends_on)}`}, prefiro
           </legend>
           {wishes.map((one) => (
             <RadioCard

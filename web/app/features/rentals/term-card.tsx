@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RentalPage as Contract } from '#core/rentals/contract.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -11,7 +12,6 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { onDay } from './rental-words.ts';
 
 interface Props {
   rental: Contract;
@@ -93,7 +93,7 @@ function EndNow({ rentalKey, end }: Props & { end: NonNullable<Contract['term'][
   return (
     <div className="space-y-3 border-t pt-4">
       <p className="text-sm">
-        Se terminar já, o contrato acaba a {onDay(end.ends_on)} e{' '}
+        Se terminar já, o contrato acaba a {formatDay(end.ends_on)} e{' '}
         {end.fee > 0 ? (
           <>
             custa <strong className="figures">{formatEuros(end.fee)}</strong>, na próxima mensalidade.
@@ -110,7 +110,7 @@ function EndNow({ rentalKey, end }: Props & { end: NonNullable<Contract['term'][
         open={isAsked}
         onOpenChange={setAsked}
         title="Terminar o contrato?"
-        description={`Acaba a ${onDay(end.ends_on)}${end.fee > 0 ? ` e custa ${formatEuros(end.fee)}, com IVA, por acabar antes do prazo` : ''}. Devolve o equipamento até esse dia.`}
+        description={`Acaba a ${formatDay(end.ends_on)}${end.fee > 0 ? ` e custa ${formatEuros(end.fee)}, com IVA, por acabar antes do prazo` : ''}. Devolve o equipamento até esse dia.`}
         confirmLabel="Terminar o contrato"
         onConfirm={() => send({ fee: end.fee })}
       />

@@ -57,10 +57,9 @@ export function BillContracts({ contracts }: Pick<AdminBill, 'contracts'>) {
 }
 
 function ContractName({ kind, subject, label }: Contract) {
-  if (kind !== 'rental') return <span>{label}</span>;
   return (
     <Link
-      to={panelPath('alugueres', subject)}
+      to={panelPath(kind === 'rental' ? 'alugueres' : 'manutencao', subject)}
       className="inline-flex min-h-11 items-center text-action underline-offset-4 hover:underline"
     >
       {label}

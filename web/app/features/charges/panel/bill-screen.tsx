@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, Send, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminBill } from '#core/charges/contract.ts';
 import { billLifecycle } from '#core/charges/lifecycle.ts';
@@ -17,9 +17,11 @@ import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { ContractCustomer } from '../../../panel/record/contract-parts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FactRow, FactRows } from '../../../ui/fact-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -182,23 +184,12 @@ function WaiveForm({ bill }: { bill: AdminBill }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-      <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="min-w-0 break-words text-right">{children}</dd>
-    </div>
-  );
-}
-
 function BillFacts({ bill }: { bill: AdminBill }) {
   const facts: [string, string | null][] = [
     ['Vence a', dayText(bill.due_on)],
     ['Em atraso', bill.days_late === 0 ? null : bill.days_late === 1 ? '1 dia' : `${bill.days_late} dias`],
-    ['Cliente', bill.payer_name],
     ['NIF', bill.payer_nif],
     ['Email', bill.payer_email],
-    ['Telefone', bill.payer_phone],
     ['Enviada', bill.told_at && formatDateTime(bill.told_at)],
     ['Último lembrete', bill.reminded_at && formatDateTime(bill.reminded_at)],
     ['Paga', bill.paid_at && formatDateTime(bill.paid_at)],
@@ -206,20 +197,16 @@ function BillFacts({ bill }: { bill: AdminBill }) {
   ];
   return (
     <dl className="divide-y border-y text-sm">
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <Fact key={label} label={label}>
-              {value}
-            </Fact>
-          ),
-      )}
+      <ContractCustomer
+        of={{ user_id: bill.user_id, customer_name: bill.payer_name, customer_phone: bill.payer_phone }}
+      />
+      <FactRows facts={facts} />
       {bill.replaced_by && (
-        <Fact label="Paga-se em">
+        <FactRow label="Paga-se em">
           <Link to={panelPath('mensalidades', bill.replaced_by)} className="text-action underline">
             Abrir a outra conta
           </Link>
-        </Fact>
+        </FactRow>
       )}
     </dl>
   );

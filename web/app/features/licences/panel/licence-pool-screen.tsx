@@ -15,6 +15,7 @@ import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FactRows } from '../../../ui/fact-rows.tsx';
 import type { Route } from './+types/licence-pool-screen.ts';
 import { JoinKeys } from './join-keys.tsx';
 import { PoolFields, type PoolValues, poolBody, poolValues } from './pool-fields.tsx';
@@ -89,15 +90,7 @@ function Facts({ pool }: { pool: LicencePool }) {
         ))}
       </dl>
       <dl className="divide-y border-y text-sm">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-                <dt className="shrink-0 text-muted">{label}</dt>
-                <dd className="min-w-0 break-words text-right">{value}</dd>
-              </div>
-            ),
-        )}
+        <FactRows facts={facts} />
       </dl>
     </div>
   );

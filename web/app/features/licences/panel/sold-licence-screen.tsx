@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { SoldLicence } from '#core/licences/contract.ts';
 import { MAX_KEY_LENGTH } from '#core/licences/rules/read-keys.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -16,6 +17,7 @@ import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FactRow, FactRows } from '../../../ui/fact-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { LicenceBadge } from '../licence-badge.tsx';
@@ -74,14 +76,16 @@ function SoldFacts({ sold }: { sold: SoldLicence }) {
           </Link>
         </dd>
       </div>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-              <dt className="shrink-0 text-muted">{label}</dt>
-              <dd className="min-w-0 break-words text-right">{value}</dd>
-            </div>
-          ),
+      <FactRows facts={facts} />
+      {sold.installation && (
+        <FactRow label="Instalação">
+          <Link
+            to={panelPath('reparacoes', sold.installation.id)}
+            className="touch-tall text-action underline"
+          >
+            {repairNumber(sold.installation.number)}
+          </Link>
+        </FactRow>
       )}
     </dl>
   );

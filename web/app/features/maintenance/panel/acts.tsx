@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DEVICE_TYPES } from '#core/repairs/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { onDay } from '../maintenance-words.ts';
 import { type ActProps, useDevices, usePlans, useRequestId, useShowContract } from './use-contract.ts';
 
 const FORM = 'space-y-3 rounded-lg border p-4';
@@ -205,7 +205,7 @@ export function EndForm({ contract, onDone }: ActProps) {
     <form {...form} noValidate className={FORM}>
       <Field
         label="O aviso acaba a"
-        hint={`Dado hoje, o aviso de ${contract.conditions.noticeDays} dias acaba a ${onDay(first)}. O contrato acaba no fim do período desse dia.`}
+        hint={`Dado hoje, o aviso de ${contract.conditions.noticeDays} dias acaba a ${formatDay(first)}. O contrato acaba no fim do período desse dia.`}
         error={errors.on}
         required
       >

@@ -1,29 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
-import { billLifecycle } from '#core/charges/lifecycle.ts';
 import type { MaintenanceWhole } from '#core/maintenance/contract.ts';
 import { isRunning, maintenanceLifecycle, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { conditionFacts } from '#core/maintenance/rules/condition-facts.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { ACCEPT_WAY_LABELS } from '#core/maintenance/values.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
-import { formatDateTime } from '#core/shared/dates.ts';
+import { formatDateTime, formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { formatPhone } from '#core/shared/phone.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
-import { Fact, Facts } from '../../../panel/record/facts.tsx';
+import {
+  ContractCharges,
+  ContractCustomer,
+  type RecordAct,
+  RecordActs,
+  RecordHistory,
+} from '../../../panel/record/contract-parts.tsx';
+import { Facts } from '../../../panel/record/facts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DocumentButton } from '../../../ui/document-button.tsx';
+import { FactRows } from '../../../ui/fact-rows.tsx';
 import { MaintenanceBadge } from '../maintenance-state.tsx';
-import { conditionFacts, hoursUsed, onDay } from '../maintenance-words.ts';
+import { hoursLeft } from '../maintenance-words.ts';
 import type { Route } from './+types/contract-screen.ts';
 import { AcceptedForm, DeviceForm, EndForm, PlanChangeForm, VisitForm } from './acts.tsx';
 import { type ActProps, usePress, useRequestId } from './use-contract.ts';
@@ -62,8 +69,8 @@ export default function ContractScreen({ params: { id } }: Route.ComponentProps)
           {contract.accepted_at && <Hours contract={contract} />}
           <Devices contract={contract} />
           <Says contract={contract} />
-          <Charges contract={contract} />
-          <History contract={contract} />
+          <ContractCharges plan={contract.plan_charges} />
+          <RecordHistory events={contract.events} labels={maintenanceLifecycle.labels} />
         </div>
       )}
     </RecordPanel>
@@ -72,10 +79,7 @@ export default function ContractScreen({ params: { id } }: Route.ComponentProps)
 
 type Part = Pick<ActProps, 'contract'>;
 
-interface Act {
-  readonly name: string;
-  readonly Form: ComponentType<ActProps>;
-}
+type Act = RecordAct<ActProps>;
 
 const ACCEPTED: Act = { name: 'Aceitou ao balcão', Form: AcceptedForm };
 const DEVICE: Act = { name: 'Juntar equipamento', Form: DeviceForm };
@@ -96,44 +100,41 @@ function actsOf({ state }: MaintenanceWhole): Act[] {
 /** The one press that comes next, and the others, quieter; the chosen one's form stands in their place. */
 function Acts({ contract }: Part) {
   const { can } = usePanel();
-  const [act, setAct] = useState<Act | null>(null);
   if (!can('maintenance.change')) return null;
-  if (act) {
-    return (
-      <section aria-label={act.name} className="space-y-2">
-        <div className="flex items-center justify-between gap-3">
-          <h3 className="font-semibold">{act.name}</h3>
-          <Button size="sm" variant="ghost" onClick={() => setAct(null)}>
-            Cancelar
-          </Button>
-        </div>
-        <act.Form contract={contract} onDone={() => setAct(null)} />
-      </section>
-    );
-  }
   const mayBeSent = contract.state === 'rascunho' && contract.customer_email !== null;
   // One press comes first: sending what is not sent, the bills of what is late, else the first of the acts.
   const isFirst = !mayBeSent && contract.state !== 'suspenso';
   return (
-    <div className="flex flex-wrap gap-2">
-      {mayBeSent && <Send contract={contract} />}
-      {contract.state === 'suspenso' && (
-        <LinkButton to={`${panelPath('mensalidades')}?q=${maintenanceNumber(contract.number)}`}>
-          Ver o que está em atraso
-        </LinkButton>
+    <RecordActs<ActProps> of={{ contract }}>
+      {(choose) => (
+        <>
+          {mayBeSent && <Send contract={contract} />}
+          {contract.state === 'suspenso' && (
+            <LinkButton to={`${panelPath('mensalidades')}?q=${maintenanceNumber(contract.number)}`}>
+              Ver o que está em atraso
+            </LinkButton>
+          )}
+          {actsOf(contract).map((one, place) => (
+            <Button
+              key={one.name}
+              variant={isFirst && place === 0 ? 'primary' : 'secondary'}
+              onClick={() => choose(one)}
+            >
+              {one.name}
+            </Button>
+          ))}
+          {contract.ends_on !== null && isRunning(contract.state) && <Keep contract={contract} />}
+          <DocumentButton
+            variant="ghost"
+            path={`/api/admin/maintenance/${contract.id}/document`}
+            fileName={`contrato-${maintenanceNumber(contract.number)}.pdf`}
+          >
+            Contrato em PDF
+          </DocumentButton>
+          {!contract.accepted_at && contract.state !== 'cancelado' && <CancelIt contract={contract} />}
+        </>
       )}
-      {actsOf(contract).map((one, place) => (
-        <Button
-          key={one.name}
-          variant={isFirst && place === 0 ? 'primary' : 'secondary'}
-          onClick={() => setAct(one)}
-        >
-          {one.name}
-        </Button>
-      ))}
-      {contract.ends_on !== null && isRunning(contract.state) && <Keep contract={contract} />}
-      {!contract.accepted_at && contract.state !== 'cancelado' && <CancelIt contract={contract} />}
-    </div>
+    </RecordActs>
   );
 }
 
@@ -196,7 +197,7 @@ function Extra({ contract, period }: Part & { period: MaintenanceWhole['usage'] 
     <Alert tone="warning">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="figures">
-          {hoursText(minutes)} acima do incluído, de {onDay(period.from)} a {onDay(period.until)}:{' '}
+          {hoursText(minutes)} acima do incluído, de {formatDay(period.from)} a {formatDay(period.until)}:{' '}
           {formatEuros(price)} com IVA.
         </p>
         {can('maintenance.change') && (
@@ -217,7 +218,7 @@ function Hours({ contract }: Part) {
         Horas
       </h3>
       <p className="figures">
-        {hoursUsed(contract)}, de {onDay(usage.from)} a {onDay(usage.until)}
+        <strong>{hoursLeft(contract)}</strong>, de {formatDay(usage.from)} a {formatDay(usage.until)}
         {says.visits > 0 && ` · visitas: ${usage.visits} de ${says.visits}`}
       </p>
       {repairs.length + visits.length > 0 && (
@@ -279,13 +280,13 @@ function VisitRow({ contract, visit }: Part & { visit: MaintenanceWhole['visits'
   return (
     <li className={ROW}>
       <span className="min-w-0 break-words">
-        Visita a <span className="figures">{onDay(visit.on)}</span> ·{' '}
+        Visita a <span className="figures">{formatDay(visit.on)}</span> ·{' '}
         <span className="figures">{hoursText(visit.minutes)}</span>
         {visit.note && ` · ${visit.note}`}
       </span>
       {can('maintenance.change') && (
         <Button size="sm" variant="ghost" onClick={press} isBusy={isBusy}>
-          Retirar<span className="sr-only"> a visita de {onDay(visit.on)}</span>
+          Retirar<span className="sr-only"> a visita de {formatDay(visit.on)}</span>
         </Button>
       )}
     </li>
@@ -352,7 +353,7 @@ function Says({ contract }: Part) {
     ['NIF', contract.nif],
     ...conditionFacts(contract),
     ['Crédito de mudanças, sem IVA', contract.credit > 0 ? formatEuros(contract.credit) : null],
-    ['Em atraso desde', contract.late_since && onDay(contract.late_since)],
+    ['Em atraso desde', contract.late_since && formatDay(contract.late_since)],
     ['Enviado', contract.sent_at && formatDateTime(contract.sent_at)],
     [
       'Aceite',
@@ -363,74 +364,8 @@ function Says({ contract }: Part) {
   ];
   return (
     <Facts>
-      <Fact label="Cliente">
-        {contract.user_id ? (
-          <Link to={panelPath('clientes', contract.user_id)} className="text-action underline">
-            {contract.customer_name}
-          </Link>
-        ) : (
-          contract.customer_name
-        )}
-        {contract.customer_phone && (
-          <a href={`tel:${contract.customer_phone}`} className="block text-action underline">
-            {formatPhone(contract.customer_phone)}
-          </a>
-        )}
-      </Fact>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <Fact key={label} label={label}>
-              {value}
-            </Fact>
-          ),
-      )}
+      <ContractCustomer of={contract} />
+      <FactRows facts={facts} />
     </Facts>
-  );
-}
-
-function Charges({ contract: { plan_charges: plan } }: Part) {
-  if (!plan) return null;
-  return (
-    <section aria-labelledby="maintenance-charges" className="space-y-2">
-      <h3 id="maintenance-charges" className="font-semibold">
-        Mensalidades
-      </h3>
-      <p className="text-muted text-sm">
-        {plan.next_due_on ? `A próxima vence a ${onDay(plan.next_due_on)}.` : 'Não vence mais nenhuma.'}
-      </p>
-      <ul className="divide-y text-sm">
-        {plan.charges.slice(0, 12).map((charge) => (
-          <li key={charge.id} className={ROW}>
-            <span className="figures">{onDay(charge.due_on)}</span>
-            <span className="figures">{formatEuros(charge.amount)}</span>
-            <span className="text-muted">{billLifecycle.labels[charge.state]}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function History({ contract }: Part) {
-  return (
-    <section aria-labelledby="maintenance-events" className="space-y-2">
-      <h3 id="maintenance-events" className="font-semibold">
-        Histórico
-      </h3>
-      <ol className="space-y-2 text-sm">
-        {contract.events.map(({ at, by, to, note, version }) => (
-          <li key={`${at}-${note}`}>
-            {note ?? maintenanceLifecycle.labels[to]}
-            <span className="figures text-muted">
-              {' '}
-              · {formatDateTime(at)}
-              {by && ` · ${by}`}
-              {version > 1 && ` · versão ${version}`}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -9,6 +9,7 @@ import {
   maintenanceLifecycle,
   maintenanceNumber,
 } from '#core/maintenance/lifecycle.ts';
+import { priceText } from '#core/maintenance/rules/condition-facts.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
@@ -23,7 +24,7 @@ import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { MaintenanceBadge } from '../maintenance-state.tsx';
-import { hoursUsed, priceText } from '../maintenance-words.ts';
+import { hoursLeft } from '../maintenance-words.ts';
 
 export const meta = panelMeta('Manutenção');
 
@@ -63,7 +64,7 @@ function ContractLink({ found }: { found: Maintenance }) {
 function hoursOf(found: Maintenance): string {
   if (!isRunning(found.state)) return '—';
   if (found.extra_minutes > 0) return `${hoursText(found.extra_minutes)} a cobrar`;
-  return hoursUsed(found);
+  return hoursLeft(found);
 }
 
 const column = createColumnHelper<typeof features, Maintenance>();
@@ -90,7 +91,7 @@ const COLUMNS: Columns<Maintenance> = column.columns([
     cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
   }),
   column.accessor('used_minutes', {
-    header: 'Horas usadas',
+    header: 'Horas',
     cell: ({ row }) => <span className="figures whitespace-nowrap">{hoursOf(row.original)}</span>,
   }),
   column.accessor('state', {

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { RECEIPT_WAYS } from '#core/repairs/values.ts';
 import { api } from '../../../api/client.ts';
 import { readErrors } from '../../../api/form-errors.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -6,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { type ActProps, codesOf } from './hand-over-form.tsx';
+import { type ActProps, codesOf, DepositFields } from './hand-over-form.tsx';
 import { useDone } from './other-acts.tsx';
 import { useRequestId } from './use-rental-form.ts';
 import { useNoted, VisitFields } from './visit-fields.tsx';
@@ -16,13 +19,17 @@ export function AddUnitsForm(props: ActProps) {
   const { rental } = props;
   const request_id = useRequestId();
   const noted = useNoted();
-  const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ units, signed_name }: Record<'units' | 'signed_name', string>) =>
+  const { deposit } = rental;
+  const [isOpen, setOpen] = useState(false);
+  const { form, register, control, errors, refusal, isBusy } = useCallForm(
+    ({ units, way, reason, signed_name }: Record<'units' | 'way' | 'reason' | 'signed_name', string>) =>
       api('POST /api/admin/rentals/{id}/units', {
         params: { id: rental.id },
         body: {
           request_id,
           units: codesOf(units),
+          deposit_way: isOpen ? null : RECEIPT_WAYS.find((one) => one === way),
+          open_reason: isOpen ? reason : null,
           signed_name,
           checklist: [...noted.noted.checklist],
           photos: [...noted.noted.photos],
@@ -30,12 +37,16 @@ export function AddUnitsForm(props: ActProps) {
         },
       }),
     {
-      values: { units: '', signed_name: rental.customer_name },
+      values: { units: '', way: 'cartao', reason: '', signed_name: rental.customer_name },
+      check: ({ reason }) =>
+        isOpen && reason.trim() === '' ? { reason: 'Diga porque fica por receber' } : {},
       done: 'Unidades juntas ao contrato.',
       onDone: useDone(props),
       failed: 'Erro ao juntar unidades',
     },
   );
+  const count = codesOf(useWatch({ control, name: 'units' })).length;
+  const left = deposit.amount - deposit.received + deposit.each * count;
   return (
     <form {...form} noValidate className="space-y-4 rounded-lg border p-4">
       <Field
@@ -50,6 +61,16 @@ export function AddUnitsForm(props: ActProps) {
         Cada uma custa o mesmo por mês, até ao fim do contrato. O que falta deste mês entra na próxima
         mensalidade.
       </p>
+      {left > 0 && (
+        <DepositFields
+          left={left}
+          isOpen={isOpen}
+          onOpen={setOpen}
+          way={register('way')}
+          reason={register('reason')}
+          error={errors.reason}
+        />
+      )}
       <Field label="Quem recebe e assina" error={errors.signed_name} optional>
         <Input {...register('signed_name')} maxLength={120} autoComplete="off" />
       </Field>

@@ -57,6 +57,8 @@ export const codesOf = (typed: string) =>
     .map((code) => code.trim())
     .filter(Boolean);
 
+const EMPTY = { units: '', counters: '', colour_counters: '', way: 'cartao', reason: '', note: '' };
+
 /** Units by scan, the deposit, photographs, the list and the signature: the contract begins. */
 export function HandOverForm({ rental, onDone }: ActProps) {
   const show = useShowRental();
@@ -65,38 +67,24 @@ export function HandOverForm({ rental, onDone }: ActProps) {
   const [isOpen, setOpen] = useState(false);
   const asks = rental.deposit.amount > rental.deposit.received;
   const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({
-      units,
-      counters,
-      way,
-      reason,
-      signed_name,
-      note,
-    }: Record<'units' | 'counters' | 'way' | 'reason' | 'signed_name' | 'note', string>) =>
+    ({ units, counters, colour_counters, way, reason, ...said }: typeof EMPTY & { signed_name: string }) =>
       api('POST /api/admin/rentals/{id}/hand-over', {
         params: { id: rental.id },
         body: {
           request_id,
           units: codesOf(units),
           counters: codesOf(counters),
+          colour_counters: codesOf(colour_counters),
           deposit_way: asks && !isOpen ? RECEIPT_WAYS.find((one) => one === way) : null,
           open_reason: isOpen ? reason : null,
-          signed_name,
-          note,
+          ...said,
           checklist: [...noted.noted.checklist],
           photos: [...noted.noted.photos],
           signature: noted.noted.signature,
         },
       }),
     {
-      values: {
-        units: '',
-        counters: '',
-        way: 'cartao',
-        reason: '',
-        signed_name: rental.customer_name,
-        note: '',
-      },
+      values: { ...EMPTY, signed_name: rental.customer_name },
       check: ({ units, reason }) => {
         const count = codesOf(units).length;
         const said = rental.quantity === 1 ? '1 unidade' : `${rental.quantity} unidades`;
@@ -124,11 +112,24 @@ export function HandOverForm({ rental, onDone }: ActProps) {
         <Textarea {...register('units')} rows={Math.min(6, rental.quantity + 1)} spellCheck={false} />
       </Field>
       {rental.pages_waiting !== null && (
-        <CountersField quantity={rental.quantity} field={register('counters')} error={errors.counters} />
+        <CountersField
+          quantity={rental.quantity}
+          of={rental.colour ? 'a preto' : ''}
+          field={register('counters')}
+          error={errors.counters}
+        />
+      )}
+      {rental.colour && (
+        <CountersField
+          quantity={rental.quantity}
+          of="a cores"
+          field={register('colour_counters')}
+          error={errors.colour_counters}
+        />
       )}
       {asks && (
         <DepositFields
-          rental={rental}
+          left={rental.deposit.amount - rental.deposit.received}
           isOpen={isOpen}
           onOpen={setOpen}
           way={register('way')}
@@ -151,7 +152,9 @@ export function HandOverForm({ rental, onDone }: ActProps) {
   );
 }
 
-interface DepositProps extends Pick<ActProps, 'rental'> {
+interface DepositProps {
+  /** Euros that are to be received. */
+  left: number;
   /** It stays to be received. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -160,10 +163,11 @@ interface DepositProps extends Pick<ActProps, 'rental'> {
   error: string | undefined;
 }
 
-function DepositFields({ rental, isOpen, onOpen, way, reason, error }: DepositProps) {
+/** How the deposit is received, or why not now. */
+export function DepositFields({ left, isOpen, onOpen, way, reason, error }: DepositProps) {
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-1 font-medium">Caução: {formatEuros(rental.deposit.amount)}</legend>
+      <legend className="mb-1 font-medium">Caução: {formatEuros(left)}</legend>
       {isOpen ? (
         <Field label="Porque fica por receber" error={error} required>
           <Input {...reason} maxLength={300} autoComplete="off" />
@@ -188,14 +192,16 @@ function DepositFields({ rental, isOpen, onOpen, way, reason, error }: DepositPr
 
 interface CountersProps {
   quantity: number;
+  /** "a cores", where there are two. */
+  of: string;
   field: UseFormRegisterReturn;
   error: string | undefined;
 }
 
-function CountersField({ quantity, field, error }: CountersProps) {
+function CountersField({ quantity, of, field, error }: CountersProps) {
   return (
     <Field
-      label={quantity === 1 ? 'Contador' : 'Contadores'}
+      label={`${quantity === 1 ? 'Contador' : 'Contadores'} ${of}`.trim()}
       hint={
         quantity === 1
           ? 'O número que mostra agora; sem ele conta-se a partir da primeira leitura.'

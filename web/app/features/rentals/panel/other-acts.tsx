@@ -34,12 +34,24 @@ export function UnitOptions({ rental }: Pick<ActProps, 'rental'>) {
     ));
 }
 
+type Counter = 'counter_out' | 'counter_in' | 'colour_counter_out' | 'colour_counter_in';
+const COUNTERS: readonly [Counter, string][] = [
+  ['counter_out', 'Contador da que sai'],
+  ['counter_in', 'Contador da que entra'],
+];
+const COLOUR_COUNTERS: readonly [Counter, string][] = [
+  ['counter_out', 'A preto, da que sai'],
+  ['colour_counter_out', 'A cores, da que sai'],
+  ['counter_in', 'A preto, da que entra'],
+  ['colour_counter_in', 'A cores, da que entra'],
+];
+
 /** A unit broke: another takes its place, and its repair opens by itself. */
 export function SwapForm(props: ActProps) {
   const { rental } = props;
   const request_id = useRequestId();
   const { form, register, errors, refusal, isBusy } = useCallForm(
-    (body: Record<'unit_id' | 'replacement' | 'problem' | 'counter_out' | 'counter_in', string>) =>
+    (body: Record<'unit_id' | 'replacement' | 'problem' | Counter, string>) =>
       api('POST /api/admin/rentals/{id}/swap', { params: { id: rental.id }, body: { request_id, ...body } }),
     {
       values: {
@@ -48,6 +60,8 @@ export function SwapForm(props: ActProps) {
         problem: '',
         counter_out: '',
         counter_in: '',
+        colour_counter_out: '',
+        colour_counter_in: '',
       },
       done: 'Unidade trocada. A reparação da avariada está aberta.',
       onDone: useDone(props),
@@ -74,12 +88,11 @@ export function SwapForm(props: ActProps) {
       </Field>
       {rental.pages_waiting !== null && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Contador da que sai" error={errors.counter_out} optional>
-            <Input {...register('counter_out')} inputMode="numeric" maxLength={12} autoComplete="off" />
-          </Field>
-          <Field label="Contador da que entra" error={errors.counter_in} optional>
-            <Input {...register('counter_in')} inputMode="numeric" maxLength={12} autoComplete="off" />
-          </Field>
+          {(rental.colour ? COLOUR_COUNTERS : COUNTERS).map(([name, label]) => (
+            <Field key={name} label={label} error={errors[name]} optional>
+              <Input {...register(name)} inputMode="numeric" maxLength={12} autoComplete="off" />
+            </Field>
+          ))}
         </div>
       )}
       {refusal && <Alert>{refusal}</Alert>}

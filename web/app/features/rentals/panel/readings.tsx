@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatEuros } from '#core/shared/money.ts';
+import { countersText, extraPagesText, includedPagesText } from '#core/catalogue/rules/pages-text.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { api } from '../../../api/client.ts';
 import { codeOf } from '../../../api/form-errors.ts';
@@ -13,12 +14,10 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { readingWord } from '../counter-card.tsx';
-import { onDay } from '../rental-words.ts';
+import { CounterFields } from '../counter-fields.tsx';
 import type { ActProps } from './hand-over-form.tsx';
 import { UnitOptions, useDone } from './other-acts.tsx';
 import { useRequestId, useShowRental } from './use-rental-form.ts';
-
-const said = (pages: number) => pages.toLocaleString('pt-PT');
 
 /** The shop reads a counter: a number that looks wrong is ticked as right first. */
 export function ReadingForm(props: ActProps) {
@@ -26,7 +25,7 @@ export function ReadingForm(props: ActProps) {
   const request_id = useRequestId();
   const [isOdd, setOdd] = useState<string | null>(null);
   const { form, register, errors, refusal, isBusy } = useCallForm(
-    (body: { unit_id: string; pages: string; confirm: boolean }) =>
+    (body: { unit_id: string; pages: string; colour_pages: string; confirm: boolean }) =>
       api('POST /api/admin/rentals/{id}/readings', {
         params: { id: rental.id },
         body: { request_id, ...body },
@@ -35,6 +34,7 @@ export function ReadingForm(props: ActProps) {
       values: {
         unit_id: rental.units.find((unit) => unit.in_at === null)?.id ?? '',
         pages: '',
+        colour_pages: '',
         confirm: false,
       },
       done: 'Contador registado.',
@@ -53,9 +53,12 @@ export function ReadingForm(props: ActProps) {
           <UnitOptions rental={rental} />
         </Select>
       </Field>
-      <Field label="Número que o contador mostra" error={errors.pages} required>
-        <Input {...register('pages')} inputMode="numeric" maxLength={12} autoComplete="off" />
-      </Field>
+      <CounterFields
+        isColour={rental.colour !== null}
+        pages={register('pages')}
+        colour={register('colour_pages')}
+        errors={errors}
+      />
       {isOdd && <Alert>{isOdd}</Alert>}
       {isOdd && <Checkbox label="Está certo: é o que o contador mostra" {...register('confirm')} />}
       {refusal && <Alert>{refusal}</Alert>}
@@ -70,15 +73,18 @@ export function ReadingForm(props: ActProps) {
 export function Readings({ rental }: Pick<ActProps, 'rental'>) {
   const { can } = usePanel();
   if (rental.pages_waiting === null) return null;
+  const waiting = rental.pages_waiting + (rental.colour?.pages_waiting ?? 0);
   return (
     <section aria-labelledby="rental-readings" className="space-y-2">
       <h3 id="rental-readings" className="font-semibold">
         Contador
       </h3>
       <p className="text-muted text-sm">
-        Inclui {said(rental.included_pages ?? 0)} páginas por mês
-        {rental.extra_pages !== null && `; cada 100 a mais, ${formatEuros(rental.extra_pages)}`}.
-        {rental.pages_waiting > 0 && ` Na próxima mensalidade: ${said(rental.pages_waiting)} a mais.`}
+        Inclui {includedPagesText(rental.included_pages ?? 0, rental.colour?.included_pages)} por mês
+        {rental.extra_pages !== null && `; ${extraPagesText(rental.extra_pages, rental.colour?.extra_pages)}`}
+        .
+        {waiting > 0 &&
+          ` Na próxima mensalidade: ${includedPagesText(rental.pages_waiting, rental.colour?.pages_waiting)} a mais.`}
       </p>
       {rental.readings.length === 0 && <p className="text-sm">Ainda ninguém leu o contador.</p>}
       <ul className="divide-y text-sm">
@@ -86,9 +92,9 @@ export function Readings({ rental }: Pick<ActProps, 'rental'>) {
           <li key={reading.id} className="space-y-2 py-1.5">
             <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
               <span className="figures">
-                {onDay(reading.read_on)} · {unitNumber(reading.unit_number)}
+                {formatDay(reading.read_on)} · {unitNumber(reading.unit_number)}
               </span>
-              <span className="figures font-medium">{said(reading.pages)}</span>
+              <span className="figures font-medium">{countersText(reading.pages, reading.colour_pages)}</span>
               <span className="text-muted">
                 {reading.state === 'duvidosa' ? 'A verificar' : readingWord(reading)}
                 {reading.photo && (
@@ -123,13 +129,17 @@ function Check({
 }: Pick<ActProps, 'rental'> & { reading: ActProps['rental']['readings'][number] }) {
   const show = useShowRental();
   const { form, register, errors, refusal, isBusy, send } = useCallForm(
-    (body: { state: 'conta' | 'recusada'; pages: string }) =>
+    (body: { state: 'conta' | 'recusada'; pages: string; colour_pages: string }) =>
       api('PUT /api/admin/rentals/{id}/readings/{reading}', {
         params: { id: rental.id, reading: reading.id },
         body,
       }),
     {
-      values: { state: 'conta', pages: String(reading.pages) },
+      values: {
+        state: 'conta',
+        pages: String(reading.pages),
+        colour_pages: String(reading.colour_pages ?? ''),
+      },
       done: 'Leitura verificada.',
       onDone: show,
       failed: 'Erro ao verificar a leitura',
@@ -137,9 +147,18 @@ function Check({
   );
   return (
     <form {...form} noValidate className="flex flex-wrap items-end gap-2 rounded-md bg-sunken p-3">
-      <Field label="O contador mostra" error={errors.pages} className="min-w-32 flex-1">
+      <Field
+        label={reading.colour_pages === null ? 'O contador mostra' : 'A preto'}
+        error={errors.pages}
+        className="min-w-32 flex-1"
+      >
         <Input {...register('pages')} inputMode="numeric" maxLength={12} autoComplete="off" />
       </Field>
+      {reading.colour_pages !== null && (
+        <Field label="A cores" error={errors.colour_pages} className="min-w-32 flex-1">
+          <Input {...register('colour_pages')} inputMode="numeric" maxLength={12} autoComplete="off" />
+        </Field>
+      )}
       <Button type="submit" size="sm" isBusy={isBusy}>
         Conta
       </Button>
@@ -147,7 +166,7 @@ function Check({
         size="sm"
         variant="secondary"
         disabled={isBusy}
-        onClick={() => void send({ state: 'recusada', pages: '' }).catch(() => {})}
+        onClick={() => void send({ state: 'recusada', pages: '', colour_pages: '' }).catch(() => {})}
       >
         Não conta
       </Button>

@@ -1,39 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
-import { Link } from 'react-router';
-import { billLifecycle } from '#core/charges/lifecycle.ts';
+import { Link, useLocation } from 'react-router';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { RentalWhole } from '#core/rentals/contract.ts';
-import { isRunning, rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
+import {
+  isRunning,
+  RENTAL_PRESS_LABELS,
+  type RentalPress,
+  rentalLifecycle,
+  rentalNumber,
+} from '#core/rentals/lifecycle.ts';
 import { CAME_BACK_LABELS, END_WISH_LABELS } from '#core/rentals/values.ts';
-import { formatDateTime } from '#core/shared/dates.ts';
+import { formatDateTime, formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { formatPhone } from '#core/shared/phone.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import {
+  ContractCharges,
+  ContractCustomer,
+  type RecordAct,
+  RecordActs,
+  RecordHistory,
+} from '../../../panel/record/contract-parts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
+import { FactRow, FactRows } from '../../../ui/fact-rows.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { RentalBadge } from '../rental-state.tsx';
-import { onDay } from '../rental-words.ts';
 import type { Route } from './+types/rental-screen.ts';
 import { AddressForm, AddUnitsForm } from './add-units-form.tsx';
 import { type ActProps, DayForm, HandOverForm } from './hand-over-form.tsx';
 import { PartyForm, PurchaseForm, SwapForm, TermForm } from './other-acts.tsx';
 import { ReadingForm, Readings } from './readings.tsx';
-import { DepositForm, TakeBackForm } from './return-forms.tsx';
+import { DepositForm, PagesBackForm, TakeBackForm } from './return-forms.tsx';
 
 export const meta = panelMeta('Aluguer');
 
-/** One contract beside the list: what happens next, who has what, what is owed, what happened. */
+/** A contract beside the list. */
 export default function RentalScreen({ params: { id } }: Route.ComponentProps) {
-  const { leave } = useOverList(panelPath('alugueres'));
+  return <RentalRecord id={id} over={panelPath('alugueres')} />;
+}
+
+/**
+ * One contract: what happens next, who has what, what is owed, what happened. `over`: the screen behind it. The address's
+ * hash may say which press is open at once.
+ */
+export function RentalRecord({ id, over }: { id: string; over: string }) {
+  const { leave } = useOverList(over);
   const query = useQuery({
     queryKey: [...queryKeys.admin, 'rental', id],
     queryFn: ({ signal }) => api('GET /api/admin/rentals/{id}', { params: { id }, signal }),
@@ -55,24 +74,22 @@ export default function RentalScreen({ params: { id } }: Route.ComponentProps) {
           <Facts rental={rental} />
           <Units rental={rental} />
           <Readings rental={rental} />
-          <Charges rental={rental} />
-          <History rental={rental} />
+          <ContractCharges plan={rental.plan} />
+          <RecordHistory events={rental.events} labels={rentalLifecycle.labels} />
         </div>
       )}
     </RecordPanel>
   );
 }
 
-interface Act {
-  readonly name: string;
-  readonly Form: ComponentType<ActProps>;
-}
+type Act = RecordAct<ActProps>;
 
-const PRESSES: Readonly<Record<NonNullable<RentalWhole['press']>, Act>> = {
-  combinar: { name: 'Combinar entrega', Form: DayForm },
-  entregar: { name: 'Entregar', Form: HandOverForm },
-  receber: { name: 'Receber de volta', Form: TakeBackForm },
-  caucao: { name: 'Devolver caução', Form: DepositForm },
+const PRESSES: Readonly<Record<RentalPress, Act>> = {
+  combinar: { name: RENTAL_PRESS_LABELS.combinar, Form: DayForm },
+  entregar: { name: RENTAL_PRESS_LABELS.entregar, Form: HandOverForm },
+  receber: { name: RENTAL_PRESS_LABELS.receber, Form: TakeBackForm },
+  paginas: { name: RENTAL_PRESS_LABELS.paginas, Form: PagesBackForm },
+  caucao: { name: RENTAL_PRESS_LABELS.caucao, Form: DepositForm },
 };
 
 /** What else can be done with a contract as it stands. */
@@ -86,6 +103,7 @@ function othersOf(rental: RentalWhole): Act[] {
     { name: 'Mudar prazo', Form: TermForm },
     ...(rental.purchase === null ? [] : [{ name: 'Vender ao cliente', Form: PurchaseForm }]),
     { name: 'Juntar unidades', Form: AddUnitsForm },
+    ...(rental.press === 'receber' ? [] : [PRESSES.receber]),
     { name: 'Mudar morada', Form: AddressForm },
     { name: 'Mudar empresa', Form: PartyForm },
   ];
@@ -94,39 +112,42 @@ function othersOf(rental: RentalWhole): Act[] {
 /** The one press that comes next, and the others, quieter; the chosen one's form stands in their place. */
 function Acts({ rental }: { rental: RentalWhole }) {
   const { can } = usePanel();
-  const [act, setAct] = useState<Act | null>(null);
   const next = rental.press && PRESSES[rental.press];
-  const may = can(rental.press === 'caucao' ? 'payments.refund' : 'rentals.change');
-  if (act) {
-    return (
-      <section aria-label={act.name} className="space-y-2">
-        <div className="flex items-center justify-between gap-3">
-          <h3 className="font-semibold">{act.name}</h3>
-          <Button size="sm" variant="ghost" onClick={() => setAct(null)}>
-            Cancelar
-          </Button>
-        </div>
-        <act.Form rental={rental} onDone={() => setAct(null)} />
-      </section>
-    );
-  }
+  const may = can(
+    rental.press === 'caucao' || rental.press === 'paginas' ? 'payments.refund' : 'rentals.change',
+  );
+  const { hash } = useLocation();
+  const open = Object.entries(PRESSES).find(([word]) => hash === `#${word}`)?.[1];
+  const isOffered = open === next || (open !== undefined && othersOf(rental).includes(open));
   return (
-    <div className="flex flex-wrap gap-2">
-      {may && next && <Button onClick={() => setAct(next)}>{next.name}</Button>}
-      {can('rentals.change') &&
-        othersOf(rental).map((other) => (
-          <Button key={other.name} variant="secondary" onClick={() => setAct(other)}>
-            {other.name}
-          </Button>
-        ))}
-      <DocumentButton
-        variant="ghost"
-        path={`/api/admin/rentals/${rental.id}/document`}
-        fileName={`contrato-${rentalNumber(rental.number)}.pdf`}
-      >
-        Contrato em PDF
-      </DocumentButton>
-    </div>
+    <RecordActs<ActProps> of={{ rental }} first={may && isOffered ? (open ?? null) : null}>
+      {(choose) => (
+        <>
+          {may && next && <Button onClick={() => choose(next)}>{next.name}</Button>}
+          {rental.late_since && can('charges.read') && (
+            <LinkButton
+              to={`${panelPath('mensalidades')}?vista=em_atraso&q=${rentalNumber(rental.number)}`}
+              variant={next ? 'secondary' : 'primary'}
+            >
+              Ver o que está em atraso
+            </LinkButton>
+          )}
+          {can('rentals.change') &&
+            othersOf(rental).map((other) => (
+              <Button key={other.name} variant="secondary" onClick={() => choose(other)}>
+                {other.name}
+              </Button>
+            ))}
+          <DocumentButton
+            variant="ghost"
+            path={`/api/admin/rentals/${rental.id}/document`}
+            fileName={`contrato-${rentalNumber(rental.number)}.pdf`}
+          >
+            Contrato em PDF
+          </DocumentButton>
+        </>
+      )}
+    </RecordActs>
   );
 }
 
@@ -134,7 +155,11 @@ function depositWords({ deposit }: RentalWhole): string | null {
   if (deposit.amount === 0) return null;
   const words = [
     formatEuros(deposit.amount),
-    deposit.received === 0 ? 'por receber' : deposit.kept === null ? 'na loja' : null,
+    deposit.received < deposit.amount
+      ? `${formatEuros(deposit.amount - deposit.received)} por receber`
+      : deposit.kept === null
+        ? 'na loja'
+        : null,
     deposit.kept !== null && deposit.kept > 0 && `ficaram ${formatEuros(deposit.kept)}`,
     deposit.kept === 0 && 'devolvida',
   ];
@@ -143,6 +168,7 @@ function depositWords({ deposit }: RentalWhole): string | null {
 
 function Facts({ rental }: { rental: RentalWhole }) {
   const months = rental.months === 1 ? '1 mês' : `${rental.months} meses`;
+  const isOver = rentalLifecycle.facts[rental.state].isEnd;
   const facts: [string, string | null][] = [
     ['Empresa', rental.billing_name],
     ['NIF', rental.nif],
@@ -152,51 +178,28 @@ function Facts({ rental }: { rental: RentalWhole }) {
     ],
     ['Artigo', `${rental.quantity > 1 ? `${rental.quantity} × ` : ''}${rental.product_name}`],
     ['Por mês, IVA incluído', formatEuros(rental.monthly)],
-    ['Prazo', rental.ends_on ? `${months}, até ${onDay(rental.ends_on)}` : months],
+    ['Prazo', rental.ends_on && !isOver ? `${months}, até ${formatDay(rental.ends_on)}` : months],
     ['Caução', depositWords(rental)],
+    ['Páginas pagas a mais', rental.pages_over > 0 ? formatEuros(rental.pages_over) : null],
     ['Inclui', rental.services],
-    ['Entrega combinada', rental.handed_over_at ? null : rental.hand_over_on && onDay(rental.hand_over_on)],
+    [
+      'Entrega combinada',
+      rental.handed_over_at ? null : rental.hand_over_on && formatDay(rental.hand_over_on),
+    ],
     ['Entregue', rental.handed_over_at && formatDateTime(rental.handed_over_at)],
-    ['Em atraso desde', rental.late_since && onDay(rental.late_since)],
+    ['Em atraso desde', rental.late_since && formatDay(rental.late_since)],
     ['No fim quer', rental.end_wish && END_WISH_LABELS[rental.end_wish]],
     ['Condições aceites', formatDateTime(rental.terms_accepted_at)],
   ];
   return (
     <dl className="divide-y border-y text-sm">
-      <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-        <dt className="shrink-0 text-muted">Cliente</dt>
-        <dd className="min-w-0 break-words text-right">
-          {rental.user_id ? (
-            <Link to={panelPath('clientes', rental.user_id)} className="text-action underline">
-              {rental.customer_name}
-            </Link>
-          ) : (
-            rental.customer_name
-          )}
-          {rental.customer_phone && (
-            <a href={`tel:${rental.customer_phone}`} className="block text-action underline">
-              {formatPhone(rental.customer_phone)}
-            </a>
-          )}
-        </dd>
-      </div>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-              <dt className="shrink-0 text-muted">{label}</dt>
-              <dd className="min-w-0 break-words text-right">{value}</dd>
-            </div>
-          ),
-      )}
-      <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-        <dt className="text-muted">Encomenda</dt>
-        <dd>
-          <Link to={panelPath('encomendas', rental.order_id)} className="text-action underline">
-            {orderNumber(rental.order_number)}
-          </Link>
-        </dd>
-      </div>
+      <ContractCustomer of={rental} />
+      <FactRows facts={facts} />
+      <FactRow label="Encomenda">
+        <Link to={panelPath('encomendas', rental.order_id)} className="text-action underline">
+          {orderNumber(rental.order_number)}
+        </Link>
+      </FactRow>
     </dl>
   );
 }
@@ -221,52 +224,6 @@ function Units({ rental }: { rental: RentalWhole }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Charges({ rental: { plan } }: { rental: RentalWhole }) {
-  if (!plan) return null;
-  return (
-    <section aria-labelledby="rental-charges" className="space-y-2">
-      <h3 id="rental-charges" className="font-semibold">
-        Mensalidades
-      </h3>
-      <p className="text-muted text-sm">
-        {plan.next_due_on ? `A próxima vence a ${onDay(plan.next_due_on)}.` : 'Não vence mais nenhuma.'}
-      </p>
-      <ul className="divide-y text-sm">
-        {plan.charges.slice(0, 12).map((charge) => (
-          <li key={charge.id} className="flex min-h-11 items-center justify-between gap-3">
-            <span className="figures">{onDay(charge.due_on)}</span>
-            <span className="figures">{formatEuros(charge.amount)}</span>
-            <span className="text-muted">{billLifecycle.labels[charge.state]}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function History({ rental }: { rental: RentalWhole }) {
-  return (
-    <section aria-labelledby="rental-events" className="space-y-2">
-      <h3 id="rental-events" className="font-semibold">
-        Histórico
-      </h3>
-      <ol className="space-y-2 text-sm">
-        {rental.events.map(({ at, by, to, note, version }) => (
-          <li key={`${at}-${note}`}>
-            {note ?? rentalLifecycle.labels[to]}
-            <span className="figures text-muted">
-              {' '}
-              · {formatDateTime(at)}
-              {by && ` · ${by}`}
-              {version > 1 && ` · versão ${version}`}
-            </span>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

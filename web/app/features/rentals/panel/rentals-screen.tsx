@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { CalendarClock } from 'lucide-react';
 import { Link, type To, useLocation } from 'react-router';
+import { rentedName } from '#core/catalogue/rules/rental.ts';
 import type { ListedRental } from '#core/rentals/contract.ts';
 import { RENTAL_STATES, rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
 import { formatDate } from '#core/shared/dates.ts';
@@ -16,6 +17,8 @@ import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { RentalBadge } from '../rental-state.tsx';
+import { nextDay } from './next-day.ts';
+import { RentalTabs } from './rental-tabs.tsx';
 
 export const meta = panelMeta('Alugueres');
 
@@ -54,18 +57,6 @@ function RentalLink({ found }: { found: ListedRental }) {
   );
 }
 
-/** The day that matters next of a contract. */
-function nextDay({
-  ended,
-  hand_over_on,
-  ends_on,
-}: { ended: boolean } & Pick<ListedRental, 'hand_over_on' | 'ends_on'>) {
-  if (ended) return '—';
-  if (ends_on) return `até ${formatDate(`${ends_on}T12:00:00Z`)}`;
-  return hand_over_on ? `entrega ${formatDate(`${hand_over_on}T12:00:00Z`)}` : 'por combinar';
-}
-
-const dayOf = (found: ListedRental) => nextDay({ ...found, ended: rentalLifecycle.facts[found.state].isEnd });
 const column = createColumnHelper<typeof features, ListedRental>();
 
 const COLUMNS: Columns<ListedRental> = column.columns([
@@ -82,7 +73,7 @@ const COLUMNS: Columns<ListedRental> = column.columns([
     cell: ({ row: { original } }) => (
       <span className="block max-w-56 truncate">
         {original.quantity > 1 && `${original.quantity} × `}
-        {original.product_name}
+        {rentedName(original.product_name)}
       </span>
     ),
   }),
@@ -92,7 +83,7 @@ const COLUMNS: Columns<ListedRental> = column.columns([
   }),
   column.accessor('ends_on', {
     header: 'Dia',
-    cell: ({ row }) => <span className="figures whitespace-nowrap">{dayOf(row.original)}</span>,
+    cell: ({ row }) => <span className="figures whitespace-nowrap">{nextDay(row.original)}</span>,
   }),
   column.accessor('state', {
     header: 'Estado',
@@ -118,6 +109,7 @@ export default function RentalsScreen() {
   return (
     <ListScreen
       title="Alugueres"
+      actions={<RentalTabs />}
       name="alugueres"
       query={rentals}
       failure="Erro ao carregar os alugueres"
@@ -133,6 +125,7 @@ export default function RentalsScreen() {
       views={[
         { name: 'Todos', search: '' },
         { name: 'Para hoje', search: 'vista=hoje' },
+        { name: 'A entregar hoje', search: 'vista=entregar_hoje' },
         { name: 'Por entregar', search: 'vista=por_entregar' },
         { name: 'A devolver esta semana', search: 'vista=devolver&ordem=fim' },
         { name: 'Em atraso', search: 'vista=em_atraso' },
@@ -157,11 +150,11 @@ export default function RentalsScreen() {
           <RentalLink found={found} />
           <p className="text-sm">
             {found.quantity > 1 && `${found.quantity} × `}
-            {found.product_name}
+            {rentedName(found.product_name)}
           </p>
           <p className="flex items-center justify-between gap-3">
             <RentalBadge state={found.state} />
-            <span className="figures text-muted text-sm">{dayOf(found)}</span>
+            <span className="figures text-muted text-sm">{nextDay(found)}</span>
           </p>
         </div>
       )}

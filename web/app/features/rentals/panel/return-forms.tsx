@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { formatEuros, toEuros } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
@@ -18,6 +19,51 @@ import { useNoted, VisitFields } from './visit-fields.tsx';
 
 type Back = 'boa' | 'reparar' | 'fica';
 
+interface CounterProps {
+  label: string;
+  value: string;
+  onType: (typed: string) => void;
+}
+
+function CounterField({ label, value, onType }: CounterProps) {
+  return (
+    <Field label={label} optional>
+      <Input
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="off"
+      />
+    </Field>
+  );
+}
+
+/** The photographs of the hand-over, to look at beside what came back. */
+function HandedOver({ photos }: { photos: ActProps['rental']['visits'][number]['photos'] }) {
+  return (
+    <section aria-label="Fotografias da entrega" className="space-y-2">
+      <h4 className="font-medium text-sm">Como foi entregue</h4>
+      <ul className="flex flex-wrap gap-2">
+        {photos.map((photo) => (
+          <li key={photo.url}>
+            <a href={photo.url} target="_blank" rel="noreferrer">
+              <Picture
+                src={photo.url}
+                sizes="96px"
+                alt="Fotografia da entrega"
+                width={96}
+                height={96}
+                className="size-24 rounded-md bg-sunken object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** How each unit came back, beside the photographs of the hand-over; with the last one the contract ends. */
 export function TakeBackForm({ rental, onDone }: ActProps) {
   const show = useShowRental();
@@ -26,9 +72,11 @@ export function TakeBackForm({ rental, onDone }: ActProps) {
   const out = rental.units.filter((unit) => unit.in_at === null);
   const [backs, setBacks] = useState<Readonly<Record<string, Back>>>({});
   const [counters, setCounters] = useState<Readonly<Record<string, string>>>({});
+  const [colours, setColours] = useState<Readonly<Record<string, string>>>({});
   const came = out.flatMap(({ id }) => {
     const back = backs[id] ?? 'boa';
-    return back === 'fica' ? [] : [{ unit_id: id, came_back: back, counter: counters[id] ?? null }];
+    const read = { counter: counters[id] ?? null, colour_counter: colours[id] ?? null };
+    return back === 'fica' ? [] : [{ unit_id: id, came_back: back, ...read }];
   });
   const before = rental.visits.flatMap((visit) => (visit.kind === 'devolucao' ? [] : visit.photos));
   const { form, register, errors, refusal, isBusy } = useCallForm(
@@ -57,27 +105,7 @@ export function TakeBackForm({ rental, onDone }: ActProps) {
   );
   return (
     <form {...form} noValidate className="space-y-4 rounded-lg border p-4">
-      {before.length > 0 && (
-        <section aria-label="Fotografias da entrega" className="space-y-2">
-          <h4 className="font-medium text-sm">Como foi entregue</h4>
-          <ul className="flex flex-wrap gap-2">
-            {before.map((photo) => (
-              <li key={photo.url}>
-                <a href={photo.url} target="_blank" rel="noreferrer">
-                  <Picture
-                    src={photo.url}
-                    sizes="96px"
-                    alt="Fotografia da entrega"
-                    width={96}
-                    height={96}
-                    className="size-24 rounded-md bg-sunken object-cover"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {before.length > 0 && <HandedOver photos={before} />}
       {out.map((unit) => (
         <Fragment key={unit.id}>
           <Field label={`${unitNumber(unit.number)} · ${unit.serial_number}`}>
@@ -91,15 +119,18 @@ export function TakeBackForm({ rental, onDone }: ActProps) {
             </Select>
           </Field>
           {rental.pages_waiting !== null && backs[unit.id] !== 'fica' && (
-            <Field label={`Contador da ${unitNumber(unit.number)}`} optional>
-              <Input
-                value={counters[unit.id] ?? ''}
-                onChange={({ target }) => setCounters((now) => ({ ...now, [unit.id]: target.value }))}
-                inputMode="numeric"
-                maxLength={12}
-                autoComplete="off"
-              />
-            </Field>
+            <CounterField
+              label={`Contador ${rental.colour ? 'a preto ' : ''}da ${unitNumber(unit.number)}`}
+              value={counters[unit.id] ?? ''}
+              onType={(typed) => setCounters((now) => ({ ...now, [unit.id]: typed }))}
+            />
+          )}
+          {rental.colour && backs[unit.id] !== 'fica' && (
+            <CounterField
+              label={`Contador a cores da ${unitNumber(unit.number)}`}
+              value={colours[unit.id] ?? ''}
+              onType={(typed) => setColours((now) => ({ ...now, [unit.id]: typed }))}
+            />
           )}
         </Fragment>
       ))}
@@ -169,18 +200,55 @@ export function DepositForm({ rental, onDone }: ActProps) {
           </Field>
         </>
       )}
-      <Field
-        label="IBAN do cliente"
-        hint="Para a transferência; em dinheiro, deixe vazio."
-        error={errors.iban}
-        optional
-      >
-        <Input {...register('iban')} maxLength={50} autoComplete="off" />
-      </Field>
+      <IbanField field={register('iban')} error={errors.iban} />
       {refusal && <Alert>{refusal}</Alert>}
       <Button type="submit" isBusy={isBusy}>
         Devolver a caução
       </Button>
     </form>
+  );
+}
+
+/** What was paid too much for pages goes back, by the refunds of the months that had them. */
+export function PagesBackForm({ rental, onDone }: ActProps) {
+  const show = useShowRental();
+  const { form, register, errors, refusal, isBusy } = useCallForm(
+    ({ iban }: { iban: string }) =>
+      api('POST /api/admin/rentals/{id}/pages-refund', { params: { id: rental.id }, body: { iban } }),
+    {
+      values: { iban: '' },
+      done: 'Devolução pedida. Está em Reembolsos.',
+      onDone: (saved) => {
+        show(saved);
+        onDone();
+      },
+      failed: 'Erro ao devolver as páginas',
+    },
+  );
+  return (
+    <form {...form} noValidate className="space-y-3 rounded-lg border p-4">
+      <p>
+        Pela última leitura, o cliente pagou <strong>{formatEuros(rental.pages_over)}</strong> de páginas a
+        mais.
+      </p>
+      <IbanField field={register('iban')} error={errors.iban} />
+      {refusal && <Alert>{refusal}</Alert>}
+      <Button type="submit" isBusy={isBusy}>
+        Devolver {formatEuros(rental.pages_over)}
+      </Button>
+    </form>
+  );
+}
+
+function IbanField({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
+  return (
+    <Field
+      label="IBAN do cliente"
+      hint="Para a transferência; em dinheiro, deixe vazio."
+      error={error}
+      optional
+    >
+      <Input {...field} maxLength={50} autoComplete="off" />
+    </Field>
   );
 }

@@ -23,7 +23,22 @@ export const room: PanelRoom = {
   },
   screens: [
     { path: 'alugueres', file: `${FILES}/rentals-screen.tsx` },
+    { path: 'alugueres/quadro', file: `${FILES}/rentals-board-screen.tsx` },
+    {
+      path: 'alugueres/quadro/:id',
+      file: `${FILES}/rental-over-board-screen.tsx`,
+      over: 'alugueres/quadro',
+    },
     { path: 'alugueres/:id', file: `${FILES}/rental-screen.tsx`, over: 'alugueres' },
+  ],
+  names: { quadro: 'Quadro' },
+  acts: [
+    {
+      label: 'Quadro dos alugueres',
+      icon: CalendarClock,
+      to: panelPath('alugueres', 'quadro'),
+      words: 'contratos estado colunas arrastar',
+    },
   ],
   find: {
     label: 'Alugueres',

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
+import type { PurchaseOrigin } from '#core/shared/margin.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
 import { readSerials, wrongSerials } from '#core/units/serial-list.ts';
@@ -30,6 +31,7 @@ import { RadioCard } from '../../../ui/radio-card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { PurchaseFields } from './purchase-fields.tsx';
 
 export const meta = panelMeta('Registar unidades');
 
@@ -42,6 +44,8 @@ interface Values {
   condition: UnitCondition;
   /** Euros without IVA each, as typed. */
   cost: string;
+  purchase_origin: PurchaseOrigin | '';
+  purchased_on: string;
   place: string;
   is_loaner: boolean;
 }
@@ -52,6 +56,8 @@ const EMPTY: Values = {
   origin: 'counted',
   condition: 'nova',
   cost: '',
+  purchase_origin: '',
+  purchased_on: '',
   place: '',
   is_loaner: false,
 };
@@ -99,7 +105,7 @@ export default function NewUnitsScreen() {
   // The same press sent again is the same units.
   const [requestId] = useState(() => crypto.randomUUID());
   const { form, register, control, setValue, errors, error, isBusy } = useCallForm(
-    ({ product: _, serials, cost, ...typed }: Values) => {
+    ({ product: _, serials, cost, purchase_origin, purchased_on, ...typed }: Values) => {
       const cents = typedCents(cost);
       return api('POST /api/admin/units', {
         body: {
@@ -109,6 +115,8 @@ export default function NewUnitsScreen() {
           product_id: product?.id ?? '',
           serials: readSerials(serials),
           cost: cents === null ? null : toEuros(cents),
+          purchase_origin: purchase_origin || null,
+          purchased_on: purchased_on || null,
         },
       });
     },
@@ -186,7 +194,7 @@ export default function NewUnitsScreen() {
 }
 
 interface DetailsProps {
-  register: Register<'condition' | 'cost' | 'place' | 'is_loaner'>;
+  register: Register<'condition' | 'cost' | 'purchase_origin' | 'purchased_on' | 'place' | 'is_loaner'>;
   errors: FormErrors;
 }
 
@@ -204,9 +212,15 @@ function Details({ register, errors }: DetailsProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Custo (€, sem IVA)" optional error={errors.cost}>
+        <Field
+          label="Custo (€)"
+          optional
+          error={errors.cost}
+          hint="Sem IVA; de segunda mão, tudo o que se pagou"
+        >
           <Input {...register('cost')} inputMode="decimal" maxLength={12} autoComplete="off" />
         </Field>
+        <PurchaseFields register={register} errors={errors} />
       </div>
       <Field label="Onde ficam" optional error={errors.place}>
         <Input {...register('place')} maxLength={80} autoComplete="off" />

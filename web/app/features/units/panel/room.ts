@@ -23,10 +23,17 @@ export const room: PanelRoom = {
       over: 'unidades',
       ability: 'units.change',
     },
+    { path: 'unidades/calendario', file: `${FILES}/units-calendar-screen.tsx` },
     { path: 'unidades/:id', file: `${FILES}/unit-screen.tsx`, over: 'unidades' },
   ],
-  names: { nova: 'Registar' },
+  names: { nova: 'Registar', calendario: 'Calendário' },
   acts: [
+    {
+      label: 'Calendário de unidades',
+      icon: Package,
+      to: panelPath('unidades', 'calendario'),
+      words: 'mês planear reservas entregas arrastar livre',
+    },
     {
       label: 'Registar unidades',
       icon: Package,

@@ -1,15 +1,18 @@
+import type { PurchaseOrigin } from '#core/shared/margin.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { typedCents } from '#core/shared/read-number.ts';
 import type { UnitWhole } from '#core/units/contract.ts';
 import { UNIT_CONDITION_LABELS, UNIT_CONDITIONS, type UnitCondition } from '#core/units/values.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
+import { usePanel } from '../../../panel/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { PurchaseFields } from './purchase-fields.tsx';
 
 interface Values {
   serial_number: string;
@@ -17,6 +20,8 @@ interface Values {
   condition_note: string;
   /** Euros without IVA, as typed. */
   cost: string;
+  purchase_origin: PurchaseOrigin | '';
+  purchased_on: string;
   place: string;
   is_loaner: boolean;
 }
@@ -26,18 +31,26 @@ const valuesOf = (unit: UnitWhole): Values => ({
   condition: unit.condition,
   condition_note: unit.condition_note ?? '',
   cost: unit.cost === null ? '' : unit.cost.toFixed(2).replace('.', ','),
+  purchase_origin: unit.purchase_origin ?? '',
+  purchased_on: unit.purchased_on ?? '',
   place: unit.place ?? '',
   is_loaner: unit.is_loaner,
 });
 
 /** What is known of a unit, changed. */
 export function UnitForm({ unit, onSaved }: { unit: UnitWhole; onSaved: (saved: UnitWhole) => void }) {
+  const { can } = usePanel();
   const { form, register, errors, isBusy } = useCallForm(
-    ({ cost, ...typed }: Values) => {
+    ({ cost, purchase_origin, purchased_on, ...typed }: Values) => {
       const cents = typedCents(cost);
+      const paid = {
+        cost: cents === null ? null : toEuros(cents),
+        purchase_origin: purchase_origin || null,
+        purchased_on: purchased_on || null,
+      };
       return api('PUT /api/admin/units/{id}', {
         params: { id: unit.id },
-        body: { ...typed, cost: cents === null ? null : toEuros(cents) },
+        body: { ...typed, ...(can('catalogue.costs') && paid) },
       });
     },
     {
@@ -69,9 +82,19 @@ export function UnitForm({ unit, onSaved }: { unit: UnitWhole; onSaved: (saved: 
               ))}
             </Select>
           </Field>
-          <Field label="Custo (€, sem IVA)" optional error={errors.cost}>
-            <Input {...register('cost')} inputMode="decimal" maxLength={12} autoComplete="off" />
-          </Field>
+          {can('catalogue.costs') && (
+            <>
+              <Field
+                label="Custo (€)"
+                optional
+                error={errors.cost}
+                hint="Sem IVA; de segunda mão, tudo o que se pagou"
+              >
+                <Input {...register('cost')} inputMode="decimal" maxLength={12} autoComplete="off" />
+              </Field>
+              <PurchaseFields register={register} errors={errors} />
+            </>
+          )}
         </div>
         <Field label="Notas da condição" optional error={errors.condition_note}>
           <Textarea {...register('condition_note')} rows={2} maxLength={1000} />

@@ -3,6 +3,7 @@ import { createColumnHelper } from '@tanstack/react-table';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type To, useLocation } from 'react-router';
+import { rentedName } from '#core/catalogue/rules/rental.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import type { ListedUnit, Unit } from '#core/units/contract.ts';
@@ -25,6 +26,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 import { monthWord } from './month-word.ts';
 import { UnitBadge } from './unit-badge.tsx';
+import { UnitTabs } from './unit-tabs.tsx';
 
 export const meta = panelMeta('Unidades');
 
@@ -67,7 +69,7 @@ function UnitLink({ found }: { found: Unit }) {
       preventScrollReset
       className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
     >
-      {unitNumber(found.number)} · {found.product.name}
+      {unitNumber(found.number)} · {rentedName(found.product.name)}
     </Link>
   );
 }
@@ -185,11 +187,14 @@ export default function UnitsScreen() {
         { name: 'Para emprestar', search: 'vista=emprestimo' },
       ]}
       actions={
-        can('units.change') && (
-          <Button asChild>
-            <Link to={{ pathname: panelPath('unidades', 'nova'), search }}>Registar unidades</Link>
-          </Button>
-        )
+        <>
+          <UnitTabs />
+          {can('units.change') && (
+            <Button asChild>
+              <Link to={{ pathname: panelPath('unidades', 'nova'), search }}>Registar unidades</Link>
+            </Button>
+          )}
+        </>
       }
       filters={
         <FilterSelect label="Estado" name="estado" value={state ?? null} all="Todos os estados">
