@@ -12,6 +12,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { system } from '#server/platform/http/caller.ts';
 import { JobRunner, worker } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { keepSettings } from '#server/settings/kept-settings.ts';
 import { type Asked, askMany } from './ask-many.ts';
 import './mails.ts';
 
@@ -48,6 +49,8 @@ const dataDir = join(tmpdir(), 'balcao-bench', 'contracts');
 rmSync(dataDir, { recursive: true, force: true });
 const database = await startEmbeddedDatabase(dataDir, { durable: false });
 const { db } = openDatabase(database.url, 16);
+// As an open shop does.
+keepSettings(db);
 const log = createLog('error');
 const jobs = new JobRunner(database.url, log);
 const deps = {

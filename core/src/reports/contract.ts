@@ -19,6 +19,8 @@ export const adminSummary = defineCall({
     orders_to_send: z.number().int(),
     low_stock: z.number().int(),
     payments_to_check: z.number().int(),
+    /** Refunds that wait for somebody else's confirmation. */
+    refunds_to_approve: z.number().int(),
     /** 1 when the last backup is older than wanted. */
     late_backups: z.number().int(),
     /** Pictures of other sites that could not be copied into the shop. */
@@ -32,6 +34,12 @@ export const adminSummary = defineCall({
     late_licences: z.number().int(),
     /** Returns of goods whose money is due in these days, or late. */
     returns_due: z.number().int(),
+    /** Sales on account past their day. */
+    late_account_sales: z.number().int(),
+    /** Returns of goods that wait for the shop: to accept, to look at, or to give back. */
+    returns_to_do: z.number().int(),
+    /** Documents that the invoicing service refused. */
+    invoices_refused: z.number().int(),
     /** Repairs with work to do, past their promised day, whose customer wrote last, and quotes that wait for an answer. */
     repairs_open: z.number().int(),
     repairs_late: z.number().int(),

@@ -4,6 +4,8 @@ import { instant } from '../shared/schemas.ts';
 
 /** Days that the line of sales shows, today the last. */
 export const DAYS_SHOWN = 14;
+/** Days of the small lines of the shop's figures, today the last. */
+export const TREND_DAYS = 30;
 /** Rows of each list; the rest is behind its link. */
 export const ROWS_SHOWN = 6;
 
@@ -12,6 +14,8 @@ export const DAY_REASONS = ['late', 'due', 'ready', 'waiting'] as const;
 
 /** Euros received less what went back, IVA included; negative where more went back. */
 const received = z.number();
+
+const trendLine = (point: z.ZodNumber) => z.array(point).length(TREND_DAYS);
 
 function rows<T extends z.ZodType>(item: T) {
   return z.object({ total: z.number().int(), items: z.array(item).max(ROWS_SHOWN) });
@@ -29,6 +33,16 @@ export const getDay = defineCall({
     sales: z
       .array(z.object({ day: z.iso.date(), orders: received, repairs: received, counter: received }))
       .length(DAYS_SHOWN),
+    /** A point for each of thirty days, today the last: how many there were, or how much that day was. */
+    trend: z.object({
+      users: trendLine(z.number().int()),
+      orders: trendLine(z.number().int()),
+      products: trendLine(z.number().int()),
+      /** Euros received less what went back. */
+      revenue: trendLine(z.number()),
+      /** What the thirty days before them came to. */
+      before: z.object({ orders: z.number().int(), revenue: z.number() }),
+    }),
     /** Paid and not sent, the oldest first. */
     to_send: rows(
       z.object({

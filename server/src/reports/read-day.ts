@@ -2,56 +2,88 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { LOW_STOCK } from '#core/catalogue/values.ts';
 import { TO_SEND_STATUSES } from '#core/orders/values.ts';
-import { COLLECTED_STATUSES } from '#core/payments/values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { DECISION_STATUSES, OPEN_STATUSES } from '#core/repairs/values.ts';
-import { type getDay as call, DAYS_SHOWN, ROWS_SHOWN } from '#core/reports/day-contract.ts';
+import { type getDay as call, DAYS_SHOWN, ROWS_SHOWN, TREND_DAYS } from '#core/reports/day-contract.ts';
+import { plusDays } from '#core/shared/calendar.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readDays } from './sales/sums.ts';
 
 type Day = z.input<(typeof call)['response']>;
 
 const READY_STATUSES = repairLifecycle.where(({ stage }) => stage === 'ready');
 
-/** The day of Lisbon that a moment is in. */
-const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 'Europe/Lisbon')::date`;
-
-/** What was received of each kind on each of the last days, less what went back on it; in cents. A deposit is no income. */
-async function readSales(db: Db, now: Date): Promise<Day['sales']> {
-  const since = sql`date_trunc('day', ${now}::timestamptz, 'Europe/Lisbon') - make_interval(days => ${DAYS_SHOWN - 1})`;
-  const { rows } = await sql<{ day: string; orders: number; repairs: number; counter: number }>`
-    WITH moved AS (
-      SELECT paid_at AS at, payables.kind, amount_cents AS cents
-      FROM payments JOIN payables ON payables.id = payable_id
-      WHERE payables.kind <> 'rental_deposit' AND paid_at >= ${since} AND status IN (${sql.join(COLLECTED_STATUSES)})
-      UNION ALL
-      SELECT orders.paid_at, 'order', outside_cents
-      FROM orders JOIN payables ON payables.kind = 'order' AND payables.subject = orders.id
-      WHERE orders.paid_at >= ${since}
-      UNION ALL
-      SELECT bills.paid_at, payables.kind, outside_cents
-      FROM bills JOIN payables ON payables.kind = 'rental_instalment' AND payables.subject = bills.id::text
-      WHERE bills.paid_at >= ${since} AND outside_cents > 0
-      UNION ALL
-      SELECT received_at, 'repair', amount_cents FROM repair_receipts WHERE received_at >= ${since}
-      UNION ALL
-      SELECT ended_at, payables.kind, -amount_cents
-      FROM refunds JOIN payables ON payables.id = payable_id
-      WHERE payables.kind <> 'rental_deposit' AND refunds.state = 'done' AND ended_at >= ${since}
-    )
-    SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
-      coalesce(sum(cents) FILTER (WHERE kind NOT IN ('repair', 'counter_sale')), 0)::int AS orders,
-      coalesce(sum(cents) FILTER (WHERE kind = 'repair'), 0)::int AS repairs,
-      coalesce(sum(cents) FILTER (WHERE kind = 'counter_sale'), 0)::int AS counter
-    FROM generate_series(${dayOf(sql`${now}::timestamptz`)} - ${DAYS_SHOWN - 1}::int, ${dayOf(sql`${now}::timestamptz`)}, '1 day') AS days (day)
-    LEFT JOIN moved ON ${dayOf(sql`moved.at`)} = days.day::date
-    GROUP BY days.day ORDER BY days.day`.execute(db);
-  return rows.map(({ day, orders, repairs, counter }) => ({
-    day,
-    orders: toEuros(orders),
-    repairs: toEuros(repairs),
-    counter: toEuros(counter),
+/** What was received by day and channel for twice as long as is shown, less what went back; a deposit is no income. */
+async function readReceived(db: Db, now: Date): Promise<Pick<Day, 'sales'> & { revenue: number[] }> {
+  const today = lisbonDay(now);
+  const from = plusDays(today, 1 - 2 * TREND_DAYS);
+  const days = Array.from({ length: 2 * TREND_DAYS }, (_, nth) => ({
+    day: plusDays(from, nth),
+    orders: 0,
+    repairs: 0,
+    counter: 0,
   }));
+  const byDay = new Map(days.map((one) => [one.day, one]));
+  for (const { day, channel, gross } of await readDays(db, { from, to: today })) {
+    const one = byDay.get(day);
+    if (!one) continue;
+    const kind = channel === 'repair' ? 'repairs' : channel === 'counter_sale' ? 'counter' : 'orders';
+    one[kind] += gross;
+  }
+  return {
+    sales: days.slice(-DAYS_SHOWN).map(({ day, orders, repairs, counter }) => ({
+      day,
+      orders: toEuros(orders),
+      repairs: toEuros(repairs),
+      counter: toEuros(counter),
+    })),
+    revenue: days.map(({ orders, repairs, counter }) => toEuros(orders + repairs + counter)),
+  };
+}
+
+/** How many came on each day since the start of one: of an index in the order of time. */
+async function countByDay(
+  db: Db,
+  table: 'users' | 'orders' | 'products',
+  at: 'created_at' | 'archived_at',
+  since: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    SELECT to_char(${sql.ref(at)} AT TIME ZONE 'Europe/Lisbon', 'YYYY-MM-DD') AS day, count(*) AS count FROM ${sql.table(table)}
+    WHERE ${sql.ref(at)} >= ${since}::date::timestamp AT TIME ZONE 'Europe/Lisbon' GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ day, count }) => [day, count]));
+}
+
+/** The four figures of the shop, day by day: how many accounts and articles there were, orders that came, money received. */
+async function readTrend(db: Db, now: Date, revenue: readonly number[]): Promise<Day['trend']> {
+  const today = lisbonDay(now);
+  const days = Array.from({ length: 2 * TREND_DAYS }, (_, nth) => plusDays(today, nth + 1 - 2 * TREND_DAYS));
+  const since = days[0] ?? today;
+  const [users, orders, made, archived, there] = await Promise.all([
+    countByDay(db, 'users', 'created_at', since),
+    countByDay(db, 'orders', 'created_at', since),
+    countByDay(db, 'products', 'created_at', since),
+    countByDay(db, 'products', 'archived_at', since),
+    sql<{ users: number; products: number }>`SELECT (SELECT count(*) FROM users) AS users,
+      (SELECT count(*) FROM products WHERE archived_at IS NULL) AS products`.execute(db),
+  ]);
+  const shown = days.slice(TREND_DAYS);
+  const on = (counts: ReadonlyMap<string, number>, day: string) => counts.get(day) ?? 0;
+  /** How many there were at the end of each day: those of now, less what came since. */
+  const running = (count: number, came: (day: string) => number) =>
+    shown.map((_, nth) => shown.slice(nth + 1).reduce((left, day) => left - came(day), count));
+  const perDay = days.map((day) => on(orders, day));
+  const sum = (values: readonly number[]) =>
+    values.slice(0, TREND_DAYS).reduce((all, value) => all + value, 0);
+  return {
+    users: running(there.rows[0]?.users ?? 0, (day) => on(users, day)),
+    products: running(there.rows[0]?.products ?? 0, (day) => on(made, day) - on(archived, day)),
+    orders: perDay.slice(TREND_DAYS),
+    revenue: revenue.slice(TREND_DAYS),
+    before: { orders: sum(perDay), revenue: sum(revenue) },
+  };
 }
 
 /** The first rows of a query, and how many there are. */
@@ -122,8 +154,11 @@ async function readToAnswer(db: Db): Promise<Day['to_answer']> {
 
 /** What the shop's first page says at `now`: bounded rows of several rooms, and their money by day. */
 export async function readDay(db: Db, now: Date): Promise<Day> {
-  const [sales, to_send, repairs, to_answer, running_out] = await Promise.all([
-    readSales(db, now),
+  const [{ sales, trend }, to_send, repairs, to_answer, running_out] = await Promise.all([
+    readReceived(db, now).then(async ({ sales, revenue }) => ({
+      sales,
+      trend: await readTrend(db, now, revenue),
+    })),
     readToSend(db),
     readRepairs(db, now),
     readToAnswer(db),
@@ -134,5 +169,5 @@ export async function readDay(db: Db, now: Date): Promise<Day> {
         WHERE archived_at IS NULL AND stock <= ${LOW_STOCK} ORDER BY stock, name, id`,
     ),
   ]);
-  return { sales, to_send, repairs, to_answer, running_out };
+  return { sales, trend, to_send, repairs, to_answer, running_out };
 }
