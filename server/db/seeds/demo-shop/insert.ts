@@ -1,3 +1,4 @@
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toCents } from '#core/shared/money.ts';
 import { moveStock } from '#server/catalogue/stock.ts';
 import { syncPrintersOf } from '#server/catalogue/sync-printers.ts';
@@ -68,6 +69,11 @@ function productRow(product: DemoProduct, position: number, now: Date) {
     condition: product.condition,
     price_cents: toCents(product.price),
     cost_cents: toCents(product.cost),
+    iva_regime: product.purchase ? 'margem' : null,
+    purchase_origin: product.purchase?.origin ?? null,
+    purchased_on: product.purchase
+      ? lisbonDay(new Date(now.getTime() - product.purchase.daysAgo * DAY))
+      : null,
     // It comes through the door to stock, with its movement.
     stock: 0,
     brand: product.brand,

@@ -1,4 +1,5 @@
 import type { Category, ColorSymbol, Condition } from '#core/catalogue/values.ts';
+import type { PurchaseOrigin } from '#core/shared/margin.ts';
 
 /** Label and value, as the product page's table shows them. */
 export type Specification = readonly [label: string, value: string];
@@ -27,6 +28,8 @@ export interface DemoProduct {
   /** Of rentals: per month. */
   readonly price: number;
   readonly cost: number;
+  /** Of what is sold under the margin scheme: whom it was bought from, and when; the cost is all that was paid. */
+  readonly purchase?: { readonly origin: PurchaseOrigin; readonly daysAgo: number };
   readonly stock: number;
   readonly brand: string;
   readonly model: string;

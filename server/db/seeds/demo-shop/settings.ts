@@ -95,7 +95,15 @@ export const demoShopSettings = {
     recycling: true,
     training: true,
   },
-  payment_settings: { multibanco_enabled: true, mbway_enabled: true, cofidis_enabled: true },
+  payment_settings: {
+    multibanco_enabled: true,
+    mbway_enabled: true,
+    cofidis_enabled: true,
+    transferencia_enabled: true,
+    account_holder: 'Quatro Tintas, Lda.',
+    // The IBAN that is printed in examples: nobody's.
+    account_iban: 'PT50000201231234567890154',
+  },
   email_settings: {
     from_email: 'loja@quatrotintas.example',
     support_email: 'suporte@quatrotintas.example',

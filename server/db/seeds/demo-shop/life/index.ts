@@ -5,6 +5,7 @@ import { playMaintenance } from './maintenance.ts';
 import { joinCast } from './people.ts';
 import { playRentals } from './rentals.ts';
 import { playRepairs } from './repairs.ts';
+import { playReturns } from './returns.ts';
 import { playSales } from './sales.ts';
 import { playTalk } from './talk.ts';
 
@@ -17,6 +18,7 @@ export async function liveDemoShop(deps: Deps): Promise<void> {
   const cast = await joinCast(deps);
   await playLicences(deps, cast);
   await playSales(deps, cast);
+  await playReturns(deps, cast);
   await playRepairs(deps, cast);
   // Each charges what is due of all contracts on its days: whose days are the later ones comes last.
   await playMaintenance(deps, cast);

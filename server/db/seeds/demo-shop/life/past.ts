@@ -15,7 +15,7 @@ export function momentOf(now: Date, daysAgo: number, hour: number): Date {
 
 /** The use cases' dependencies at a moment that is over: the clock says it, and no mail of then goes out now. */
 export function depsAt<D extends Deps>(deps: D, at: Date): D {
-  return { ...deps, now: () => at, jobs: { send: async () => {} } };
+  return { ...deps, now: () => at, jobs: { send: async () => {}, sendAll: async () => {} } };
 }
 
 /** Does one thing of the past; what the audit says of it gets the moment, too. @throws when it is refused. */

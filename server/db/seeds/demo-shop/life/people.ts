@@ -21,7 +21,7 @@ const CUSTOMERS = {
   elsa: ['Elsa Figueiredo', '912000105', 'Rua Augusta 150, 4.º Dto.', 'Lisboa', '1100-053', 44],
   filipe: ['Filipe Rocha', '912000106', 'Praceta do Sol 7', 'Setúbal', '2900-640', 38],
   gabriela: ['Gabriela Antunes', '912000107', 'Rua de Santo António 63', 'Faro', '8000-283', 33],
-  hugo: ['Hugo Carvalhal', '912000108', 'Largo da Misericórdia 3', 'Aveiro', '3800-150', 27],
+  hugo: ['Hugo Carvalhal', '912000108', 'Largo da Misericórdia 3', 'Aveiro', '3800-150', 50],
   ines: ['Inês Vasconcelos', '912000109', 'Rua da Junqueira 301', 'Lisboa', '1300-338', 21],
   joao: ['João Bettencourt', '912000110', 'Rua de Lisboa 19', 'Ponta Delgada', '9500-216', 16],
   lidia: ['Lídia Sampaio', '912000111', 'Rua 31 de Janeiro 90', 'Funchal', '9050-011', 12],

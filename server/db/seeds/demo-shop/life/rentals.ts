@@ -26,7 +26,7 @@ interface Story {
   readonly day?: number;
   readonly handed?: number;
   /** What the counter showed, and when. */
-  readonly counter?: readonly [daysAgo: number, pages: number];
+  readonly counter?: readonly [daysAgo: number, pages: number, colour: number];
   readonly paid?: number;
   readonly ended?: number;
   readonly back?: number;
@@ -37,7 +37,7 @@ const COLLECTED = ['collected', 'pagamento_confirmado'] as const;
 const STORIES: readonly Story[] = [
   { sale: [57, 11, 'ana', COLLECTED, ITEM], handed: 56 },
   { sale: [51, 12, 'carla', COLLECTED, ITEM], handed: 50, back: 30 },
-  { sale: [49, 10, 'bruno', COLLECTED, ITEM], handed: 48, counter: [20, 1480], paid: 17 },
+  { sale: [49, 10, 'bruno', COLLECTED, ITEM], handed: 48, counter: [20, 1480, 310], paid: 17 },
   { sale: [44, 15, 'elsa', COLLECTED, ITEM], handed: 42, paid: 11, ended: 4 },
   { sale: [2, 12, 'filipe', COLLECTED, ITEM], day: 1 },
   { sale: [0, 9, 'david', COLLECTED, ITEM] },
@@ -109,6 +109,7 @@ async function playStory(deps: OrderDeps, cast: Cast, goods: Goods, story: Story
       request_id: crypto.randomUUID(),
       units: [serial_number],
       counters: [120],
+      colour_counters: [35],
       deposit_way: 'cartao',
     });
     await play(deps, momentOf(now, story.handed, 11), (then) => handOver(then, counter, id, body));
@@ -157,9 +158,10 @@ async function playCounter(
   deps: RentalDeps,
   by: Cast['counter'],
   id: string,
-  [daysAgo, pages]: readonly [number, number],
+  [daysAgo, pages, colour_pages]: readonly [number, number, number],
 ): Promise<void> {
-  const body = { request_id: crypto.randomUUID(), unit_id: await unitOf(deps, id), pages, confirm: false };
+  const shown = { pages, colour_pages, confirm: false };
+  const body = { request_id: crypto.randomUUID(), unit_id: await unitOf(deps, id), ...shown };
   await play(deps, momentOf(deps.now(), daysAgo, 18), (then) => readCounter(then, by, id, body, 'cliente'));
 }
 
@@ -182,7 +184,7 @@ async function playPayment(deps: Deps, counter: Cast['counter'], id: string, day
 async function playReturn(deps: RentalDeps, counter: Cast['counter'], id: string, daysAgo: number) {
   const body = bodyOf(contract.takeBackRental, {
     request_id: crypto.randomUUID(),
-    units: [{ unit_id: await unitOf(deps, id), came_back: 'boa', counter: 560 }],
+    units: [{ unit_id: await unitOf(deps, id), came_back: 'boa', counter: 560, colour_counter: 120 }],
   });
   await play(deps, momentOf(deps.now(), daysAgo, 12), (then) => takeBack(then, counter, id, body));
 }

@@ -1,16 +1,20 @@
 import * as contract from '#core/orders/contract.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
+import { createPayment as createPaymentCall } from '#core/payments/contract.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { ok } from '#core/shared/result.ts';
 import { addLine } from '#server/cart/change-cart.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { moveStock } from '#server/catalogue/stock.ts';
 import type { OrderDeps } from '#server/orders/followers-port.ts';
+import { payableOrders } from '#server/orders/payable-orders.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { updateOrder } from '#server/orders/update-order.ts';
+import { createPayment } from '#server/payments/create-payment.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Caller, system } from '#server/platform/http/caller.ts';
 import { orderFollowers } from '#server/ports.ts';
+import { grantTradeCredit } from '#server/trade-credit/change-account.ts';
 import { bodyOf, depsAt, momentOf, play } from './past.ts';
 import type { Cast, CustomerKey } from './people.ts';
 
@@ -24,8 +28,8 @@ type GuestKey = keyof typeof GUESTS;
 
 /** `months`: of what is rented. */
 type Item = readonly [sku: string, quantity: number, months?: number];
-/** How a sale went on: by a carrier or collected at the shop, until this status. */
-type Until = readonly ['sent' | 'collected', OrderStatus];
+/** How a sale went on: by a carrier, collected at the shop, sent and paid later, or waiting for a transfer, until this status. */
+type Until = readonly ['sent' | 'collected' | 'account' | 'transfer', OrderStatus];
 export type Sale = readonly [
   daysAgo: number,
   hour: number,
@@ -36,6 +40,8 @@ export type Sale = readonly [
 
 const SENT: Until = ['sent', 'entregue'];
 const COLLECTED: Until = ['collected', 'entregue'];
+const ON_ACCOUNT: Until = ['account', 'entregue'];
+const BY_TRANSFER: Until = ['transfer', 'pendente'];
 
 /** What was sold in the last sixty days, the oldest first. */
 const SALES: readonly Sale[] = [
@@ -49,6 +55,7 @@ const SALES: readonly Sale[] = [
   [45, 20, 'vera', ['sent', 'cancelado'], ['TN-247BK', 1]],
   [43, 10.5, 'elsa', SENT, ['8286B001', 1], ['8288B001', 1]],
   [41, 14, 'carla', COLLECTED, ['INA-O-A4-80', 5]],
+  [41, 16, 'hugo', ON_ACCOUNT, ['C31CH51011', 1]],
   [39, 9.5, 'bruno', SENT, ['QT-TN2420', 2], ['DR-2400', 1]],
   [37, 17, 'filipe', SENT, ['RC-840G5-I5-16-A', 1], ['W11P-OEM-PT', 1]],
   [35, 11.25, 'elsa', SENT, ['2311B019', 2]],
@@ -65,6 +72,7 @@ const SALES: readonly Sale[] = [
   [17, 15.25, 'hugo', SENT, ['NAV-U-A4-80-5', 4]],
   [15, 10, 'joao', SENT, ['3YL84AE', 1], ['3YL81AE', 1], ['3YL82AE', 1], ['3YL83AE', 1]],
   [14, 17.5, 'elsa', SENT, ['8286B001', 1]],
+  [13, 10, 'hugo', ON_ACCOUNT, ['QT-TERM-8080', 4]],
   [12, 9.75, 'lidia', SENT, ['C11CJ63405', 1]],
   [11, 14, 'ana', SENT, ['3YM61AE', 1], ['3YM60AE', 1]],
   [10, 12, 'filipe', SENT, ['RC-M720Q-I5-8-A', 1]],
@@ -75,11 +83,14 @@ const SALES: readonly Sale[] = [
   [4, 15, 'gabriela', ['sent', 'em_transito'], ['QT-302XL-RC', 2]],
   [3, 12, 'david', ['sent', 'enviado'], ['C13T03R140', 1], ['C13T03R240', 1]],
   [2, 18, 'joao', ['sent', 'enviado'], ['W2070A', 1]],
+  [2, 20, 'gabriela', BY_TRANSFER, ['TN-2420', 2]],
   [1, 9.5, 'carla', ['sent', 'embalando'], ['HLL2350DW', 1]],
   [1, 11, 'hugo', ['sent', 'processando'], ['NAV-U-A4-80-5', 2], ['QT-TERM-8080', 1]],
+  [1, 15, 'tiago', ['collected', 'entregue'], ['RC-300E-4-B', 1]],
   [1, 17, 'vera', ['collected', 'pagamento_confirmado'], ['3YM62AE', 1]],
   [0, 8.5, 'lidia', ['sent', 'pagamento_confirmado'], ['C13T00P640', 1]],
   [0, 9.25, 'miguel', ['sent', 'pendente'], ['QQ2-00012', 1]],
+  [0, 10, 'elsa', BY_TRANSFER, ['2311B019', 1]],
 ];
 
 const METHODS: readonly PaymentMethod[] = ['mbway', 'multibanco'];
@@ -129,7 +140,7 @@ function buyerOf({ customers, companyId }: Cast, who: CustomerKey | GuestKey) {
 }
 
 /** Fills a cart and places the order. @returns its id. */
-export async function order(then: Deps, cast: Cast, goods: Goods, sale: Sale, serial: number) {
+export async function order(then: OrderDeps, cast: Cast, goods: Goods, sale: Sale, serial: number) {
   const [, , who, [way], ...items] = sale;
   const { by, contact, address, company_id } = buyerOf(cast, who);
   let buyer = by;
@@ -139,7 +150,7 @@ export async function order(then: Deps, cast: Cast, goods: Goods, sale: Sale, se
     if (!added.ok) return added;
     buyer = { ...buyer, cartToken: added.value.newToken ?? buyer.cartToken };
   }
-  const isSent = way === 'sent';
+  const isSent = way !== 'collected';
   const cart = await readCart(then.db, buyer, then.now(), {
     ...(isSent ? {} : { shipping_method: 'levantamento' }),
     postal_code: address.postal_code ?? undefined,
@@ -151,10 +162,21 @@ export async function order(then: Deps, cast: Cast, goods: Goods, sale: Sale, se
     shipping_method: cart.shipping_method,
     shipping_address: isSent ? { name: contact.customer_name, ...address } : null,
     amount: cart.total,
-    payment_method: METHODS[serial % METHODS.length],
+    payment_method: way === 'transfer' ? 'transferencia' : METHODS[serial % METHODS.length],
+    on_account: way === 'account',
   });
   const placed = await placeOrder(then, buyer, asked);
-  return placed.ok ? ok(placed.value.id) : placed;
+  if (!placed.ok || way !== 'transfer') return placed.ok ? ok(placed.value.id) : placed;
+  const { id: order_id, total: amount } = placed.value;
+  const parts = { payables: { order: payableOrders(then) }, simulator: null };
+  const request = bodyOf(createPaymentCall, {
+    ...contact,
+    order_id,
+    amount,
+    payment_method: asked.payment_method,
+  });
+  const begun = await createPayment(then, buyer, parts, request);
+  return begun.ok ? ok(order_id) : begun;
 }
 
 const PATHS: Readonly<Record<Until[0], readonly OrderStatus[]>> = {
@@ -168,6 +190,8 @@ const PATHS: Readonly<Record<Until[0], readonly OrderStatus[]>> = {
     'devolvido',
   ],
   collected: ['pagamento_confirmado', 'embalando', 'entregue'],
+  account: ['embalando', 'enviado', 'entregue'],
+  transfer: [],
 };
 /** Hours after the order at which each of these was reached. */
 const HOURS: Partial<Record<OrderStatus, number>> = {
@@ -193,6 +217,9 @@ export async function playSales(given: Deps, cast: Cast): Promise<void> {
   const now = deps.now();
   const goods = await readGoods(deps);
   await takeIn(deps, goods);
+  const terms = { days: 30, limit: 2500, note: 'Cliente desde 2019, paga sempre.', is_open: true };
+  const { user } = cast.customers.hugo;
+  await play(deps, momentOf(now, 45, 10), (then) => grantTradeCredit(then, system('demo'), user.id, terms));
   for (const [serial, sale] of SALES.entries()) {
     const [daysAgo, hour, , until] = sale;
     const placedAt = momentOf(now, daysAgo, hour);

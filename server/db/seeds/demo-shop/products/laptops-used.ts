@@ -167,7 +167,8 @@ const LAPTOPS: readonly Laptop[] = [
     look: 'grey',
     price: 137.4,
     cost: 92,
-    stock: 4,
+    purchase: { origin: 'particular', daysAgo: 74 },
+    stock: 1,
     about:
       'Para quem precisa de um computador que funcione e não se importa com o aspeto: oficinas, armazéns, uma segunda máquina.',
   },
@@ -289,6 +290,8 @@ const LAPTOPS: readonly Laptop[] = [
     look: 'black',
     price: 72.36,
     cost: 44,
+    // A school's, which is exempt and took no IVA off: sold under the margin scheme, too.
+    purchase: { origin: 'isento', daysAgo: 40 },
     stock: 11,
     about:
       'Feito para escolas: cantos de borracha, teclado à prova de salpicos e dobradiça que roda até virar tablet. Serve para navegar, estudar e ver vídeos.',

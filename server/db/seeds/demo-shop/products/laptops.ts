@@ -38,6 +38,7 @@ export interface Laptop {
   look: keyof typeof LOOKS;
   price: number;
   cost: number;
+  purchase?: DemoProduct['purchase'];
   stock: number;
   about: string;
   delivery?: string;
@@ -59,8 +60,12 @@ export function laptopSpecs(laptop: Omit<Laptop, 'sub' | 'about' | 'price' | 'st
     operating_system: laptop.os,
     warranty: WARRANTIES[laptop.condition ?? 'novo'],
     grade: laptop.grade ?? null,
-    supplier: laptop.grade ? 'Circular IT Ibérica' : 'Grossista de Informática do Porto',
-    supplier_reference: laptop.sku,
+    supplier: laptop.purchase
+      ? null
+      : laptop.grade
+        ? 'Circular IT Ibérica'
+        : 'Grossista de Informática do Porto',
+    supplier_reference: laptop.purchase ? null : laptop.sku,
     cost_price: laptop.cost,
     delivery_time: laptop.delivery ?? '2_days',
   };
@@ -114,6 +119,7 @@ export function laptop(own: Laptop): DemoProduct {
         ],
     delivery: own.delivery ?? '2_days',
     blocks: { laptop_specs: laptopSpecs(own) },
+    ...(own.purchase ? { purchase: own.purchase } : {}),
     ...(own.campaign ? { campaign: own.campaign } : {}),
     ...(own.earlierPrices ? { earlierPrices: own.earlierPrices } : {}),
     pictures: laptopPictures(own.look, `${own.brand} ${own.model}`, own.ports),

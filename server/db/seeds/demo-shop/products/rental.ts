@@ -67,14 +67,19 @@ export function printerRental(own: {
   pages?: number;
   /** Euros without IVA for a hundred pages above those. */
   extra?: number;
+  /** The same of pages in colour, where they are counted apart. */
+  colourPages?: number;
+  extraColour?: number;
 }) {
   const connectivity = own.connectivity ?? 'USB, Ethernet, Wi-Fi';
-  const { pages, extra, ...machine } = own;
+  const { pages, extra, colourPages, extraColour, ...machine } = own;
   return {
     nested: {
       included_services: 'Toner, peças, assistência e substituição',
       included_pages: pages ?? null,
       extra_pages_value: extra ?? null,
+      included_colour_pages: colourPages ?? null,
+      extra_colour_pages_value: extraColour ?? null,
       printer_specs: printerSpecs({ ...machine, connectivity, resolution: '1200 × 1200 ppp', cost: 0 }),
     },
     details: [],

@@ -273,6 +273,8 @@ const RENTALS: readonly Rental[] = [
       paper: 'A4, A5, envelopes',
       pages: 600,
       extra: 2.4,
+      colourPages: 150,
+      extraColour: 9.5,
     }),
   },
   {
