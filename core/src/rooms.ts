@@ -2,6 +2,7 @@ import { accountsRoom } from './accounts/room.ts';
 import { auditRoom } from './audit/room.ts';
 import { backupsRoom } from './backups/room.ts';
 import { benchRoom } from './bench/room.ts';
+import { booksRoom } from './books/room.ts';
 import { cartRoom } from './cart/room.ts';
 import { catalogueRoom } from './catalogue/room.ts';
 import { chargesRoom } from './charges/room.ts';
@@ -35,7 +36,9 @@ import { settingsRoom } from './settings/room.ts';
 import type { AbilityOfRooms, ApiOfRooms, EventOfRooms, TopicOfRooms } from './shared/room.ts';
 import { smsRoom } from './sms/room.ts';
 import { stockAlertsRoom } from './stock-alerts/room.ts';
+import { storeCreditRoom } from './store-credit/room.ts';
 import { supplierReturnsRoom } from './supplier-returns/room.ts';
+import { tradeCreditRoom } from './trade-credit/room.ts';
 import { unitsRoom } from './units/room.ts';
 import { wishesRoom } from './wishes/room.ts';
 
@@ -58,7 +61,9 @@ export const ROOMS = [
   importsRoom,
   cartRoom,
   paymentsRoom,
+  storeCreditRoom,
   chargesRoom,
+  tradeCreditRoom,
   ordersRoom,
   movingRoom,
   repairsRoom,
@@ -83,6 +88,7 @@ export const ROOMS = [
   openingRoom,
   privacyRoom,
   reportsRoom,
+  booksRoom,
 ] as const;
 
 type Rooms = typeof ROOMS;

@@ -70,7 +70,7 @@ test('a product that is not there says so', { tag: '@desk' }, async ({ page }) =
   await expect(page).toHaveURL(/\/produtos$/);
 });
 
-test('finding nothing says what to try', async ({ page }) => {
+test('finding nothing says what to try', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/produtos?q=xyzzyqwv');
   await expect(page.getByText('0 produto(s) encontrado(s)')).toBeVisible();
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();

@@ -3,7 +3,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { test } from '../fixtures/test.ts';
 
 for (const width of [360, 1280]) {
-  test(`laptops are compared side by side at ${width} px, and the address keeps it`, async ({ page }) => {
+  test(`laptops are compared side by side at ${width} px, and the address keeps it`, {
+    tag: width < 640 ? '@phone' : '@desk',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/produtos?categoria=portateis&stock=1');
     // A phone's cards have one button: there one compares from the product's page.
@@ -42,7 +44,9 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('an original shows its compatible with what is saved, and the other way round', async ({ page }) => {
+test('an original shows its compatible with what is saved, and the other way round', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/produtos?categoria=consumiveis&consumivel=original&q=TN-2420');
   await expect(page.getByRole('article').getByText('Original', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: /^Ver Toner Brother TN-2420/ }).click();
@@ -54,7 +58,9 @@ test('an original shows its compatible with what is saved, and the other way rou
   await expectAccessible(page);
 });
 
-test('a printer page at 1280 px has originals and compatibles in columns', async ({ page }) => {
+test('a printer page at 1280 px has originals and compatibles in columns', { tag: '@desk' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/impressoras/brother-hl-l2350dw');
   // What comes after the page, as its typeface, moves both.

@@ -166,6 +166,7 @@ test('a customer buys with MB WAY; the shop sends the order; the customer sees i
 
   const counter = await another();
   await logInAsAdmin(counter);
+  await counter.goto('/dashboard');
   await expectAccessible(counter);
   await counter.goto('/dashboard/encomendas');
   await counter.getByRole('searchbox', { name: /^Pesquisar por número/ }).fill(id);

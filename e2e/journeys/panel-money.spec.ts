@@ -33,6 +33,7 @@ test('a payment to check is opened and decided, and its refund is followed to th
   await setStatus(request, order, 'cancelado');
   const number = await numberOf(request, order);
   await logInAsAdmin(page);
+  await page.goto('/dashboard');
   const figure = page.getByRole('link', { name: /a verificar$/ });
   // Another journey's money may come between the figure and its list.
   await expect(async () => {
@@ -154,7 +155,7 @@ test('an order is found by its number and taken step by step: what is mailed is 
   await expect(record.getByText(/Notas internas alteradas/)).toBeVisible();
 });
 
-test('ticked orders are printed in one PDF and sent together; what stays says why', async ({
+test('ticked orders are printed in one PDF and sent together; what stays says why', { tag: '@desk' }, async ({
   page,
   request,
 }) => {

@@ -101,10 +101,9 @@ test('who received a product reviews it; the shop publishes it; everybody reads 
   await expectAccessible(visitor);
 });
 
-test('a wish is kept in the account and let go again; a visitor is asked to log in and comes back', async ({
-  page,
-  request,
-}) => {
+test('a wish is kept in the account and let go again; a visitor is asked to log in and comes back', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const product = await makeProduct(request, 'Office desejado');
   await page.goto(`/produtos/${product.slug}`);
   await page.getByRole('button', { name: `Pôr na lista de desejos: ${product.name}` }).click();
@@ -222,10 +221,9 @@ test('what is typed into a product is shown as text, and never runs', { tag: '@d
   expect(errors).toEqual([]);
 });
 
-test('the grade of used goods is explained where it is pressed; without a network the page stays', async ({
-  page,
-  request,
-}) => {
+test('the grade of used goods is explained where it is pressed; without a network the page stays', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const list = await request.get('/api/products?estado=usado');
   const used = ((await list.json()) as { items: { slug: string; grade: string | null }[] }).items.find(
     ({ grade }) => grade,

@@ -413,7 +413,10 @@ test('@desk two people write one draft of a quote: nothing typed is lost, and no
   await expect(editor.getByLabel('Preço sem IVA da linha 1')).toHaveValue('70');
 });
 
-test('a quote says at its line what is missing, and takes prices with IVA', async ({ page, request }) => {
+test('a quote says at its line what is missing, and takes prices with IVA', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
   const headers = await adminHeaders(request);
   const customer = await makeCustomer(request);
   const made = await request.post(`/api/admin/repairs?user_id=${(customer.user as { id: string }).id}`, {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
+import { adminHeaders, makeOrders, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
@@ -62,9 +62,9 @@ test('a guest withdraws in two steps, the parcel is received by its number, and 
   await expect(page).toHaveURL(/\/dashboard\/devolucoes\/[\da-f-]{36}$/);
 });
 
-test('without a login a withdrawal is taken by number and e-mail, and says nothing of whether there is such an order', async ({
-  page,
-}) => {
+test('without a login a withdrawal is taken by number and e-mail, and says nothing of whether there is such an order', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/livre-resolucao');
   await page.getByLabel('O seu nome').fill('Ninguém Conhecido');
   await page.getByLabel('Número da encomenda').fill('N.º 999999');
@@ -73,4 +73,48 @@ test('without a login a withdrawal is taken by number and e-mail, and says nothi
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Confirmar livre resolução' }).click();
   await expect(page.getByText(/^Recebemos a sua declaração a /)).toBeVisible();
+});
+
+test('at the desk a return is exchanged: the new article is kept, the old one comes, and what it was worth pays it', {
+  tag: '@desk',
+}, async ({ page, request }) => {
+  const headers = await adminHeaders(request);
+  const [order = ''] = await makeOrders(request, 1);
+  const sent = await request.put(`/api/admin/orders/${order}`, {
+    headers,
+    data: { status: 'entregue', confirm: true },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const other = await makeProduct(request, 'Licença que fica', { price: 4, stock: 2 });
+
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/artigos-devolvidos/nova/${order}`);
+  const opening = page.getByRole('dialog', { name: 'Nova devolução' });
+  await opening
+    .getByRole('button', { name: /^Aumentar/ })
+    .first()
+    .click();
+  await opening.getByLabel('O que o cliente prefere').selectOption('troca');
+  await opening.getByRole('button', { name: 'Abrir devolução' }).click();
+
+  const record = page.getByRole('dialog', { name: /^Devolução D-\d+/ });
+  await expect(record.getByRole('heading', { name: 'O cliente quer trocar' })).toBeVisible();
+  await expectAccessible(page);
+  await record.getByLabel('Artigo novo').fill(other.name);
+  await page.getByRole('option', { name: new RegExp(other.name) }).click();
+  await expect(record.getByLabel('Artigo novo')).toHaveValue(other.name);
+  await record.getByRole('button', { name: 'Guardar para a troca' }).click();
+  await expect(record.getByText(`1 × ${other.name}`)).toBeVisible();
+  await record.getByRole('button', { name: 'Receber', exact: true }).click();
+  await expect(record.getByLabel('Unidades que vieram')).toHaveValue('1');
+  await record.getByRole('button', { name: 'Verificar' }).click();
+  await expect(record.getByText(/^Sobram \d+,\d\d\s€ para o cliente\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await record.getByLabel('Devolvido ao balcão, sem transferência').check();
+  await record.getByRole('button', { name: 'Concluir a troca' }).click();
+  await expect(record.getByText('Concluída', { exact: true }).first()).toBeVisible();
+  await record.getByRole('link', { name: /^Encomenda N\.º/ }).click();
+  await expect(
+    page.getByText('Pagamento Confirmado', { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible();
 });

@@ -90,7 +90,7 @@ test('an account from its first day: confirmed, two steps, a key in place of the
   await enter.click();
   await page.getByLabel('Código da aplicação').fill(first);
   await enter.click();
-  await expect(page.getByText('O código não está certo ou já foi usado.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'O código não está certo' })).toBeVisible();
   await page.getByLabel('Código da aplicação').fill(second);
   await enter.click();
   await expect(page).toHaveURL(/\/dashboard/);

@@ -20,6 +20,8 @@ const environment = z.object({
     .string()
     .regex(/^https?:\/\/[\w.:{}-]+$/)
     .default('https://{account}.app.invoicexpress.com'),
+  MOLONI_URL: z.url({ protocol: /^https?$/ }).default('https://api.moloni.pt/v2'),
+  VENDUS_URL: z.url({ protocol: /^https?$/ }).default('https://www.vendus.pt/ws/v1.1'),
   TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
   SECRET_KEY: z.string().min(32, 'pelo menos 32 caracteres').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -57,6 +59,8 @@ export interface Config {
   readonly ifthenpayUrl: string;
   /** Where the invoicing service answers; `{account}` is the account of the settings. No trailing slash. */
   readonly invoiceXpressUrl: string;
+  readonly moloniUrl: string;
+  readonly vendusUrl: string;
   /** Where short messages are given to; without trailing slash. */
   readonly twilioUrl: string;
   /** Key of what is encrypted at rest; null: made once and kept in the data folder. */
@@ -117,6 +121,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentsSimulator: v.PAYMENTS_SIMULATOR ?? null,
     ifthenpayUrl: v.IFTHENPAY_URL.replace(/\/$/, ''),
     invoiceXpressUrl: v.INVOICEXPRESS_URL,
+    moloniUrl: v.MOLONI_URL.replace(/\/$/, ''),
+    vendusUrl: v.VENDUS_URL.replace(/\/$/, ''),
     twilioUrl: v.TWILIO_URL.replace(/\/$/, ''),
     secretKey: v.SECRET_KEY ?? null,
     logLevel: v.LOG_LEVEL,

@@ -2,6 +2,7 @@ import { accountsFeature } from './accounts/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { backupsFeature } from './backups/feature.ts';
 import { benchFeature } from './bench/feature.ts';
+import { booksFeature } from './books/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { chargesFeature } from './charges/feature.ts';
@@ -41,7 +42,9 @@ import { searchFeature } from './search/feature.ts';
 import { settingsFeature } from './settings/feature.ts';
 import { smsFeature } from './sms/feature.ts';
 import { stockAlertsFeature } from './stock-alerts/feature.ts';
+import { storeCreditFeature } from './store-credit/feature.ts';
 import { supplierReturnsFeature } from './supplier-returns/feature.ts';
+import { tradeCreditFeature } from './trade-credit/feature.ts';
 import { unitsFeature } from './units/feature.ts';
 import { wishesFeature } from './wishes/feature.ts';
 
@@ -61,7 +64,9 @@ const ALL = [
   importsFeature,
   cartFeature,
   paymentsFeature,
+  storeCreditFeature,
   chargesFeature,
+  tradeCreditFeature,
   ordersFeature,
   movingFeature,
   repairsFeature,
@@ -86,6 +91,7 @@ const ALL = [
   openingFeature,
   privacyFeature,
   reportsFeature,
+  booksFeature,
 ] as const satisfies readonly Feature[];
 
 export const FEATURES: readonly Feature[] = ALL;

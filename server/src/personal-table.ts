@@ -179,7 +179,7 @@ export const aboutTheirs = (table: 'documents' | 'links') => (who: Who) => {
 };
 
 /** Money came for the order of the row: the law has it kept (ten years, with whom it was sold to). */
-export const isSale = sql<boolean>`(orders.paid_at IS NOT NULL OR EXISTS (SELECT 1 FROM payables
+export const isSale = sql<boolean>`(orders.paid_at IS NOT NULL OR orders.account_days IS NOT NULL OR EXISTS (SELECT 1 FROM payables
   WHERE payables.kind = 'order' AND payables.subject = orders.id
     AND (payables.collected_cents > 0 OR payables.outside_cents > 0)))`;
 

@@ -8,6 +8,7 @@ import { mergeCarts } from './cart/merge-carts.ts';
 import { aboutProducts } from './catalogue/message-about.ts';
 import { payableBills } from './charges/payable-bills.ts';
 import type { ChargeSources } from './charges/source-port.ts';
+import { findBill } from './charges/store.ts';
 import { tieToSale } from './equipment/claim-sale.ts';
 import type { Figures } from './feature.ts';
 import { soldGuaranteeAfter } from './guarantees/sources.ts';
@@ -25,10 +26,12 @@ import type { OrderFollower } from './orders/followers-port.ts';
 import { aboutOrders } from './orders/message-about.ts';
 import { nameOrders } from './orders/name-orders.ts';
 import { payableOrders } from './orders/payable-orders.ts';
+import { findOrder } from './orders/store.ts';
 import type { MailRetention } from './outbox/jobs/forget-mails.ts';
 import type { MailServer } from './outbox/jobs/send-mail.ts';
 import { mailMovedMailboxes } from './outbox/mail-moved-mailboxes.tsx';
 import type { PayablePorts } from './payments/payable-port.ts';
+import type { RefundToCredit } from './payments/refunds/refund-to-credit.ts';
 import type { Tables } from './personal-table.ts';
 import type { Deps } from './platform/deps.ts';
 import { payableDeposits } from './rentals/deposit.ts';
@@ -37,10 +40,13 @@ import { rentalFollower } from './rentals/make-rentals.ts';
 import { adoptGuestRentals } from './rentals/own-rental.ts';
 import { rentalCharges } from './rentals/state-today.ts';
 import { unitIncome } from './rentals/unit-income.ts';
+import { planUnits } from './rentals/unit-plans.ts';
 import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
 import { payableRepairs } from './repairs/money/payable-repairs.ts';
 import type { RepairRooms } from './repairs/rooms-port.ts';
+import { findRepair } from './repairs/store.ts';
 import { aboutRepairs } from './repairs/talk/message-about.ts';
+import { marginFollower } from './reports/margin/follow-orders.ts';
 import { aboutReturns } from './returns/message-about.ts';
 import { adoptGuestReturns } from './returns/own-return.ts';
 import { readSettings } from './settings/read-settings.ts';
@@ -48,6 +54,7 @@ import type { TellMoved } from './settings/save-settings.ts';
 import { smsChoice } from './sms/choose-sms.ts';
 import { smsStatus } from './sms/queue-sms.ts';
 import { readSms } from './sms/read-sms.ts';
+import { refundsToCredit } from './store-credit/refund-to-credit.ts';
 import type { UnitRooms } from './units/rooms-port.ts';
 
 /** What lower rooms need of higher ones, which they do not know: every port of the house. */
@@ -74,6 +81,8 @@ export interface Ports {
   readonly abouts: AboutPorts;
   /** For payments: what can be paid, by kind. */
   readonly payables: PayablePorts;
+  /** For payments: the room that keeps credit, for money that goes back as such. */
+  readonly toCredit: RefundToCredit;
   /** For orders: the rooms above them that act when a sale comes to stand, or stands no more. */
   readonly orderFollowers: readonly OrderFollower[];
   /** For charges: the contracts that are paid by the month, by kind. */
@@ -88,7 +97,7 @@ export interface Ports {
 
 /** The rooms that follow orders. */
 export function orderFollowers(deps: Deps): readonly OrderFollower[] {
-  return [licenceFollower(deps), invoicingFollower, rentalFollower(deps)];
+  return [licenceFollower(deps), invoicingFollower, rentalFollower(deps), marginFollower];
 }
 
 /** What repairs need of the rooms above them. */
@@ -109,6 +118,7 @@ const unitRooms: UnitRooms = {
   holders: { order: nameOrders, rental: nameRentals, loan: nameLoans, repair: nameRepairs },
   repairsOf: repairsOfSerial,
   incomeOf: unitIncome,
+  plansOf: planUnits,
 };
 
 /** Connects the rooms: the ports, given in one place. `gathered` is what all rooms bring. */
@@ -151,6 +161,11 @@ export function connectPorts(
       rental_instalment: payableBills(deps, chargeSources),
       rental_deposit: payableDeposits,
     },
+    toCredit: refundsToCredit({
+      order: async (db, id) => (await findOrder(db, id))?.user_id ?? null,
+      repair: async (db, id) => (await findRepair(db, id))?.user_id ?? null,
+      rental_instalment: async (db, id) => (await findBill(db, id))?.user_id ?? null,
+    }),
     orderFollowers: followers,
     chargeSources,
     repairRooms,

@@ -1,6 +1,7 @@
 import { room as users } from './features/accounts/panel/room.ts';
 import { room as audit } from './features/audit/panel/room.ts';
 import { room as backups } from './features/backups/panel/room.ts';
+import { room as books } from './features/books/panel/room.ts';
 import { room as products } from './features/catalogue/panel/room.ts';
 import { room as bills } from './features/charges/panel/room.ts';
 import { room as customers } from './features/customers/panel/room.ts';
@@ -15,15 +16,17 @@ import { room as notices } from './features/notices/panel/room.ts';
 import { room as opening } from './features/opening/panel/room.ts';
 import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
-import { checks, payments, refunds } from './features/payments/panel/room.ts';
+import { checks, payments, refunds, statements } from './features/payments/panel/room.ts';
 import { room as privacy } from './features/privacy/panel/room.ts';
 import { room as rentals } from './features/rentals/panel/room.ts';
 import { room as repairs } from './features/repairs/panel/room.ts';
 import { repairTemplates } from './features/repairs/panel/templates/templates-room.ts';
+import { margin, room as reports } from './features/reports/panel/room.ts';
 import { room as returns } from './features/returns/panel/room.ts';
 import { room as reviews } from './features/reviews/panel/room.ts';
 import { room as settings } from './features/settings/panel/room.ts';
 import { room as supplierReturns } from './features/supplier-returns/panel/room.ts';
+import { room as tradeCredit } from './features/trade-credit/panel/room.ts';
 import { room as units } from './features/units/panel/room.ts';
 import type { PanelRoom } from './panel/room.ts';
 
@@ -43,7 +46,12 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   payments,
   returns,
   refunds,
+  statements,
   invoicing,
+  reports,
+  margin,
+  tradeCredit,
+  books,
   repairTemplates,
   equipment,
   supplierReturns,

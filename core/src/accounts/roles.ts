@@ -1,5 +1,5 @@
 /** Roles of the shop's people, from the most to the least that they may do. A customer has none. */
-export const ROLES = ['owner', 'manager', 'technician', 'counter'] as const;
+export const ROLES = ['owner', 'manager', 'technician', 'counter', 'accountant'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The roles as people call them. */
@@ -8,4 +8,5 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   manager: 'Gerente',
   technician: 'Técnico',
   counter: 'Balcão',
+  accountant: 'Contabilista',
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { email, instant, line, page, paged, text } from '../shared/schemas.ts';
+import { email, fileResponse, instant, line, page, paged, text } from '../shared/schemas.ts';
 
 const params = z.object({ id: line(60, 1) });
 
@@ -176,4 +176,30 @@ export const claimRecord = defineCall({
   limit: { points: 20, seconds: 3600 },
   body: z.object({ token: line(200, 1) }),
   response: z.object({ moved: z.number().int() }),
+});
+
+const statement = {
+  method: 'GET',
+  also: [404, 503],
+  wire: 'file',
+  // A page takes a processor some tenths of a second.
+  limit: { points: 30, seconds: 600 },
+  response: fileResponse,
+} as const;
+
+export const getStatement = defineCall({
+  ...statement,
+  path: '/api/admin/customers/{id}/statement',
+  summary: 'O extrato da conta corrente de um cliente, em PDF',
+  tag: 'Painel: clientes',
+  access: { can: 'trade-credit.read' },
+  params,
+});
+
+export const getMyStatement = defineCall({
+  ...statement,
+  path: '/api/my/statement',
+  summary: 'O extrato da minha conta corrente, em PDF',
+  tag: 'Contas',
+  access: 'customer',
 });

@@ -28,8 +28,8 @@ const documentLine = z.object({
     .object({
       /** One unit, without IVA. */
       unitCents: cents,
-      /** An integer, %. */
-      ivaPercent: z.number().int(),
+      /** An integer, %; null: none is apart. */
+      ivaPercent: z.number().int().nullable(),
       /** The line, with IVA. */
       grossCents: cents,
     })
@@ -44,6 +44,8 @@ const documentTotals = z.object({
   subtotalCents: cents,
   /** One for each rate that occurs: what it is owed on, and what is owed. */
   iva: z.array(z.object({ percent: z.number().int(), netCents: cents, ivaCents: cents })),
+  /** What has no IVA apart, in words: in neither of them. */
+  others: z.array(z.object({ label: z.string(), cents })).optional(),
   /** What the delivery is called and costs, IVA in it; null when there is none. */
   shipping: z.object({ name: z.string(), cents }).nullable(),
   totalCents: cents,

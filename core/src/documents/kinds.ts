@@ -77,6 +77,14 @@ export const DOCUMENT_KINDS = {
     namesPrices: true,
     disclaimer: `${NOT_AN_INVOICE} nem de recibo`,
   },
+  fecho: {
+    title: 'Contas do mês',
+    prefix: 'FM',
+    isNumberedByYear: true,
+    fileName: 'contas',
+    namesPrices: false,
+    disclaimer: NOT_AN_INVOICE,
+  },
   carta: {
     title: 'Carta',
     prefix: 'CA',

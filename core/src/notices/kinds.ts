@@ -23,6 +23,8 @@ export const NOTICE_KINDS = [
   'repair_untouched',
   'sms_undelivered',
   'licences_low',
+  'return_asked',
+  'return_answered',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -36,6 +38,8 @@ export const NOTICE_FACTS: Readonly<Record<NoticeKind, NoticeFacts>> = {
   repair_untouched: { label: 'Reparação esquecida', ability: 'repairs.read' },
   sms_undelivered: { label: 'SMS não entregue', ability: 'repairs.read' },
   licences_low: { label: 'Poucas chaves de licença', ability: 'licences.read' },
+  return_asked: { label: 'Pedido de devolução', ability: 'returns.read' },
+  return_answered: { label: 'Resposta a um valor perdido', ability: 'returns.read' },
   part_arrived: { label: 'Chegou a peça de uma reparação', ability: 'repairs.read' },
 };
 
@@ -48,6 +52,7 @@ export const NOTICE_SUBJECTS = [
   'check',
   'refund',
   'licences',
+  'return',
 ] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 
@@ -59,6 +64,7 @@ const PLACES: Readonly<Record<NoticeSubject, string>> = {
   check: 'a-verificar',
   refund: 'devolucoes',
   licences: 'licencas',
+  return: 'artigos-devolvidos',
 };
 
 /** Where the things that notices are about stand, below the panel's address; of what is none of them its first page. */

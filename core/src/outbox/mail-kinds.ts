@@ -30,6 +30,45 @@ export const put: Readonly<Record<MailPlaceholder, string>> = {
   empresa: '{empresa}',
 };
 
+/** What the mails to the customer of one kind of record say, by what they are about. */
+export interface RecordMailTexts<About extends string> {
+  /** The first word of their kinds: `aluguer` in `aluguer.made`. */
+  readonly prefix: string;
+  hello(name: string): string;
+  footer(number: string): string;
+  /** What the way to the record's page says. */
+  readonly open: string;
+  readonly kinds: Readonly<Record<About, RecordMailText>>;
+}
+
+interface RecordMailText {
+  /** What the owner knows it by. */
+  readonly name: string;
+  readonly isOptional: boolean;
+  subject(number: string): string;
+  readonly title: string;
+  readonly body: string;
+  /** In place of what the others say. */
+  readonly open?: string;
+}
+
+/** The mails to the customer of one kind of record, as the owner sees them. */
+export function recordMails<About extends string>({
+  prefix,
+  hello,
+  kinds,
+}: RecordMailTexts<About>): MailKind[] {
+  return (Object.entries(kinds) as [About, RecordMailText][]).map(([about, text]) => ({
+    kind: `${prefix}.${about}`,
+    name: text.name,
+    to: 'cliente',
+    isOptional: text.isOptional,
+    subject: text.subject(put.numero),
+    title: text.title,
+    body: [hello(put.nome), text.body],
+  }));
+}
+
 /** The placeholders that this mail knows: those of its own words, and the shop's name. */
 export function placeholdersOf({ subject, title, body }: MailKind): MailPlaceholder[] {
   const whole = [subject, title, ...body].join(' ');

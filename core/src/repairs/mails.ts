@@ -96,6 +96,11 @@ export const REPAIR_MAILS: readonly MailKind[] = [
     title: money.begun.title,
     body: [texts.hello(put.nome), money.begun.multibanco],
   }),
+  mail('dados_transferencia', 'Reparação: dados para pagar por transferência', 'cliente', {
+    subject: money.begun.subject(put.numero),
+    title: money.begun.title,
+    body: [texts.hello(put.nome), money.begun.transferencia],
+  }),
   mail('dados_cofidis', 'Reparação: prestações por confirmar na Cofidis', 'cliente', {
     subject: money.begun.subject(put.numero),
     title: money.begun.title,

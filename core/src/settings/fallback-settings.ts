@@ -46,11 +46,12 @@ export const FALLBACK_SETTINGS: PublicSettings = {
     multibanco_enabled: true,
     mbway_enabled: true,
     cofidis_enabled: false,
+    transferencia_enabled: false,
     installment_minimum_amount: 300,
     max_installments: 6,
     is_simulated: false,
   },
-  iva_settings: { place: 'mainland', by_destination: false, tables: [{ from: '', ...IVA_RATES }] },
+  iva_settings: { place: 'mainland', is_exempt: false, tables: [{ from: '', ...IVA_RATES }] },
   shipping_settings: { free_shipping_threshold: 50, free_on_mainland_only: false, store_pickup_active: true },
   promise_settings: {
     guarantee_new_months: 36,

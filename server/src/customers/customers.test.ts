@@ -259,6 +259,7 @@ describe('joining two accounts', () => {
       'credentials.user_id': 1,
       'carts.user_id': 1,
       'email_changes.user_id': 1,
+      'trade_credit.user_id': 1,
       'two_factor.user_id': 1,
       'recovery_codes.user_id': 1,
       'passkeys.user_id': 1,

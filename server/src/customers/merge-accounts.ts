@@ -171,7 +171,15 @@ async function moveWhatIsItsOwn(tx: Tx, from: Account, into: Account): Promise<n
   moved += await moveColumn(tx, 'addresses.user_id', ['name', 'address', 'postal_code', 'city'], both);
   await joinCompanies(tx, both);
   moved += await joinEquipment(tx, both);
+  moved += await moveTerms(tx, both);
   return moved + (await moveColumn(tx, 'companies.owner_id', ['nif'], both));
+}
+
+/** An account has days to pay once: those of the one that stays count. */
+async function moveTerms(tx: Tx, { from, into }: Both): Promise<number> {
+  const { numAffectedRows } = await sql`UPDATE trade_credit SET user_id = ${into}
+    WHERE user_id = ${from} AND NOT EXISTS (SELECT FROM trade_credit WHERE user_id = ${into})`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Of two reviews of one product the older one leaves, and its words stay in a note. */

@@ -5,6 +5,7 @@ import { claimRecord, makeClaimLink } from './claim-record.tsx';
 import { type MergeDeps, mergeAccounts, previewMerge } from './merge-accounts.ts';
 import { addNote, removeNote } from './notes.ts';
 import { listTimeline, readCustomer } from './read-customer.ts';
+import { accountStatement } from './statement.ts';
 
 /** Puts the calls of customers on the API. */
 export function customersRoutes(routes: Routes, deps: MergeDeps): void {
@@ -16,6 +17,12 @@ export function customersRoutes(routes: Routes, deps: MergeDeps): void {
     return await addNote(deps, by, params.id, body);
   });
   mount(routes, calls.removeCustomerNote, async ({ by, params }) => await removeNote(deps, by, params));
+  mount(routes, calls.getStatement, async ({ params: { id } }) =>
+    accountStatement(deps, id, `/dashboard/utilizadores/${encodeURIComponent(id)}/ficha`),
+  );
+  mount(routes, calls.getMyStatement, async ({ by }) =>
+    accountStatement(deps, by.user.id, '/dashboard?tab=conta-corrente'),
+  );
   mount(routes, calls.previewMerge, async ({ params, query }) => {
     return await previewMerge(deps.db, deps.tables, { from: query.from, into: params.id });
   });

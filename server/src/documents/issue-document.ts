@@ -10,6 +10,8 @@ import { findDocument, type KeptDocument, lockSeries, type Subject, takeNumber }
 /** What is to be issued. */
 export interface ToIssue {
   readonly kind: DocumentKind;
+  /** In place of its kind's own. */
+  readonly title?: string;
   readonly subject: Subject;
   readonly content: DocumentContent;
   readonly issuer: Issuer;
@@ -48,7 +50,7 @@ export async function issueDocument(tx: Tx, by: By, asked: ToIssue): Promise<Kep
       kind: asked.kind,
       subject_kind: asked.subject.kind,
       subject_id: asked.subject.id,
-      title: DOCUMENT_KINDS[asked.kind].title,
+      title: asked.title ?? DOCUMENT_KINDS[asked.kind].title,
       issued_at: asked.at,
       issued_by: by.kind === 'person' ? by.user.id : null,
       issuer: JSON.stringify(asked.issuer),

@@ -3,6 +3,7 @@ import {
   COLOR_LABELS,
   CONDITION_LABELS,
   deliveryLabel,
+  REGIME_LABELS,
   subcategoryLabel,
 } from '#core/catalogue/texts.ts';
 import {
@@ -12,9 +13,11 @@ import {
   CONSUMABLE_TYPES,
   DELIVERY_TIMES,
   GRADES,
+  PRODUCT_REGIMES,
   SUBCATEGORIES,
 } from '#core/catalogue/values.ts';
 import { FIELDS, type Field, type FieldKey } from '#core/imports/fields.ts';
+import { ORIGIN_LABELS, PURCHASE_ORIGINS } from '#core/shared/margin.ts';
 import { own } from '#core/shared/own.ts';
 import type { SheetToWrite } from './reading/write-workbook.ts';
 
@@ -78,6 +81,8 @@ function allowedValues(): (readonly string[])[] {
     ['color', COLOR_SYMBOLS, (value) => own(COLOR_LABELS, value) ?? value],
     ['grade', GRADES, (value) => value],
     ['delivery', DELIVERY_TIMES, (value) => deliveryLabel(value) ?? value],
+    ['regime', PRODUCT_REGIMES, (value) => own(REGIME_LABELS, value) ?? value],
+    ['origin', PURCHASE_ORIGINS, (value) => own(ORIGIN_LABELS, value) ?? value],
     ['consumable', CONSUMABLE_TYPES, (value) => value],
   ];
   return [

@@ -88,6 +88,9 @@ async function wipeOrders(tx: Tx, orders: readonly string[]): Promise<void> {
   const ids = sql`${[...orders]}::text[]`;
   const payables = sql`(SELECT id FROM payables WHERE kind = 'order' AND subject = ANY (${ids}))`;
   const payments = sql`(SELECT id FROM payments WHERE payable_id IN ${payables})`;
+  await sql`DELETE FROM returns WHERE order_id = ANY (${ids}) OR exchange_order_id = ANY (${ids})`.execute(
+    tx,
+  );
   await sql`DELETE FROM payment_callbacks WHERE payment_id IN ${payments} OR payable_id IN ${payables}
     OR taken_by IN ${payables}`.execute(tx);
   await sql`DELETE FROM refunds WHERE payable_id IN ${payables} OR to_payable_id IN ${payables}`.execute(tx);
@@ -101,6 +104,9 @@ async function wipeOrders(tx: Tx, orders: readonly string[]): Promise<void> {
 /** Numbers go on from the last that is left: the first real order of an emptied shop is the first one. */
 async function takeNumbersBack(tx: Tx): Promise<void> {
   await sql`SELECT setval('order_numbers', (SELECT coalesce(max(number), 1000) + 1 FROM orders), false)`.execute(
+    tx,
+  );
+  await sql`SELECT setval('return_numbers', (SELECT coalesce(max(number), 1000) + 1 FROM returns), false)`.execute(
     tx,
   );
   await sql`UPDATE document_series s SET next_number =

@@ -4,6 +4,7 @@ import type { OpeningGuide } from '#core/opening/contract.ts';
 import { canOpen, type OpeningFacts, openingSteps } from '#core/opening/rules/opening-steps.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
+import { takesTransfers } from '#core/settings/sections/payments.ts';
 import { lastSuccess } from '../backups/store.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -97,6 +98,7 @@ export async function readOpening({
       payments.multibanco_enabled && usable.multibanco,
       payments.mbway_enabled && usable.mbway,
       payments.cofidis_enabled && usable.cofidis,
+      takesTransfers(payments),
     ].filter(Boolean).length,
     isSimulated: usable.isSimulated,
     hasMailServer: settings.email_settings.smtp_server !== '' && settings.email_settings.from_email !== '',

@@ -22,6 +22,8 @@ export const outboxData = personalData({
       error: null,
       sent_at: 'Enviado em',
       words: null,
+      attached_file: null,
+      attached_name: 'Anexo',
     },
     erasure: 'deleted',
   },

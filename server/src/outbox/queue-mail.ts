@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { CompanySettings } from '#core/settings/company-settings.ts';
 import type { MailValues } from '#core/settings/rules/placeholders.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -20,6 +21,8 @@ export interface Mail {
   readonly values: Omit<MailValues, 'loja'>;
   /** The message, in an `EmailLayout`. */
   readonly body: ReactElement;
+  /** What goes with it: a file below the shop's files (`invoices/….pdf`), and what the reader sees it called. */
+  readonly attached?: { readonly file: string; readonly name: string };
 }
 
 /** One line, no control characters: nothing that could begin a header of its own. */
@@ -34,36 +37,58 @@ function headerSafe(value: string, most: number): string {
  * Writes a mail and queues its sending in the caller's transaction: rolled back, it was never written. It says the owner's
  * words where there are some, and is not written when its kind may be turned off and is.
  */
-export async function queueMail(
+export async function queueMail(tx: Db, deps: Pick<Deps, 'jobs' | 'publicUrl'>, mail: Mail): Promise<void> {
+  await queueMails(tx, deps, [mail]);
+}
+
+/** The same for a batch of mails, in as many round trips to the database as for one. */
+export async function queueMails(
   tx: Db,
   { jobs, publicUrl }: Pick<Deps, 'jobs' | 'publicUrl'>,
-  mail: Mail,
+  mails: readonly Mail[],
 ): Promise<void> {
-  // What stands where an address was forgotten: nobody's mailbox (RFC 2606).
-  if (mail.to.endsWith('.invalid')) return;
   const settings = await readSettings(tx);
+  const rows = [];
+  for (const mail of mails) {
+    const row = await rowOf(mail, settings, publicUrl);
+    if (row) rows.push(row);
+  }
+  if (rows.length === 0) return;
+  const written = await tx
+    .insertInto('emails')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .execute();
+  await jobs.sendAll(
+    tx,
+    sendMailJob,
+    written.map(({ id }) => ({ email_id: id })),
+  );
+}
+
+/** A mail as it is stored; null when nothing is written. */
+async function rowOf(mail: Mail, settings: CompanySettings, publicUrl: string) {
+  // What stands where an address was forgotten: nobody's mailbox (RFC 2606).
+  if (mail.to.endsWith('.invalid')) return null;
   const { mail_settings, email_settings, company_name } = settings;
   const own = mail_settings.texts.find(({ kind }) => kind === mail.kind);
-  if (own?.is_off && mail.isOptional) return;
+  if (own?.is_off && mail.isOptional) return null;
   // Loaded with the first mail: a start must not wait for it.
   const { render } = await import('@react-email/render');
   const values = { ...mail.values, loja: company_name };
   const original = { subject: mail.subject, html: await render(mail.body) };
   const { subject, html: said } = own ? withOwnWords(original, own, values) : original;
   const html = withLetterhead(withSignature(said, email_settings.signature), settings, publicUrl);
-  const row = await tx
-    .insertInto('emails')
-    .values({
-      kind: mail.kind,
-      dedupe_key: mail.dedupeKey,
-      recipient: headerSafe(mail.to, 254),
-      subject: headerSafe(subject, 300),
-      html,
-      text: await plainText(html),
-      words: JSON.stringify(values),
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row) await jobs.send(tx, sendMailJob, { email_id: row.id });
+  return {
+    kind: mail.kind,
+    dedupe_key: mail.dedupeKey,
+    recipient: headerSafe(mail.to, 254),
+    subject: headerSafe(subject, 300),
+    html,
+    text: await plainText(html),
+    words: JSON.stringify(values),
+    attached_file: mail.attached?.file ?? null,
+    attached_name: mail.attached?.name.slice(0, 100) ?? null,
+  };
 }

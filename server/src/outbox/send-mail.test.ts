@@ -1,9 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { createElement } from 'react';
 import { SMTPServer } from 'smtp-server';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
+import { atEnd } from '../testing/at-end.ts';
 import { catchMail } from '../testing/mail-catcher.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { EmailLayout } from './email-layout.tsx';
@@ -74,6 +77,29 @@ test('the line that mailboxes show beside the subject is not said twice in plain
   expect(html).toContain('Em poucas palavras');
   expect(text).toContain('Por extenso');
   expect(text).not.toContain('Em poucas palavras');
+});
+
+test('a file goes with it, and one that is gone is left out', async () => {
+  const catcher = await catchMail();
+  atEnd(() => catcher.close());
+  const server = { ...(await closedServer()), port: catcher.port };
+  const folder = join(shop.deps.config.dataDir, 'files', 'invoices');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'abc.pdf'), '%PDF-1.4');
+  for (const file of ['invoices/abc.pdf', 'invoices/gone.pdf']) {
+    await shop.db
+      .transaction()
+      .execute((tx) =>
+        queueMail(tx, shop.deps, { ...mail, dedupeKey: file, attached: { file, name: 'FR-2026-1.pdf' } }),
+      );
+  }
+  for (const { payload } of await shop.queue.queued()) {
+    await sendMail(shop.deps, async () => server, payload as { email_id: string });
+  }
+  expect(catcher.messages.map((message) => message.includes('filename=FR-2026-1.pdf'))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('without a mail server it is kept to be read', async () => {

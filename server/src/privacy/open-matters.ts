@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { formatCents } from '#core/shared/money.ts';
 import {
   inPayables,
   ofBills,
@@ -12,6 +13,7 @@ import {
   type Who,
 } from '../personal-table.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readOwed } from '../trade-credit/standing.ts';
 
 const ORDERS_OPEN = orderLifecycle.where(({ isEnd }) => !isEnd);
 const REPAIRS_OPEN = repairLifecycle.where(({ isEnd }) => !isEnd);
@@ -78,6 +80,13 @@ export async function openMatters(db: Db, who: Who): Promise<string[]> {
     .where(inPayables('refunds.payable_id')(who))
     .where('state', 'in', ['requested', 'sent'])
     .executeTakeFirstOrThrow();
+  const { credit } = await db
+    .selectFrom('credit_entries')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)`.as('credit'))
+    .where('user_id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  // Any day: late or not, it is owed.
+  const { open: owed } = await readOwed(db, who.id ?? '', new Date());
   return [
     ...orders.map(({ number }) => `encomenda n.º ${number}`),
     ...repairs.map(({ number }) => `reparação T-${number}`),
@@ -85,6 +94,8 @@ export async function openMatters(db: Db, who: Who): Promise<string[]> {
     ...plans.map(({ label }) => `mensalidades por vir de ${label}`),
     ...rentals.map(({ number }) => `contrato de aluguer C-${number}`),
     ...maintenance.map(({ number }) => `contrato de manutenção CM-${number}`),
+    ...(Number(credit) > 0 ? [`saldo de ${formatCents(Number(credit))} na loja`] : []),
+    ...(owed > 0 ? [`${formatCents(owed)} por pagar da conta corrente`] : []),
     ...(refunds === 0 ? [] : ['uma devolução de dinheiro']),
   ];
 }

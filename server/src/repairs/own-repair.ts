@@ -1,10 +1,8 @@
 import type { DecisionChannel } from '#core/repairs/values.ts';
-import { openLink } from '../links/open-link.ts';
+import { findOwn } from '../links/find-own.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { findRepair, type RepairRow } from './store.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A repair that somebody may see, and by which way they came to it. */
 export interface OwnRepair {
@@ -19,11 +17,6 @@ export async function findOwnRepair(
   key: string,
   now: Date,
 ): Promise<OwnRepair | null> {
-  if (UUID.test(key)) {
-    const repair = by.user ? await findRepair(db, key) : null;
-    return repair && repair.user_id === by.user?.id ? { repair, channel: 'conta' } : null;
-  }
-  const id = await openLink(db, { token: key, purpose: 'repair', now });
-  const repair = id === null ? null : await findRepair(db, id);
-  return repair && { repair, channel: 'link' };
+  const own = await findOwn(db, by, { key, purpose: 'repair', now }, findRepair);
+  return own && { repair: own.row, channel: own.channel };
 }

@@ -14,6 +14,7 @@ const OTHERS: readonly unknown[] = [
   'https://outra.example',
   '3000-004',
   '501442600',
+  'PT50000201231234567890154',
   `AC${'0'.repeat(32)}`,
   '/ficheiros/images/a/800.webp',
   ...[2, 3, 14, 15, 16, 24, 25, 26, 36, 48, 60, 90, 91, 250, 365, 400],

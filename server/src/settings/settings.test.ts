@@ -172,6 +172,7 @@ const none = {
   ifthenpay_cofidis_key: false,
   ifthenpay_anti_phishing_key: false,
   invoicing_key: false,
+  invoicing_password: false,
   smtp_password: true,
   sms_auth_token: false,
   backup_passphrase: true,

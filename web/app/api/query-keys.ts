@@ -30,6 +30,8 @@ export const queryKeys = {
   rental: (key: string) => ['rentals', 'one', key] as const,
   myMaintenance: ['maintenance', 'mine'] as const,
   maintenance: (key: string) => ['maintenance', 'one', key] as const,
+  myCredit: ['credit', 'mine'] as const,
+  myTradeAccount: ['trade-account', 'mine'] as const,
   myReturns: ['returns', 'mine'] as const,
   return: (key: string) => ['returns', 'one', key] as const,
   repair: (key: string) => ['repairs', 'one', key] as const,

@@ -19,6 +19,7 @@ type FileCall =
   | 'POST /api/admin/old-addresses'
   | 'POST /api/admin/moving/preview'
   | 'POST /api/admin/moving/bring'
+  | 'POST /api/admin/bank-files'
   | 'POST /api/upload/image';
 
 /**

@@ -21,6 +21,8 @@ import { rememberPlaced } from '../features/orders/placed-here.ts';
 import { UnpaidNotice } from '../features/orders/unpaid-notice.tsx';
 import { MethodChoice } from '../features/payments/method-choice.tsx';
 import { useKnownLimits } from '../features/payments/use-known-limits.ts';
+import { CreditBox, useCreditFor, usePayWithCredit } from '../features/store-credit/pay-with-credit.tsx';
+import { PayLater, usePayLater } from '../features/trade-credit/pay-later.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -46,15 +48,24 @@ export default function CheckoutRoute() {
 function useGoOn(user: ReturnType<typeof useSession>) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return (order: PlacedOrder) => {
+  const pay = usePayWithCredit(() => {});
+  return async (order: PlacedOrder, credit = 0) => {
     rememberPlaced();
     const token = user ? null : order.access_token;
     client.setQueryData([...queryKeys.order(order.id), token], order);
     void client.invalidateQueries({ queryKey: queryKeys.unpaidOrder });
+    // What the credit could not pay is paid as any other order: the customer is told, and chooses.
+    if (credit > 0) {
+      await pay
+        .mutateAsync({ kind: 'order', subject: order.id, token: null, amount: credit })
+        .then(() => client.invalidateQueries({ queryKey: queryKeys.order(order.id), refetchType: 'all' }))
+        .catch(() => undefined);
+    }
     // The order has its own address from now on: whoever reloads or comes back finds it, and the same payment.
     void navigate(orderAddress({ id: order.id, token }, { isPaying: true }), { replace: true });
     void client.invalidateQueries({ queryKey: queryKeys.cart });
     void client.invalidateQueries({ queryKey: queryKeys.myOrders });
+    void client.invalidateQueries({ queryKey: queryKeys.myTradeAccount });
   };
 }
 
@@ -68,12 +79,15 @@ function Delivery() {
   const { accept } = useCartChanges();
 
   const goOn = useGoOn(user);
+  const [usesCredit, setUsesCredit] = useState(false);
+  const credit = useCreditFor(cart?.total ?? 0);
+  const later = usePayLater(Boolean(user), toCents(cart?.total ?? 0));
   if (user === undefined || (!cart && !error)) return <CheckoutSkeleton />;
   if (!cart) {
     return <LoadFailed title={cartTexts.loadFailed} query={query} />;
   }
   if (cart.lines.length === 0) {
-    return <EmptyCart onPlaced={goOn} />;
+    return <EmptyCart onPlaced={(order) => void goOn(order)} />;
   }
   const totalCents = toCents(cart.total);
   return (
@@ -82,23 +96,29 @@ function Delivery() {
       cart={cart}
       user={user}
       methodFor={(chosen) =>
+        (chosen === 'prazo' && later?.refusal === null ? chosen : undefined) ??
         enabledMethods(payable).find(
           (method) => method === chosen && isPayableWith(method, totalCents, payable),
-        ) ?? preselectedMethod(totalCents, payable)
+        ) ??
+        preselectedMethod(totalCents, payable)
       }
       methods={(field) => (
-        <MethodChoice
-          totalCents={totalCents}
-          settings={payable}
-          legendClassName="mb-3 font-semibold text-lg"
-          field={field}
-        />
+        <>
+          <MethodChoice
+            totalCents={totalCents}
+            settings={payable}
+            legendClassName="mb-3 font-semibold text-lg"
+            field={field}
+          />
+          {later && <PayLater offer={later} field={field('prazo')} />}
+        </>
       )}
       onDelivery={setDelivery}
-      onPlaced={goOn}
+      onPlaced={(order) => void goOn(order, usesCredit ? credit : 0)}
       notices={<PriceChanges cart={cart} onAccept={() => accept.mutate()} isBusy={accept.isPending} />}
       summary={(action) => (
         <OrderSummary cart={cart} lines={<CheckoutLines lines={cart.lines} />}>
+          <CreditBox total={cart.total} isUsed={usesCredit} onChange={setUsesCredit} />
           {action}
         </OrderSummary>
       )}

@@ -14,6 +14,8 @@ import { MyData } from '../features/privacy/my-data.tsx';
 import { MyRentals, RentalCount } from '../features/rentals/my-rentals.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
 import { MyReturns } from '../features/returns/my-returns.tsx';
+import { MyCredit } from '../features/store-credit/my-credit.tsx';
+import { MyTradeAccount } from '../features/trade-credit/my-trade-account.tsx';
 import { WishList } from '../features/wishes/wish-list.tsx';
 import { addressOfOld } from '../panel/old-address.ts';
 import { panelMeta } from '../panel/panel-meta.ts';
@@ -46,6 +48,8 @@ export default function DashboardHome() {
         }
         printers={<MyPrinters />}
         wishes={<Wishes />}
+        credit={<MyCredit />}
+        account={<MyTradeAccount />}
         messages={<MyMessages />}
         privacy={<MyData />}
         pastOrders={

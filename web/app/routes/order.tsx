@@ -8,16 +8,18 @@ import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { OrderGuarantees } from '../features/orders/order-guarantees.tsx';
 import { OrderMissing } from '../features/orders/order-missing.tsx';
 import { OrderPage } from '../features/orders/order-page.tsx';
-import { paymentOrder } from '../features/orders/payment-order.ts';
+import { leftToPay, paymentOrder } from '../features/orders/payment-order.ts';
 import { isUnpaid, useOrder } from '../features/orders/use-order.ts';
 import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
 import { OrderReturns } from '../features/returns/order-returns.tsx';
+import { PayWithCredit } from '../features/store-credit/pay-with-credit.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { RecordLoading } from '../ui/record-loading.tsx';
-import { SaleInvoices } from '../ui/sale-invoices.tsx';
+import { SaleInvoices, useSaleInvoices } from '../ui/sale-invoices.tsx';
 import type { Route } from './+types/order.ts';
 
 export const meta: Route.MetaFunction = (args) =>
@@ -33,6 +35,12 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
   const ownPath = `/api/orders/${encodeURIComponent(params.id)}/document`;
   const query = useOrder(params.id, token);
   const { data: order, error, refetch } = query;
+  const invoices = useSaleInvoices({
+    kind: 'order',
+    subject: order?.id ?? '',
+    token,
+    version: order?.updated_at ?? '',
+  });
   // The dialog stays to say that the money came, and is not opened again for what is paid.
   const [wasUnpaid, setWasUnpaid] = useState(false);
   if (order && !wasUnpaid && isUnpaid(order)) setWasUnpaid(true);
@@ -48,6 +56,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
         <>
           <OrderPage
             order={order}
+            hasInvoice={invoices.length > 0}
             documentPath={token ? `${ownPath}?t=${encodeURIComponent(token)}` : ownPath}
             actions={<OrderActs order={order} token={token} />}
             guarantees={
@@ -59,8 +68,27 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
               </>
             }
             payment={
-              isUnpaid(order) &&
-              !isPaying && <PaymentPanel order={paymentOrder(order, token)} onPaid={() => void refetch()} />
+              order.awaits_goods ? (
+                <AwaitsGoods />
+              ) : (
+                isUnpaid(order) &&
+                !isPaying && (
+                  <div className="space-y-4">
+                    <PayWithCredit
+                      kind="order"
+                      subject={order.id}
+                      token={token}
+                      left={leftToPay(order)}
+                      onPaid={() => void refetch()}
+                    />
+                    <PaymentPanel
+                      key={order.paid}
+                      order={paymentOrder(order, token)}
+                      onPaid={() => void refetch()}
+                    />
+                  </div>
+                )
+              )
             }
           />
           {wasUnpaid && (
@@ -80,6 +108,16 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
         <RecordLoading what="a encomenda" />
       )}
     </main>
+  );
+}
+
+/** The order of an exchange, before what it is for has come back. */
+function AwaitsGoods() {
+  return (
+    <Card className="space-y-2">
+      <h2 className="font-semibold text-lg">Pagamento</h2>
+      <p>Com o que devolver: a diferença acerta-se quando a troca se concluir.</p>
+    </Card>
   );
 }
 

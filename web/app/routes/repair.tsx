@@ -1,16 +1,12 @@
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../api/client.ts';
 import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import type { RepairToPay } from '../features/payments/payment-order.ts';
 import { repairToPay } from '../features/repairs/money/payment-order.ts';
 import { RepairPage } from '../features/repairs/repair-page.tsx';
 import { useRepair } from '../features/repairs/use-repair.ts';
 import { pageMeta } from '../page-meta.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { RecordLoading } from '../ui/record-loading.tsx';
+import { OwnRecord } from '../ui/own-record.tsx';
 import { SaleInvoices } from '../ui/sale-invoices.tsx';
 import type { Route } from './+types/repair.ts';
 
@@ -18,15 +14,13 @@ import type { Route } from './+types/repair.ts';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Reparação', path: '/reparacao', isHidden: true });
 
-const ACCESS_DENIED = new Set([401, 403, 404, 422]);
-
 /** One repair, by the account or by the link of its e-mail. Opening it decides nothing. */
 export default function RepairRoute({ params }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams();
   const decision = search.get('decisao');
   const wanted = decision === 'aprovar' || decision === 'rejeitar' ? decision : null;
   const query = useRepair(params.key);
-  const { data: repair, error, refetch } = query;
+  const { data: repair, refetch } = query;
   // Euros; null: all that is left, or the deposit where one is asked for first.
   const [amount, setAmount] = useState<number | null>(null);
   // Kept while the dialog is open: it stays to say that the money came.
@@ -50,8 +44,15 @@ export default function RepairRoute({ params }: Route.ComponentProps) {
     void refetch();
   };
   return (
-    <main className="wrap pt-8 pb-12 md:pb-16">
-      {repair ? (
+    <OwnRecord
+      query={query}
+      what="a reparação"
+      missing={{
+        title: 'Reparação não encontrada',
+        hint: 'O link já não é válido, ou a reparação é de outra conta. Abra o link do email mais recente, ou entre na sua conta.',
+      }}
+    >
+      {(repair) => (
         <>
           <RepairPage repair={repair} repairKey={params.key} wanted={wanted} onPay={pay} />
           {paying && (
@@ -71,20 +72,7 @@ export default function RepairRoute({ params }: Route.ComponentProps) {
             />
           </div>
         </>
-      ) : error instanceof ApiError && ACCESS_DENIED.has(error.problem.status) ? (
-        <>
-          <h1 className="sr-only">Reparação não encontrada</h1>
-          <EmptyState
-            icon={SearchX}
-            title="Reparação não encontrada"
-            hint="O link já não é válido, ou a reparação é de outra conta. Abra o link do email mais recente, ou entre na sua conta."
-          />
-        </>
-      ) : error ? (
-        <LoadFailed title="Erro ao carregar a reparação" query={query} />
-      ) : (
-        <RecordLoading what="a reparação" />
       )}
-    </main>
+    </OwnRecord>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-const TONES = {
+/** The colours of a state, by its tone. */
+export const TONES = {
   neutral: 'bg-sunken text-ink',
   blue: 'bg-tone-blue-soft text-tone-blue',
   green: 'bg-tone-green-soft text-tone-green',

@@ -1,3 +1,4 @@
+import { type IvaRegime, PRICE_NOTES } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { classes } from './classes.ts';
 
@@ -13,6 +14,8 @@ interface Props {
   /** Euros, IVA included: lowest price of the previous 30 days (DL 70/2007). */
   lowest30DaysGross?: number | null;
   isMonthly?: boolean;
+  /** Left out: its IVA is apart. */
+  regime?: IvaRegime;
   size?: 'sm' | 'md' | 'lg';
 }
 
@@ -26,6 +29,7 @@ export function Price({
   discountPercent,
   lowest30DaysGross,
   isMonthly,
+  regime = 'normal',
   size = 'md',
 }: Props) {
   const month = isMonthly ? '/mês' : '';
@@ -54,12 +58,15 @@ export function Price({
           {formatEuros(gross)}
           {month && <span className="font-semibold text-base">{month}</span>}
         </span>
-        <span className="text-muted text-sm">IVA incluído</span>
+        <span className="text-muted text-sm">{PRICE_NOTES[regime]}</span>
       </p>
-      <p className={classes('text-muted text-sm', size === 'sm' && 'max-sm:hidden')}>
-        {formatEuros(net)}
-        {month} + IVA
-      </p>
+      {regime !== 'exempt' && (
+        <p className={classes('text-muted text-sm', size === 'sm' && 'max-sm:hidden')}>
+          {regime === 'margin'
+            ? 'Regime da margem, bens em segunda mão'
+            : `${formatEuros(net)}${month} + IVA`}
+        </p>
+      )}
       {isReduced && !isLowest && typeof lowest30DaysGross === 'number' && (
         <p className="mt-1 text-muted text-xs">
           Preço mais baixo dos últimos 30 dias: {formatEuros(lowest30DaysGross)}
@@ -73,6 +80,7 @@ interface OfProps extends Pick<Props, 'size' | 'isMonthly'> {
   pricing: {
     readonly gross: number;
     readonly net: number;
+    readonly regime: IvaRegime;
     readonly original_gross: number | null;
     readonly discount_percent: number | null;
     readonly lowest_30_days_gross: number | null;
@@ -86,6 +94,7 @@ export function ProductPrice({ pricing, ...look }: OfProps) {
       {...look}
       gross={pricing.gross}
       net={pricing.net}
+      regime={pricing.regime}
       originalGross={pricing.original_gross}
       discountPercent={pricing.discount_percent}
       lowest30DaysGross={pricing.lowest_30_days_gross}

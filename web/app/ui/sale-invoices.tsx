@@ -4,9 +4,12 @@ import { INVOICE_KIND_LABELS } from '#core/invoicing/values.ts';
 import type { PayableKind } from '#core/payments/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import type { Api } from '#server/api.ts';
 import { api } from '../api/client.ts';
 import { Card } from './card.tsx';
 import { DocumentButton } from './document-button.tsx';
+
+type NewestInvoice = Api['GET /api/payables/{kind}/invoices']['response']['items'][number];
 
 interface Props {
   kind: PayableKind;
@@ -17,10 +20,11 @@ interface Props {
   version: string;
 }
 
-/** The invoices of a sale for its customer, each with its PDF; nothing where none was issued. */
-export function SaleInvoices({ kind, subject, token, version }: Props) {
+/** The invoices of a sale for its customer: until they are there, none. */
+export function useSaleInvoices({ kind, subject, token, version }: Props) {
   const { data } = useQuery({
     queryKey: ['invoices', kind, subject, version],
+    enabled: subject !== '',
     queryFn: ({ signal }) =>
       api('GET /api/payables/{kind}/{subject}/invoices', {
         params: { kind, subject },
@@ -28,16 +32,23 @@ export function SaleInvoices({ kind, subject, token, version }: Props) {
         signal,
       }),
   });
-  if (!data || data.items.length === 0) return null;
+  return data?.items ?? [];
+}
+
+/** The invoices of a sale for its customer, each with its PDF; nothing where none was issued. */
+export function SaleInvoices(sale: Props) {
+  const { kind, subject, token } = sale;
+  const items = useSaleInvoices(sale);
+  if (items.length === 0) return null;
   const path = `/api/payables/${kind}/${encodeURIComponent(subject)}/invoices`;
   return (
     <Card id="faturas" className="scroll-mt-24 space-y-4 print:hidden">
       <h2 className="flex items-center gap-2 font-semibold text-lg">
         <FileText aria-hidden className="size-5" />
-        {data.items.length === 1 ? 'Fatura' : 'Faturas'}
+        {items.length === 1 ? 'Fatura' : 'Faturas'}
       </h2>
       <ul aria-label="Faturas" className="divide-y">
-        {data.items.map((invoice) => (
+        {items.map((invoice) => (
           <li
             key={invoice.id}
             className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between"
@@ -64,5 +75,31 @@ export function SaleInvoices({ kind, subject, token, version }: Props) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** The newest invoice of each of these sales of the account, by its sale. */
+export function useNewestInvoices(kind: PayableKind, subjects: readonly string[]) {
+  const asked = subjects.join(',');
+  const { data } = useQuery({
+    queryKey: ['invoices', kind, asked],
+    enabled: asked !== '',
+    queryFn: ({ signal }) =>
+      api('GET /api/payables/{kind}/invoices', { params: { kind }, query: { subjects: asked }, signal }),
+  });
+  return new Map(data?.items.map((invoice) => [invoice.subject, invoice]));
+}
+
+/** Opens a sale's invoice from a list of the account. */
+export function InvoiceButton({ kind, invoice }: { kind: PayableKind; invoice: NewestInvoice }) {
+  const { subject, id, number } = invoice;
+  return (
+    <DocumentButton
+      variant="ghost"
+      path={`/api/payables/${kind}/${encodeURIComponent(subject)}/invoices/${id}`}
+      fileName={`${number}.pdf`}
+    >
+      Fatura<span className="sr-only"> {number}</span>
+    </DocumentButton>
   );
 }

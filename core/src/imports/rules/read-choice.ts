@@ -1,4 +1,10 @@
-import { CATEGORY_LABELS, COLOR_LABELS, CONDITION_LABELS, subcategoryLabel } from '../../catalogue/texts.ts';
+import {
+  CATEGORY_LABELS,
+  COLOR_LABELS,
+  CONDITION_LABELS,
+  REGIME_LABELS,
+  subcategoryLabel,
+} from '../../catalogue/texts.ts';
 import {
   CATEGORIES,
   type Category,
@@ -8,9 +14,12 @@ import {
   type Condition,
   DELIVERY_TIMES,
   GRADES,
+  PRODUCT_REGIMES,
+  type ProductRegime,
   SUBCATEGORIES,
 } from '../../catalogue/values.ts';
 import { fold } from '../../shared/fold.ts';
+import { ORIGIN_LABELS, PURCHASE_ORIGINS, type PurchaseOrigin } from '../../shared/margin.ts';
 import { type Cell, cellText, quoteCell, type Reading } from '../cell.ts';
 
 /** A word as it is compared: "Ink-Cartridges " → "ink cartridges". */
@@ -106,6 +115,19 @@ const CONSUMABLE_WORDS = table(['original', 'compativel', 'generico', 'recondici
   recondicionado: 'refurbished,remanufactured,reciclado,remanufacturado',
 });
 
+const REGIME_WORDS = table(PRODUCT_REGIMES, (value) => REGIME_LABELS[value], {
+  margem: 'margem de lucro,regime da margem,margin,margin scheme,segunda mao,m13',
+});
+/** Words for the general regime. */
+const GENERAL = new Set(['normal', 'geral', 'regime geral', 'none', 'iva']);
+
+const ORIGIN_WORDS = table(PURCHASE_ORIGINS, (value) => ORIGIN_LABELS[value], {
+  particular: 'pessoa,private,private person,privado',
+  isento: 'empresa isenta,isenta,exempt',
+  pequena_empresa: 'artigo 53,art 53,regime de isencao',
+  revendedor: 'dealer,revenda,margem',
+});
+
 function look<T>(words: ReadonlyMap<string, T>, cell: Cell, unknown: string): Reading<T> {
   const value = words.get(wordKey(cellText(cell)));
   return value === undefined ? { problem: `${unknown}: ${quoteCell(cell)}` } : { value };
@@ -170,4 +192,15 @@ export function readFlagCell(cell: Cell): Reading<boolean> {
   if (YES.has(word)) return { value: true };
   if (NO.has(word)) return { value: false };
   return { problem: `${quoteCell(cell)}: indique sim ou não` };
+}
+
+/** The margin scheme, or null: the general regime. */
+export function readRegime(cell: Cell): Reading<ProductRegime | null> {
+  if (GENERAL.has(wordKey(cellText(cell)))) return { value: null };
+  return look(REGIME_WORDS, cell, 'Regime de IVA desconhecido');
+}
+
+/** Whom used goods were bought from. */
+export function readOrigin(cell: Cell): Reading<PurchaseOrigin> {
+  return look(ORIGIN_WORDS, cell, 'Origem da compra desconhecida');
 }

@@ -1,4 +1,5 @@
 import type { Category } from '../../catalogue/values.ts';
+import { lisbonDay } from '../../shared/lisbon-time.ts';
 import { type Cell, cellText, quoteCell, type Reading } from '../cell.ts';
 import type { Field, FieldValue } from '../fields.ts';
 import {
@@ -9,6 +10,8 @@ import {
   readDelivery,
   readFlagCell,
   readGrade,
+  readOrigin,
+  readRegime,
   readSubcategory,
 } from './read-choice.ts';
 import { readImage } from './read-image.ts';
@@ -70,6 +73,14 @@ export function readField(field: Field, cell: Cell, context: FieldContext): Read
       return readGrade(cell);
     case 'delivery':
       return readDelivery(cell);
+    case 'regime':
+      return readRegime(cell);
+    case 'origin':
+      return readOrigin(cell);
+    case 'day': {
+      const read = readInstant(cell, 'start');
+      return 'problem' in read ? read : { value: lisbonDay(new Date(read.value)) };
+    }
     case 'consumable':
       return readConsumableType(cell);
     case 'flag':

@@ -47,6 +47,8 @@ export const repairMoneyMails = {
     left: 'Por pagar',
     way: 'Forma',
     entity: 'Entidade',
+    holder: 'Titular',
+    iban: 'IBAN',
     reference: 'Referência',
     until: 'Válida até',
   },
@@ -56,6 +58,7 @@ export const repairMoneyMails = {
     title: 'Os dados para pagar a reparação',
     multibanco: 'No multibanco ou no homebanking, escolha Pagamento de serviços e use estes dados.',
     cofidis: 'Para pagar em prestações, continue na Cofidis pela página da reparação.',
+    transferencia: 'Transfira para esta conta e escreva a referência na descrição da transferência.',
   },
   paid: {
     subject: (about: string) => `Recebemos o pagamento da reparação ${about}`,

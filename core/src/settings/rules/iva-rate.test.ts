@@ -1,8 +1,8 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { IVA_KINDS, IVA_PLACES, IVA_RATES } from '../../shared/iva.ts';
 import fc from '../../testing/property.ts';
 import { type IvaSettings, iva } from '../sections/iva.ts';
-import { ivaRate, nextIvaChange, saleIvaRate, shopIvaRate } from './iva-rate.ts';
+import { ivaRate, nextIvaChange, shopIva, shopIvaRate } from './iva-rate.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const higher = { from: '2027-01-01', ...IVA_RATES, mainland: { normal: 24, intermediate: 13, reduced: 6 } };
@@ -11,9 +11,8 @@ const settings: IvaSettings = {
   tables: [...iva.defaults.tables, higher],
 };
 
-test('a shop that set nothing has the mainland’s normal rate, wherever it delivers to', () => {
+test('a shop that set nothing has the mainland’s normal rate', () => {
   expect(shopIvaRate(iva.defaults, now)).toBe(23);
-  for (const to of [...IVA_PLACES, null]) expect(saleIvaRate(iva.defaults, now, to)).toBe(23);
   expect(nextIvaChange(iva.defaults, now)).toBeNull();
 });
 
@@ -30,14 +29,17 @@ test('a table of summer begins at midnight of Lisbon, an hour before that of UTC
   expect(shopIvaRate(summer, new Date('2027-06-30T23:00:00Z'))).toBe(24);
 });
 
-describe('by destination', () => {
-  const byPlace: IvaSettings = { ...settings, by_destination: true };
-  it.each([
-    ['mainland', 23],
-    ['madeira', 22],
-    ['azores', 16],
-    [null, 23],
-  ] as const)('to %s: %i %%', (to, rate) => expect(saleIvaRate(byPlace, now, to)).toBe(rate));
+it.each([
+  ['mainland', 23],
+  ['madeira', 22],
+  ['azores', 16],
+] as const)('goods that leave from %s: %i %%', (place, rate) => {
+  expect(shopIva({ ...settings, place }, now)).toEqual({ regime: 'normal', rate, exemption: null });
+});
+
+test('a shop under the small-business exemption has no IVA on anything, and says why', () => {
+  const exempt = { ...settings, is_exempt: true };
+  expect(shopIva(exempt, now)).toEqual({ regime: 'exempt', rate: 0, exemption: 'M10' });
 });
 
 test('every name has a rate in every place, and until the next change it is the same', () => {

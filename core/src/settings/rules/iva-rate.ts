@@ -1,4 +1,4 @@
-import type { IvaKind, IvaPlace } from '../../shared/iva.ts';
+import { atRate, EXEMPT_IVA, type IvaKind, type IvaPlace, type LineIva } from '../../shared/iva.ts';
 import { fromLisbon, lisbonDay } from '../../shared/lisbon-time.ts';
 import type { IvaSettings } from '../sections/iva.ts';
 
@@ -23,18 +23,18 @@ export function ivaRate(
   return table[place][kind];
 }
 
-/** The rate of the prices that the shop shows at a moment: the normal one of its own place. */
-export function shopIvaRate(settings: IvaSettings, at: Date): number {
-  return ivaRate(settings, at, { kind: 'normal', place: settings.place });
+/**
+ * The IVA of what the shop sells at a moment: the normal rate of where its warehouse is, wherever the goods go; nothing of a
+ * shop under the small-business exemption.
+ */
+export function shopIva(settings: IvaSettings, at: Date): LineIva {
+  if (settings.is_exempt) return EXEMPT_IVA;
+  return atRate(ivaRate(settings, at, { kind: 'normal', place: settings.place }));
 }
 
-/**
- * The rate of a sale at a moment: of where it is delivered, where the shop says so, else of the shop's own place. `to`:
- * null where nothing is delivered, or nobody knows yet where to.
- */
-export function saleIvaRate(settings: IvaSettings, at: Date, to: IvaPlace | null): number {
-  const place = settings.by_destination && to !== null ? to : settings.place;
-  return ivaRate(settings, at, { kind: 'normal', place });
+/** The rate of the prices that the shop shows at a moment, whole %. */
+export function shopIvaRate(settings: IvaSettings, at: Date): number {
+  return shopIva(settings, at).rate;
 }
 
 /** When the next table begins to count; null: none waits. Until then every price with IVA is right. */

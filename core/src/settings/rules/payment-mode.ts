@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '../payment-methods.ts';
+import { PROVIDER_METHODS, type ProviderMethod } from '../payment-methods.ts';
 
 /** What the environment says of simulating (`null`: nothing). */
 export interface SimulationPolicy {
@@ -18,8 +18,8 @@ export interface ProviderKeys {
 }
 
 /** Methods that can be charged with these keys. Without the anti-phishing key no callback could be believed: none. */
-export function chargeableMethods(keys: Readonly<Record<keyof ProviderKeys, unknown>>): PaymentMethod[] {
-  return keys.antiPhishingKey ? PAYMENT_METHODS.filter((method) => keys[method]) : [];
+export function chargeableMethods(keys: Readonly<Record<keyof ProviderKeys, unknown>>): ProviderMethod[] {
+  return keys.antiPhishingKey ? PROVIDER_METHODS.filter((method) => keys[method]) : [];
 }
 
 /**
@@ -29,9 +29,9 @@ export function chargeableMethods(keys: Readonly<Record<keyof ProviderKeys, unkn
  */
 export function isSimulated(
   policy: SimulationPolicy,
-  keys: Readonly<Record<PaymentMethod, unknown>>,
+  keys: Readonly<Record<ProviderMethod, unknown>>,
 ): boolean {
   if (!policy.demo) return false;
   if (policy.paymentsSimulator !== null) return policy.paymentsSimulator;
-  return policy.env !== 'production' && !PAYMENT_METHODS.some((method) => keys[method]);
+  return policy.env !== 'production' && !PROVIDER_METHODS.some((method) => keys[method]);
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod';
+import { IVA_EXEMPTIONS, type IvaExemption } from '../../shared/iva.ts';
 import { line } from '../../shared/schemas.ts';
 import { defineSection, notPublic, secret } from './section.ts';
 
-/** The certified services that documents can be issued by; `simulator`: of the demo shop alone. */
-const INVOICING_SERVICES = ['none', 'invoicexpress', 'simulator'] as const;
+/** The certified services that documents can be issued by; simulators (of InvoiceXpress, Moloni, Vendus): of the demo shop alone. */
+const INVOICING_SERVICES = [
+  'none',
+  'invoicexpress',
+  'moloni',
+  'vendus',
+  'simulator',
+  'simulator_moloni',
+  'simulator_vendus',
+] as const;
+/** One of them, as it is kept with what it issued. */
+export type InvoicingService = Exclude<(typeof INVOICING_SERVICES)[number], 'none'>;
 
-/**
- * Reasons for a line without IVA, as the tax authority's table has them (D8632 2.2.14; read November 2026). Which one a shop
- * under the small-business exemption has is its accountant's to say: none is chosen here.
- */
-export const EXEMPTION_REASONS = {
-  M01: 'Artigo 16.º, n.º 6 do CIVA',
-  M05: 'Artigo 14.º do CIVA (exportação)',
-  M07: 'Artigo 9.º do CIVA',
-  M10: 'IVA – regime de isenção (artigo 53.º do CIVA)',
-  M13: 'Regime da margem de lucro – Bens em segunda mão',
-  M16: 'Artigo 14.º do RITI',
-  M40: 'IVA – autoliquidação (artigo 6.º, n.º 6, alínea a) do CIVA)',
-  M99: 'Não sujeito ou não tributado',
-} as const;
-const CODES = ['', ...Object.keys(EXEMPTION_REASONS)] as ['', ...(keyof typeof EXEMPTION_REASONS)[]];
+/** The id of something of the account at the service; empty: what it has as its usual, or its only one. */
+const ownId = line(20).regex(/^\d*$/, 'Só algarismos');
+
+const CODES = ['', ...Object.keys(IVA_EXEMPTIONS)] as ['', ...IvaExemption[]];
 
 /** Who issues the shop's invoices (docs/adr/0460). Off until chosen. */
 export const invoicing = defineSection({
@@ -33,10 +33,20 @@ export const invoicing = defineSection({
       /^([a-z0-9][a-z0-9-]*)?$/,
       'Só letras minúsculas, algarismos e hífenes',
     ),
-    /** The id of the series at the service; empty: the one that is its usual. */
-    invoicing_series: line(20).regex(/^\d*$/, 'Só algarismos'),
+    /** The id of the series at the service. */
+    invoicing_series: ownId,
+    /** Moloni: the company's id, the id of the developer's key, and who logs in. */
+    invoicing_company: ownId,
+    invoicing_client: line(60).regex(/^[\w.-]*$/, 'Só letras, algarismos, pontos e hífenes'),
+    invoicing_login: line(120),
+    /** Vendus: the register (caixa) of type API. */
+    invoicing_register: ownId,
+    /** Moloni and Vendus: the means of payment that paid documents say. */
+    invoicing_means: ownId,
     /** Simplified invoices where the law lets them. */
     invoicing_simplified: z.boolean(),
+    /** Each invoice goes to its customer by mail, its PDF with it. */
+    invoicing_mail: z.boolean(),
     /** For lines without IVA that have none of their own; empty: they are refused until somebody chooses. */
     invoicing_exemption: z.enum(CODES, 'Motivo desconhecido'),
   }),
@@ -44,7 +54,13 @@ export const invoicing = defineSection({
     invoicing_service: 'none' as const,
     invoicing_account: '',
     invoicing_series: '',
+    invoicing_company: '',
+    invoicing_client: '',
+    invoicing_login: '',
+    invoicing_register: '',
+    invoicing_means: '',
     invoicing_simplified: false,
+    invoicing_mail: false,
     invoicing_exemption: '' as const,
   },
   secrets: z.object({
@@ -54,12 +70,20 @@ export const invoicing = defineSection({
         .max(200, 'No máximo 200 caracteres')
         .regex(/^[\x21-\x7e]*$/, 'Copie a chave sem espaços'),
     ),
+    /** Moloni: of who logs in. */
+    invoicing_password: secret(z.string().max(200, 'No máximo 200 caracteres')),
   }),
   proofs: {
-    invoicing_service: { drops: ['invoicing_key'] },
+    invoicing_service: { drops: ['invoicing_key', 'invoicing_password'] },
     invoicing_account: { drops: ['invoicing_key'] },
     invoicing_series: 'proof',
+    invoicing_company: 'proof',
+    invoicing_client: { drops: ['invoicing_key'] },
+    invoicing_login: { drops: ['invoicing_password'] },
+    invoicing_register: 'proof',
+    invoicing_means: 'free',
     invoicing_simplified: 'free',
+    invoicing_mail: 'free',
     invoicing_exemption: 'free',
   },
   public: notPublic,

@@ -25,10 +25,10 @@ const table = z.object({
 });
 
 const fields = {
-  /** Where the shop is taxed: its prices are shown with the normal rate of this place. */
+  /** Where the warehouse is: everything is sold at the normal rate of this place. */
   place: z.enum(IVA_PLACES),
-  /** Whether a sale has the rate of where it is delivered; else that of the shop's place. */
-  by_destination: z.boolean(),
+  /** Whether the shop is under the small-business exemption (CIVA art. 53.º): no IVA on anything. */
+  is_exempt: z.boolean(),
   tables: z
     .array(table)
     .min(1, 'Falta a tabela de taxas')
@@ -47,11 +47,11 @@ export const iva = defineSection({
   schema: z.object(fields),
   defaults: {
     place: 'mainland' as const,
-    by_destination: false,
+    is_exempt: false,
     tables: [{ from: '', ...IVA_RATES }],
   },
   secrets: noSecrets,
-  proofs: { place: 'free', by_destination: 'free', tables: 'free' },
+  proofs: { place: 'free', is_exempt: 'free', tables: 'free' },
   public: asTheyAre(fields),
 });
 

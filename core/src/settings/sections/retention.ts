@@ -29,6 +29,8 @@ export const retention = defineSection({
     device_days: days(30, 400),
     /** Days that photos of a repair are kept after the work was done. */
     photo_days: days(7, 365),
+    /** Days that a customer's IBAN is kept after its money went back. */
+    iban_days: days(30, 3650),
   }),
   defaults: {
     audit_staff_years: 5,
@@ -38,6 +40,7 @@ export const retention = defineSection({
     message_days: 730,
     device_days: 400,
     photo_days: 30,
+    iban_days: 180,
   },
   secrets: noSecrets,
   proofs: {
@@ -48,6 +51,7 @@ export const retention = defineSection({
     message_days: 'free',
     device_days: 'free',
     photo_days: 'free',
+    iban_days: 'free',
   },
   public: notPublic,
 });

@@ -16,6 +16,8 @@ export const security = defineSection({
     staff_two_factor: z.boolean(),
     /** Refunds above this, euros, ask again who it is. */
     proof_refund_above: euros,
+    /** Refunds above this, euros, wait for somebody else than who asked. */
+    second_refund_above: euros,
     /** Days that a customer's session lasts without use. */
     customer_idle_days: whole(1, 90, 'dias'),
     /** Days that it lasts however much it is used. */
@@ -28,6 +30,7 @@ export const security = defineSection({
   defaults: {
     staff_two_factor: false,
     proof_refund_above: 100,
+    second_refund_above: 250,
     customer_idle_days: 30,
     customer_longest_days: 90,
     staff_idle_hours: 12,
@@ -37,6 +40,7 @@ export const security = defineSection({
   proofs: {
     staff_two_factor: 'proof',
     proof_refund_above: 'proof',
+    second_refund_above: 'proof',
     customer_idle_days: 'proof',
     customer_longest_days: 'proof',
     staff_idle_hours: 'proof',

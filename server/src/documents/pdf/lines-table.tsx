@@ -73,7 +73,9 @@ export function PricedLines({ lines }: { lines: readonly DocumentLine[] }) {
           <What line={line} />
           <Text style={look.quantity}>{line.quantity}</Text>
           <Text style={look.unit}>{line.money && formatCents(line.money.unitCents)}</Text>
-          <Text style={look.rate}>{line.money && `${line.money.ivaPercent} %`}</Text>
+          <Text style={look.rate}>
+            {line.money && (line.money.ivaPercent === null ? '—' : `${line.money.ivaPercent} %`)}
+          </Text>
           <Text style={look.gross}>{line.money && formatCents(line.money.grossCents)}</Text>
         </View>
       ))}

@@ -18,11 +18,13 @@ export function Sums({ totals }: { totals: DocumentTotals }) {
   return (
     <View style={look.sums} wrap={false}>
       <View style={look.taxes}>
-        <View style={look.tableHead}>
-          <Text style={look.name}>Taxa de IVA</Text>
-          <Text style={look.taxCell}>Incidência</Text>
-          <Text style={look.taxCell}>IVA</Text>
-        </View>
+        {totals.iva.length > 0 && (
+          <View style={look.tableHead}>
+            <Text style={look.name}>Taxa de IVA</Text>
+            <Text style={look.taxCell}>Incidência</Text>
+            <Text style={look.taxCell}>IVA</Text>
+          </View>
+        )}
         {totals.iva.map(({ percent, netCents, ivaCents }) => (
           <View key={percent} style={look.tableRow}>
             <Text style={look.name}>{percent} %</Text>
@@ -32,8 +34,15 @@ export function Sums({ totals }: { totals: DocumentTotals }) {
         ))}
       </View>
       <View style={look.total}>
-        <Row label="Subtotal s/ IVA" cents={totals.subtotalCents} />
-        <Row label="IVA" cents={totals.iva.reduce((sum, { ivaCents }) => sum + ivaCents, 0)} />
+        {totals.iva.length > 0 && (
+          <>
+            <Row label="Subtotal s/ IVA" cents={totals.subtotalCents} />
+            <Row label="IVA" cents={totals.iva.reduce((sum, { ivaCents }) => sum + ivaCents, 0)} />
+          </>
+        )}
+        {totals.others?.map(({ label, cents }) => (
+          <Row key={label} label={label} cents={cents} />
+        ))}
         {totals.shipping && (
           <Row label={`Portes (${totals.shipping.name}), IVA incluído`} cents={totals.shipping.cents} />
         )}

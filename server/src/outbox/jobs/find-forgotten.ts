@@ -22,7 +22,11 @@ export async function findForgotten(deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Pr
       .limit(BATCH)
       .execute();
     // More than one job of a mail does no harm: one of them gets it.
-    for (const { id } of mails) await deps.jobs.send(tx, sendMailJob, { email_id: id });
+    await deps.jobs.sendAll(
+      tx,
+      sendMailJob,
+      mails.map(({ id }) => ({ email_id: id })),
+    );
     return mails.length;
   });
 }

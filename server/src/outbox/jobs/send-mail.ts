@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isRefusedForGood, type MailFailure, REFUSED_FOR_GOOD } from '#core/outbox/rules/mail-failure.ts';
 import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -54,7 +56,7 @@ export async function sendMail(
   }
   let failure: unknown;
   try {
-    await deliver(server, mail, (lost) => {
+    await deliver(server, { ...mail, attachments: await attachmentsOf(deps, mail) }, (lost) => {
       const timer = setInterval(() => {
         // A database that does not answer can give the claim to nobody else either.
         keepClaim(deps, { id: mail.id, claim }).then(
@@ -108,10 +110,27 @@ export async function openTransport(server: MailServer) {
   });
 }
 
+/** What goes with a mail; a file that is gone is left out, and the mail says its words all the same. */
+async function attachmentsOf(
+  { config }: Pick<Deps, 'config'>,
+  { attached_file: file, attached_name: filename }: Pick<MailRow, 'attached_file' | 'attached_name'>,
+) {
+  if (file === null) return [];
+  const content = await readFile(join(config.dataDir, 'files', file)).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    },
+  );
+  return content ? [{ filename: filename ?? 'documento.pdf', content }] : [];
+}
+
 /** Hands a mail to the server; `whileOpen` may break off what is in flight, and is ended by what it gives. */
 async function deliver(
   server: MailServer,
-  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'html' | 'text'>,
+  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'html' | 'text'> & {
+    readonly attachments: Awaited<ReturnType<typeof attachmentsOf>>;
+  },
   whileOpen: (breakOff: () => void) => () => void,
 ): Promise<void> {
   const connection = await takeConnection(server);
@@ -128,6 +147,7 @@ async function deliver(
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      attachments: mail.attachments,
       // The same for every attempt: mailboxes drop the second copy of one message.
       messageId: `<${mail.id}@${domain}>`,
     });

@@ -1,9 +1,11 @@
 import { formatMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
+import { formatTransferReference } from '#core/payments/rules/transfer-reference.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import type { RepairMoneyView } from '#core/repairs/money/money.ts';
 import { MONEY_WAY_LABELS, repairMoneyMails as texts } from '#core/repairs/money/texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
+import { formatIban } from '#core/shared/iban.ts';
 import { type Cents, formatCents } from '#core/shared/money.ts';
 import type { BegunPayment } from '../../payments/payable-port.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -29,7 +31,13 @@ export async function mailBegun(deps: Deps, tx: Tx, repair: RepairRow, begun: Be
     rows: rowsOf([
       [labels.way, METHOD_LABELS[begun.method]],
       [labels.entity, begun.entity],
-      [labels.reference, begun.reference && formatMultibancoReference(begun.reference)],
+      [labels.holder, begun.account?.holder ?? null],
+      [labels.iban, begun.account && formatIban(begun.account.iban)],
+      [
+        labels.reference,
+        begun.reference &&
+          (begun.account ? formatTransferReference : formatMultibancoReference)(begun.reference),
+      ],
       [labels.amount, formatCents(begun.amountCents)],
       [labels.until, begun.expiresAt && formatDateTime(begun.expiresAt.toISOString())],
     ]),

@@ -97,6 +97,7 @@ export function payableRepairs(deps: Deps): PayablePort {
         await mailRefunded(deps, tx, repair, { id: refunded.refundId, cents: refunded.amountCents });
       }
     },
+    payerName: async (db, id) => (await findRepair(db, id))?.customer_name ?? '',
     readLines: async (db, id) => {
       const repair = await findRepair(db, id);
       return repair ? await soldLines(db, repair) : [];

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
+import { meansOfWay } from '#core/payments/rules/receipt-means.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import type { receiveForRepair as receiveCall, setRepairCharges } from '#core/repairs/money/contract.ts';
 import { RECEIPT_WAY_LABELS } from '#core/repairs/money/texts.ts';
 import { formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
-import { findPayable, receiveOutside } from '../../payments/payables.ts';
+import { findPayable } from '../../payments/payables.ts';
+import { receiveMoney } from '../../payments/receipts.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -58,6 +60,14 @@ export async function takeMoney(
     return fail(repairFailures.more_than_owed, { detail, errors: [{ path: 'amount', message: detail }] });
   }
   const at = deps.now();
+  const received = await receiveMoney(tx, by, {
+    ...repairPayable(repair.id),
+    means: meansOfWay(way),
+    amountCents: cents,
+    reference: `repair:${request_id}`,
+    at,
+  });
+  if (!received.ok) return received;
   const { id } = await tx
     .insertInto('repair_receipts')
     .values({
@@ -71,7 +81,6 @@ export async function takeMoney(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await receiveOutside(tx, repairPayable(repair.id), cents);
   await addStep(tx, by, {
     repair_id: repair.id,
     from_status: repair.status,

@@ -7,7 +7,9 @@ import {
   MessagesSquare,
   Package,
   Printer,
+  Receipt,
   UserRound,
+  Wallet,
   Wrench,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -31,6 +33,8 @@ const TABS = [
   { name: 'contratos', label: 'Contratos', icon: CalendarClock },
   { name: 'impressoras', label: 'Impressoras', icon: Printer },
   { name: 'desejos', label: 'Lista de desejos', icon: Heart },
+  { name: 'saldo', label: 'Saldo', icon: Wallet },
+  { name: 'conta-corrente', label: 'Conta corrente', icon: Receipt },
   { name: 'mensagens', label: 'Mensagens', icon: MessagesSquare },
   { name: 'perfil', label: 'Perfil', icon: UserRound },
 ] as const;
@@ -58,6 +62,10 @@ interface Props {
   rentals: ReactNode;
   printers: ReactNode;
   wishes: ReactNode;
+  /** What the shop owes them, and they pay with. */
+  credit: ReactNode;
+  /** What they bought on account, and owe. */
+  account: ReactNode;
   messages: ReactNode;
   /** What they may ask of their data. */
   privacy: ReactNode;
@@ -77,6 +85,8 @@ export function CustomerDashboard({
   rentals,
   printers,
   wishes,
+  credit,
+  account,
   messages,
   privacy,
   pastOrders,
@@ -123,6 +133,8 @@ export function CustomerDashboard({
         <TabPanel value="contratos">{rentals}</TabPanel>
         <TabPanel value="desejos">{wishes}</TabPanel>
         <TabPanel value="impressoras">{printers}</TabPanel>
+        <TabPanel value="saldo">{credit}</TabPanel>
+        <TabPanel value="conta-corrente">{account}</TabPanel>
         <TabPanel value="mensagens">{messages}</TabPanel>
         <TabPanel value="perfil">
           <ProfileTab user={user} privacy={privacy} />

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isDelivered, isUnpaid } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
@@ -13,12 +14,20 @@ import { PricedPaper } from '../../ui/document-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
 import { OwnList } from '../../ui/own-list.tsx';
+import { InvoiceButton, useNewestInvoices } from '../../ui/sale-invoices.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { MyOrders } from './dashboard-cards.tsx';
 
 type OrderSummary = MyOrders['items'][number];
 
-function OrderCard({ order, isCompanys }: { order: OrderSummary; isCompanys: boolean }) {
+interface CardProps {
+  order: OrderSummary;
+  isCompanys: boolean;
+  /** The certified one; left out while there is none. */
+  invoice: ComponentProps<typeof InvoiceButton>['invoice'] | undefined;
+}
+
+function OrderCard({ order, isCompanys, invoice }: CardProps) {
   const address = `/encomenda/${encodeURIComponent(order.id)}`;
   const [first, ...others] = order.items;
   return (
@@ -45,14 +54,15 @@ function OrderCard({ order, isCompanys }: { order: OrderSummary; isCompanys: boo
         <p className="figures mr-auto font-bold text-lg max-sm:basis-full md:mr-2">
           {formatEuros(order.total)}
         </p>
-        {isUnpaid(order.status) && (
+        {isUnpaid(order.status) && !order.awaits_goods && (
           <Button asChild>
             <Link to={`${address}?pagar=1`}>
               Pagar agora<span className="sr-only"> a encomenda {orderNumber(order.number)}</span>
             </Link>
           </Button>
         )}
-        {isDelivered(order.status) && (
+        {invoice && <InvoiceButton kind="order" invoice={invoice} />}
+        {!invoice && isDelivered(order.status) && (
           <PricedPaper
             variant="ghost"
             path={`/api/orders/${encodeURIComponent(order.id)}/document`}
@@ -112,6 +122,7 @@ function WhoseOrders({ company }: { company: string | null }) {
 }
 
 function OrdersList({ orders, company }: { orders: UseQueryResult<MyOrders>; company: string | null }) {
+  const invoices = useNewestInvoices('order', orders.data?.items.map(({ id }) => id) ?? []);
   return (
     <OwnList
       query={orders}
@@ -130,7 +141,7 @@ function OrdersList({ orders, company }: { orders: UseQueryResult<MyOrders>; com
       high="h-32 md:h-28"
       hrefFor={(to) => `?tab=encomendas${company ? `&empresa=${company}` : ''}&pagina=${to}`}
     >
-      {(order) => <OrderCard order={order} isCompanys={company !== null} />}
+      {(order) => <OrderCard order={order} isCompanys={company !== null} invoice={invoices.get(order.id)} />}
     </OwnList>
   );
 }

@@ -42,7 +42,9 @@ export function FullSets({ sets, onAdd, pending }: Props) {
                 <p className="figures">
                   <span className="font-bold text-2xl">{formatEuros(set.gross)}</span>{' '}
                   <span className="text-muted text-sm">IVA incluído</span>
-                  <span className="block text-muted text-sm">{formatEuros(set.net)} + IVA</span>
+                  {set.net < set.gross && (
+                    <span className="block text-muted text-sm">{formatEuros(set.net)} + IVA</span>
+                  )}
                 </p>
                 <Button
                   isBusy={pending?.[0] === set.items[0]?.product_id && pending?.length === set.items.length}

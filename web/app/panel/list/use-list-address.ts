@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { usePageNumber } from '../../ui/own-list.tsx';
 
 type Changes = Record<string, string | number | null>;
@@ -14,17 +14,13 @@ export function useListAddress() {
 
   const filter = useCallback(
     (changes: Changes) => {
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries({ ...changes, pagina: null })) {
-            if (value === null || value === '') next.delete(name);
-            else next.set(name, String(value));
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      // From the address, which may have changed a moment before this is drawn.
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries({ ...changes, pagina: null })) {
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, String(value));
+      }
+      setSearch(next, { replace: true, preventScrollReset: true });
     },
     [setSearch],
   );
@@ -40,17 +36,19 @@ export function useListAddress() {
   };
 }
 
-/** For what stands over a list: goes back to the list, or on to another of its records, with the list's filters. */
+/**
+ * For what stands over a list: goes back to the list, or on to another of its records, with the list's filters. They are read
+ * from the address when it goes: the screen may be drawn a moment later than the address changes.
+ */
 export function useOverList(list: string) {
-  const { search } = useLocation();
   const navigate = useNavigate();
   return useMemo(() => {
     const go = (pathname: string, replace = false) =>
-      void navigate({ pathname, search }, { replace, preventScrollReset: true });
+      void navigate({ pathname, search: window.location.search }, { replace, preventScrollReset: true });
     return {
       leave: () => go(list),
       open: (record: string, { replace = false } = {}) =>
         go(`${list}/${encodeURIComponent(record)}`, replace),
     };
-  }, [list, search, navigate]);
+  }, [list, navigate]);
 }

@@ -2,6 +2,7 @@ import {
   BadgeEuro,
   CalendarClock,
   DatabaseBackup,
+  FileWarning,
   Hourglass,
   ImageOff,
   KeyRound,
@@ -29,6 +30,12 @@ function tasks(summary: Summary): Task[] {
       to: panelPath('a-verificar'),
     },
     {
+      icon: BadgeEuro,
+      count: summary.refunds_to_approve,
+      label: summary.refunds_to_approve === 1 ? 'reembolso a confirmar' : 'reembolsos a confirmar',
+      to: `${panelPath('devolucoes')}?vista=a_confirmar`,
+    },
+    {
       icon: Hourglass,
       count: summary.large_holds,
       label: summary.large_holds === 1 ? 'reserva grande por pagar' : 'reservas grandes por pagar',
@@ -54,9 +61,27 @@ function tasks(summary: Summary): Task[] {
     },
     {
       icon: PackageOpen,
+      count: summary.returns_to_do,
+      label: summary.returns_to_do === 1 ? 'devolução por tratar' : 'devoluções por tratar',
+      to: `${panelPath('artigos-devolvidos')}?vista=por_tratar`,
+    },
+    {
+      icon: PackageOpen,
       count: summary.returns_due,
       label: summary.returns_due === 1 ? 'devolução a reembolsar' : 'devoluções a reembolsar',
       to: `${panelPath('artigos-devolvidos')}?vista=prazo`,
+    },
+    {
+      icon: CalendarClock,
+      count: summary.late_account_sales,
+      label: summary.late_account_sales === 1 ? 'venda a prazo em atraso' : 'vendas a prazo em atraso',
+      to: `${panelPath('contas-correntes')}?vista=em_atraso`,
+    },
+    {
+      icon: FileWarning,
+      count: summary.invoices_refused,
+      label: summary.invoices_refused === 1 ? 'fatura recusada: corrigir' : 'faturas recusadas: corrigir',
+      to: `${panelPath('faturacao')}?vista=recusadas`,
     },
     {
       icon: ImageOff,

@@ -58,7 +58,7 @@ export default function Today() {
       ) : (
         hasFigures && <Skeleton className="h-96" />
       )}
-      {hasFigures && <ShopFigures summary={summary} isLoading={isPending} />}
+      {hasFigures && <ShopFigures summary={summary} trend={day.data?.trend} isLoading={isPending} />}
       {!hasFigures && <Places />}
     </PanelPage>
   );

@@ -21,10 +21,12 @@ import { Options, Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Route } from './+types/customer-screen.ts';
 import { ClaimPart } from './claim-part.tsx';
+import { CreditPart } from './credit-part.tsx';
 import { EquipmentPart } from './equipment-part.tsx';
 import { MergePart } from './merge-part.tsx';
 import { NoteForm } from './note-form.tsx';
 import { KIND_LABELS, Timeline } from './timeline.tsx';
+import { TradeAccountPart } from './trade-account-part.tsx';
 
 const LINK = 'underline underline-offset-2';
 
@@ -85,6 +87,8 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
           <History id={id} />
         </div>
         <div className="space-y-4">
+          {can('trade-credit.read') && !data.is_staff && <TradeAccountPart id={id} />}
+          {can('store-credit.read') && !data.is_staff && <CreditPart id={id} />}
           {can('repairs.read') && <EquipmentPart id={id} />}
           {can('customers.note') && <NoteForm id={id} />}
           {can('customers.claim') && data.email === null && <ClaimPart id={id} />}

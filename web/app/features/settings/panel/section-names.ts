@@ -40,7 +40,8 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   envios:
     'portes transporte transportadora entrega ctt dpd gls ilhas açores madeira levantamento grátis seguimento',
   iva: 'imposto taxas normal intermédia reduzida açores madeira continente regiões autónomas percentagem',
-  faturacao: 'fatura invoicexpress série isenção nota de crédito atcud serviço certificado chave',
+  faturacao:
+    'fatura invoicexpress moloni vendus série isenção nota de crédito atcud serviço certificado chave',
   pagamentos:
     'ifthenpay multibanco mbway mb way cofidis parcela já prestações chaves callback referência validade',
   promessas:

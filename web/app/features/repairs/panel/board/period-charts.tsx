@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { RepairNumbers } from '#core/repairs/board/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import type { Point } from '../../../../panel/charts/period-chart.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import type { Point } from './period-chart.tsx';
 
-const PeriodChart = lazy(() => import('./period-chart.tsx'));
+const PeriodChart = lazy(() => import('../../../../panel/charts/period-chart.tsx'));
 
 type Period = RepairNumbers['periods'][number];
 

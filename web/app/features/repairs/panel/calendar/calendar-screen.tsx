@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
-import { toLisbon } from '#core/shared/lisbon-time.ts';
 import type { Api } from '#server/api.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { useListAddress } from '../../../../panel/list/use-list-address.ts';
+import { MonthSteps, useMonth } from '../../../../panel/month-steps.tsx';
 import { PanelPage } from '../../../../panel/page.tsx';
 import { panelMeta } from '../../../../panel/panel-meta.ts';
 import { panelPath } from '../../../../panel/room.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { RepairTabs } from '../repair-tabs.tsx';
@@ -20,48 +17,21 @@ import { CalendarLink } from './calendar-link.tsx';
 export const meta = panelMeta('Calendário de reparações');
 
 const WEEKDAYS = ['seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.', 'dom.'];
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** The month that comes `by` months after this one: YYYY-MM. */
-function monthAfter(month: string, by: number): string {
-  const [year = 2026, at = 1] = month.split('-').map(Number);
-  const moved = new Date(Date.UTC(year, at - 1 + by, 1));
-  return `${moved.getUTCFullYear()}-${two(moved.getUTCMonth() + 1)}`;
-}
-
-/** The days of a month, and how many empty fields stand before the first (weeks begin on Monday). */
-function daysOf(month: string): { before: number; days: readonly string[] } {
-  const [year = 2026, at = 1] = month.split('-').map(Number);
-  const last = new Date(Date.UTC(year, at, 0)).getUTCDate();
-  return {
-    before: (new Date(Date.UTC(year, at - 1, 1)).getUTCDay() + 6) % 7,
-    days: Array.from({ length: last }, (_, nth) => `${month}-${two(nth + 1)}`),
-  };
-}
-
 /** What is promised for each day of a month, beside what the bench can do in one. */
 export default function CalendarScreen() {
-  const { read, filter } = useListAddress();
-  const now = toLisbon(new Date());
-  const today = `${now.year}-${two(now.month)}-${two(now.day)}`;
-  const month = /^20\d{2}-(0[1-9]|1[0-2])$/.exec(read('mes') ?? '')?.[0] ?? today.slice(0, 7);
+  const { today, month, title, days, before } = useMonth();
   const calendar = useQuery({
     queryKey: [...queryKeys.admin, 'repair-calendar', month],
     queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/calendar', { query: { month }, signal }),
   });
-  const { before, days } = daysOf(month);
   const perDay = calendar.data?.per_day ?? 0;
-  const title = new Date(`${month}-15T12:00:00Z`).toLocaleDateString('pt-PT', {
-    month: 'long',
-    year: 'numeric',
-  });
   return (
     <PanelPage
       title="Calendário de reparações"
       subtitle={calendar.data && `A bancada faz cerca de ${String(perDay).replace('.', ',')} por dia.`}
       actions={<RepairTabs />}
     >
-      <MonthSteps title={title} month={month} onMonth={(mes) => filter({ mes })} />
+      <MonthSteps title={title} month={month} />
       {calendar.data ? (
         <>
           <div aria-hidden className="hidden grid-cols-7 gap-1 text-muted text-sm md:grid">
@@ -92,28 +62,6 @@ export default function CalendarScreen() {
       )}
       <CalendarLink />
     </PanelPage>
-  );
-}
-
-function MonthSteps({
-  title,
-  month,
-  onMonth,
-}: {
-  title: string;
-  month: string;
-  onMonth: (month: string) => void;
-}) {
-  return (
-    <div className="flex items-center gap-2">
-      <IconButton label="Mês anterior" onClick={() => onMonth(monthAfter(month, -1))}>
-        <ChevronLeft aria-hidden />
-      </IconButton>
-      <h2 className="min-w-44 text-center font-semibold first-letter:uppercase">{title}</h2>
-      <IconButton label="Mês seguinte" onClick={() => onMonth(monthAfter(month, 1))}>
-        <ChevronRight aria-hidden />
-      </IconButton>
-    </div>
   );
 }
 

@@ -1,5 +1,7 @@
-import { EXEMPTION_REASONS } from '#core/settings/sections/invoicing.ts';
+import { IVA_EXEMPTIONS } from '#core/shared/iva.ts';
+import { own } from '#core/shared/own.ts';
 import { api } from '../../../../api/client.ts';
+import { Alert } from '../../../../ui/alert.tsx';
 import { useForm } from '../form/draft.ts';
 import { SecretField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
@@ -10,41 +12,98 @@ const at = (name: string) => `invoicing_settings.${name}`;
 const SERVICES = [
   ['none', 'Nenhum: as faturas são feitas fora da loja'],
   ['invoicexpress', 'InvoiceXpress'],
-  ['simulator', 'Simulador (só na loja de demonstração)'],
+  ['moloni', 'Moloni'],
+  ['vendus', 'Vendus'],
+  ['simulator', 'Simulador do InvoiceXpress (só na loja de demonstração)'],
+  ['simulator_moloni', 'Simulador do Moloni (só na loja de demonstração)'],
+  ['simulator_vendus', 'Simulador do Vendus (só na loja de demonstração)'],
 ] as const;
 const REASONS = [
   ['', 'Por escolher'],
-  ...Object.entries(EXEMPTION_REASONS).map(([code, text]) => [code, `${code}: ${text}`] as const),
+  ...Object.entries(IVA_EXEMPTIONS).map(([code, { text }]) => [code, `${code}: ${text}`] as const),
 ] as const;
+
+const SERIES_HINT = 'Use uma série só da loja, que mais ninguém use. Vazio: a série habitual da conta.';
+const ONLY_ONE = 'Vazio: o único que a conta tiver. Se houver vários, o documento de teste diz quais são.';
+const SEALED = 'É guardada cifrada e não volta a ser mostrada.';
+
+/** What each service asks to be known by. */
+function AccountFields({ service }: { service: string }) {
+  if (service === 'invoicexpress') {
+    return (
+      <Row>
+        <TextField
+          path={at('invoicing_account')}
+          max={60}
+          placeholder="a-sua-loja"
+          hint="A primeira parte do endereço: a-sua-loja.app.invoicexpress.com. Outra conta pede também a chave."
+        />
+        <SecretField path={at('invoicing_key')} hint={`No InvoiceXpress, em Conta, API. ${SEALED}`} />
+        <TextField path={at('invoicing_series')} max={20} hint={SERIES_HINT} />
+      </Row>
+    );
+  }
+  if (service === 'moloni') {
+    return (
+      <Row>
+        <TextField
+          path={at('invoicing_client')}
+          max={60}
+          hint="No Moloni, em Configurações, API. Outro pede também a chave."
+        />
+        <SecretField path={at('invoicing_key')} hint={`O Client Secret. ${SEALED}`} />
+        <TextField
+          path={at('invoicing_login')}
+          max={120}
+          hint="O email de um utilizador só da loja. Outro pede também a palavra-passe."
+        />
+        <SecretField path={at('invoicing_password')} hint={SEALED} />
+        <TextField path={at('invoicing_company')} max={20} hint="O número da empresa (company_id)." />
+        <TextField
+          path={at('invoicing_series')}
+          max={20}
+          hint="Use uma série só da loja. Vazio: a única que a conta tiver."
+        />
+        <TextField path={at('invoicing_means')} max={20} hint={ONLY_ONE} />
+      </Row>
+    );
+  }
+  if (service === 'vendus') {
+    return (
+      <Row>
+        <SecretField path={at('invoicing_key')} hint={`No Vendus, na sua conta de utilizador. ${SEALED}`} />
+        <TextField
+          path={at('invoicing_register')}
+          max={20}
+          hint="Uma caixa do tipo API, só da loja. Vazio: a única que a conta tiver."
+        />
+        <TextField path={at('invoicing_means')} max={20} hint={ONLY_ONE} />
+      </Row>
+    );
+  }
+  return null;
+}
+
+/** What an owner should know of a service before choosing it. */
+const WARNINGS: Readonly<Record<string, string>> = {
+  vendus:
+    'O Vendus não tem rascunhos: cada documento sai logo, e a loja confere as contas antes. Uma nota de crédito só leva unidades inteiras ao preço da fatura; outros valores são recusados aqui e emitem-se no próprio Vendus.',
+  moloni:
+    'Os preços levam os artigos «LOJA-IVA-…», um por taxa, que a loja cria no Moloni. Os recibos de faturas a prazo registam-se no próprio Moloni.',
+};
 
 /** Which certified service issues the shop's invoices, and what it is told. */
 export function InvoicingSection() {
   const { get } = useForm();
   const service = get<string>(at('invoicing_service'));
   const isOff = service === 'none';
+  const warning = own(WARNINGS, service);
   return (
     <>
       <Part text="Cada pagamento recebido dá uma fatura-recibo, e cada devolução de dinheiro uma nota de crédito, emitidas pelo serviço certificado que escolher. O que já estava pago antes de ligar não é faturado outra vez. As cauções dos alugueres não são faturadas: pergunte ao seu contabilista o que fazer das que ficam com a loja.">
         <SelectField path={at('invoicing_service')} options={SERVICES} />
-        {service === 'invoicexpress' && (
-          <Row>
-            <TextField
-              path={at('invoicing_account')}
-              max={60}
-              placeholder="a-sua-loja"
-              hint="A primeira parte do endereço: a-sua-loja.app.invoicexpress.com. Outra conta pede também a chave."
-            />
-            <SecretField
-              path={at('invoicing_key')}
-              hint="No InvoiceXpress, em Conta, API. É guardada cifrada e não volta a ser mostrada."
-            />
-            <TextField
-              path={at('invoicing_series')}
-              max={20}
-              hint="Use uma série só da loja, que mais ninguém use. Vazio: a série habitual da conta."
-            />
-          </Row>
-        )}
+        {warning && <Alert tone="info">{warning}</Alert>}
+        <AccountFields service={service} />
       </Part>
       {!isOff && (
         <Part
@@ -54,6 +113,10 @@ export function InvoicingSection() {
           <SwitchField
             path={at('invoicing_simplified')}
             hint="Até 1 000 € a particulares e até 100 € aos outros (CIVA, artigo 40.º). Não serve de documento de transporte."
+          />
+          <SwitchField
+            path={at('invoicing_mail')}
+            hint="Em anexo, tal como o serviço a deu. Está sempre também na página da encomenda, da reparação ou da mensalidade."
           />
           <SelectField
             path={at('invoicing_exemption')}

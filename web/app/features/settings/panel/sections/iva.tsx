@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import type { IvaSettings } from '#core/settings/sections/iva.ts';
-import { IVA_KINDS, IVA_PLACES, type IvaPlace } from '#core/shared/iva.ts';
+import { IVA_KINDS, IVA_LAW, IVA_PLACES, type IvaPlace } from '#core/shared/iva.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -29,13 +29,13 @@ export function IvaSection() {
   const last = tables.at(-1);
   return (
     <>
-      <Part text="Os preços guardam-se sem IVA; a loja mostra-os com a taxa normal de onde paga imposto. Cada encomenda e cada documento fica com a taxa com que foi feito: mudar aqui não mexe no que já está feito.">
+      <Part text="Os preços guardam-se sem IVA; a loja mostra-os com a taxa normal de onde está o armazém, que é também a de tudo o que envia, seja para onde for: o que sai do continente para o Funchal ou Ponta Delgada paga a taxa do continente. Cada encomenda e cada documento fica com a taxa com que foi feito: mudar aqui não mexe no que já está feito.">
         <Row>
           <SelectField path="iva_settings.place" options={PLACES} />
         </Row>
         <SwitchField
-          path="iva_settings.by_destination"
-          hint="As encomendas entregues noutro território pagam a taxa de lá, e o total muda quando o cliente indica o código postal. Desligado, pagam sempre a da loja. Pergunte ao seu contabilista antes de ligar."
+          path="iva_settings.is_exempt"
+          hint="Só para quem fatura até 15 000 € por ano e está neste regime: nada leva IVA, e os preços que escreveu sem IVA passam a ser os que o cliente paga. Confirme com o seu contabilista."
         />
       </Part>
       {tables.map((table, i) => (
@@ -52,6 +52,22 @@ export function IvaSection() {
         Novas taxas a partir de um dia
       </Button>
     </>
+  );
+}
+
+/** Since when the law has the rates that a shop begins with, and where it says so. */
+function Sources({ place }: { place: IvaPlace }) {
+  return (
+    <ul className="text-muted text-xs">
+      {IVA_KINDS.map((kind) => {
+        const { rate, from, source } = IVA_LAW[place][kind];
+        return (
+          <li key={kind}>
+            {labelOf(kind)}: {rate} % desde {from.split('-').reverse().join('/')} ({source})
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -92,6 +108,7 @@ function Table({ at, from }: { at: number; from: string }) {
               <NumberField key={kind} path={`${path}.${place}.${kind}`} label={labelOf(kind)} isWhole />
             ))}
           </div>
+          {at === 0 && <Sources place={place} />}
         </fieldset>
       ))}
     </Part>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#core/settings/payment-methods.ts';
+import { PAYMENT_METHODS, PROVIDER_METHODS, type ProviderMethod } from '#core/settings/payment-methods.ts';
 import { INSTALMENT_CHOICES } from '#core/settings/values.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../../api/client.ts';
@@ -10,12 +10,12 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useForm } from '../form/draft.ts';
-import { NumberField, SecretField, SelectField, SwitchField } from '../form/fields.tsx';
+import { NumberField, SecretField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
 import { ProviderPart } from './provider-part.tsx';
 
 const at = (name: string) => `payment_settings.${name}`;
-const keyOf = (method: PaymentMethod) => `ifthenpay_${method}_key`;
+const keyOf = (method: ProviderMethod) => `ifthenpay_${method}_key`;
 
 /** Which methods the shop takes, and the keys of its account at the provider. */
 export function PaymentsSection() {
@@ -34,6 +34,20 @@ export function PaymentsSection() {
             isWhole
             hint="Dias para pagar uma referência; as unidades ficam reservadas até lá."
           />
+          <NumberField
+            path={at('transferencia_days')}
+            isWhole
+            hint="Dias que uma encomenda espera pela transferência, com as unidades reservadas."
+          />
+        </Row>
+      </Part>
+      <Part
+        title="Conta bancária da loja"
+        text="Para onde os clientes transferem e de onde saem os reembolsos: mostramos este titular e este IBAN a quem paga por transferência, e o ficheiro para o banco leva-os."
+      >
+        <Row>
+          <TextField path={at('account_holder')} max={70} />
+          <TextField path={at('account_iban')} max={50} />
         </Row>
       </Part>
       <Part
@@ -56,7 +70,7 @@ export function PaymentsSection() {
         <Row>
           <SecretField path={at('ifthenpay_backoffice_key')} placeholder="0000-0000-0000-0000" />
           <SecretField path={at('ifthenpay_anti_phishing_key')} />
-          {PAYMENT_METHODS.map((method) => (
+          {PROVIDER_METHODS.map((method) => (
             <SecretField key={method} path={at(keyOf(method))} placeholder="AAA-000000" />
           ))}
         </Row>
@@ -116,11 +130,19 @@ function Summary() {
       )}
       <ul className="space-y-2">
         {on.map((method) => {
-          const missing = [
-            ...(has(keyOf(method)) ? [] : [`chave ${METHOD_LABELS[method]}`]),
-            ...(has('ifthenpay_anti_phishing_key') ? [] : ['chave anti-phishing']),
-            ...(has('ifthenpay_backoffice_key') ? [] : ['chave de backoffice (para registar o callback)']),
-          ];
+          const missing =
+            method === 'transferencia'
+              ? [
+                  ...(has('account_holder') ? [] : ['titular']),
+                  ...(has('account_iban') ? [] : ['IBAN da loja']),
+                ]
+              : [
+                  ...(has(keyOf(method)) ? [] : [`chave ${METHOD_LABELS[method]}`]),
+                  ...(has('ifthenpay_anti_phishing_key') ? [] : ['chave anti-phishing']),
+                  ...(has('ifthenpay_backoffice_key')
+                    ? []
+                    : ['chave de backoffice (para registar o callback)']),
+                ];
           return (
             <li key={method} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Badge tone={missing.length === 0 ? 'green' : 'yellow'}>{METHOD_LABELS[method]}</Badge>

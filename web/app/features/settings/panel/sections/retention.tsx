@@ -13,6 +13,7 @@ export function RetentionSection() {
         <NumberField path="retention_settings.guest_cart_days" isWhole />
         <NumberField path="retention_settings.device_days" isWhole />
         <NumberField path="retention_settings.photo_days" isWhole />
+        <NumberField path="retention_settings.iban_days" isWhole />
       </Row>
     </Part>
   );

@@ -11,6 +11,7 @@ export function SecuritySection() {
       />
       <Row>
         <NumberField isMoney path="security_settings.proof_refund_above" />
+        <NumberField isMoney path="security_settings.second_refund_above" />
       </Row>
       <h3 className="font-medium">Quanto tempo se fica com a sessão iniciada</h3>
       <p className="text-muted text-sm">

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { fillAddress, goToCheckout } from '../fixtures/buy.ts';
+import { logInAsAdmin, register } from '../fixtures/log-in.ts';
+import { test } from '../fixtures/test.ts';
+
+test('a company that the owner trusts buys on account, and one transfer pays it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const name = `Gráfica ${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${name.replace(/\W/g, '').toLowerCase()}@exemplo.pt`;
+  await register(page, name, email);
+  const headers = await adminHeaders(request);
+  const found = await request.get('/api/admin/users', { headers, params: { q: email } });
+  const [{ id }] = (await found.json()) as [{ id: string }];
+  const given = await request.put(`/api/admin/customers/${id}/trade-account`, {
+    headers,
+    data: { days: 30, limit: 500, note: '', is_open: true },
+  });
+  expect(given.ok(), await given.text()).toBe(true);
+
+  const product = await makeProduct(request, 'Artigo a prazo', { price: 100 });
+  await page.goto(`/produtos/${product.slug}`);
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
+  await expect(page.getByText(`${product.name} adicionado ao carrinho!`)).toBeVisible();
+  await goToCheckout(page);
+  await fillAddress(page);
+  await page.getByLabel('NIF').fill('501442600');
+  await page.getByRole('radio', { name: /^Pagar a 30 dias/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
+  const title = page.getByRole('heading', { level: 1, name: /^Encomenda N\.º \d+$/ });
+  await expect(title).toBeVisible();
+  await expect(page.getByText('A 30 dias da fatura, que segue no envio')).toBeVisible();
+  const number = ((await title.textContent()) ?? '').replace('Encomenda ', '');
+  const order = new URL(page.url()).pathname.split('/').at(-1);
+  const sent = await request.put(`/api/admin/orders/${order}`, {
+    headers,
+    data: { status: 'enviado', confirm: true },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+
+  await page.goto('/dashboard?tab=conta-corrente');
+  await expect(page.getByRole('heading', { name: 'Compras a prazo' })).toBeVisible();
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
+  await expect(page.getByText('Por vencer')).toBeVisible();
+  await expectAccessible(page);
+
+  const desk = await browser.newPage();
+  await logInAsAdmin(desk);
+  await desk.goto(`/dashboard/utilizadores/${id}/ficha`);
+  await desk.getByRole('button', { name: 'Registar pagamento' }).click();
+  await desk.getByRole('checkbox', { name: new RegExp(`^${number}`) }).check();
+  await desk.getByLabel('Referência').fill('TRF do banco');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: /^Receber / }).click();
+  await expect(desk.getByText('Pagamento registado.')).toBeVisible();
+  await desk.close();
+
+  await page.reload();
+  await expect(page.getByText('Paga', { exact: true })).toBeVisible();
+});

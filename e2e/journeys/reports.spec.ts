@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { makeProduct } from '../fixtures/admin-api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
+import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { test } from '../fixtures/test.ts';
+
+test('a sale is in the reports of its day at once: by article, by another period, and as a file', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const { name, slug } = await makeProduct(page.request, 'Mini PC de relatório', {
+    category: 'desktops',
+    desktop_specs: { cost_price: 6 },
+  });
+  await logInAsAdmin(page);
+
+  await page.goto(`/produtos/${slug}`);
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
+  await expect(page.getByText(`${name} adicionado ao carrinho!`)).toBeVisible();
+  await goToCheckout(page);
+  await page.getByLabel('Nome', { exact: true }).fill('Rosa Lima');
+  await page.getByLabel('Email', { exact: true }).fill(`${slug}@cliente.example`);
+  await page.getByRole('radio', { name: /Levantamento/ }).check();
+  await placeOrder(page);
+  await payAtSimulator(page);
+  const paying = page.getByRole('dialog', { name: 'Pagamento' });
+  await expect(paying.getByText('Pagamento recebido')).toBeVisible();
+  await paying.getByRole('button', { name: 'Concluir' }).click();
+
+  await page.goto('/dashboard/relatorios');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendas por dia' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Vendas\. / })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Relatório' }).selectOption('artigos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendas por artigo' })).toBeVisible();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader', { name: 'Artigo' })).toBeVisible();
+  await expectAccessible(page);
+
+  // All of its rows are in the file, those of other pages too.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file.split('\n').find((line) => line.startsWith(name))).toMatch(/;1;12,30;4,00;40,0;0,00;0,00\s*$/);
+
+  await page.getByRole('combobox', { name: 'Período' }).selectOption('ano-passado');
+  await expect(page).toHaveURL(/periodo=ano-passado/);
+  await expect(page.getByText('Nada neste período')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nada neste período')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Relatório' })).toHaveValue('artigos');
+});

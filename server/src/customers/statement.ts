@@ -1,0 +1,82 @@
+import type { DocumentContent } from '#core/documents/content.ts';
+import { formatDate } from '#core/shared/dates.ts';
+import { failures } from '#core/shared/errors.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { fail, type Result } from '#core/shared/result.ts';
+import type { FileResponse } from '#core/shared/schemas.ts';
+import type { AccountSale } from '#core/trade-credit/contract.ts';
+import { issuerOf, paperFile } from '../orders/order-papers.ts';
+import type { Deps } from '../platform/deps.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { readAccount, readOpenSales } from '../trade-credit/read-account.ts';
+
+/** Open sales that stand on a statement, at most; the sums are of all. */
+const MOST_LINES = 300;
+
+const dayText = (day: string) => formatDate(`${day}T12:00:00Z`);
+
+function lineOf({ name, invoice, sold_at, due_on, days_late, open, total }: AccountSale): string {
+  const due = due_on ? `vence a ${dayText(due_on)}` : 'por enviar';
+  const late = days_late > 0 ? `, ${days_late} ${days_late === 1 ? 'dia' : 'dias'} de atraso` : '';
+  const part = open < total ? ` (de ${formatEuros(total)})` : '';
+  return `${[name, invoice, formatDate(sold_at), due].filter(Boolean).join(' · ')}${late}: ${formatEuros(open)}${part}`;
+}
+
+/** What a customer owes on account today, as a PDF: a statement is no document of a series, and is made anew each time. */
+export async function accountStatement(
+  deps: Deps,
+  userId: string,
+  page: string,
+): Promise<Result<FileResponse>> {
+  const { db } = deps;
+  const now = deps.now();
+  const [user, settings, account, open] = await Promise.all([
+    db.selectFrom('users').select(['name', 'email', 'nif']).where('id', '=', userId).executeTakeFirst(),
+    readSettings(db),
+    readAccount(db, userId, 1, now),
+    readOpenSales(db, userId, now, MOST_LINES),
+  ]);
+  // Who never bought on account has none.
+  if (!user || (account.terms === null && account.sales.total === 0)) return fail(failures.not_found);
+  const today = lisbonDay(now);
+  const content: DocumentContent = {
+    facts: [
+      { label: 'Data', value: dayText(today) },
+      { label: 'Em aberto', value: formatEuros(account.open) },
+      { label: 'Em atraso', value: formatEuros(account.late) },
+      ...(account.terms ? [{ label: 'Prazo', value: `${account.terms.days} dias da fatura` }] : []),
+    ],
+    parties: [
+      { label: 'Cliente', lines: [user.name, user.email, user.nif ? `NIF ${user.nif}` : ''].filter(Boolean) },
+    ],
+    lines: [],
+    totals: null,
+    notes: [
+      {
+        label: 'Por pagar',
+        text: open.length === 0 ? 'Nada em aberto. Obrigado!' : '',
+        items: open.map(lineOf),
+      },
+      {
+        label: 'Como pagar',
+        text: 'Na página de cada encomenda, ou por transferência: indique os números das faturas que paga.',
+      },
+    ],
+    signatures: [],
+  };
+  const paper = {
+    kind: 'carta' as const,
+    number: dayText(today),
+    title: 'Extrato de conta corrente',
+    issuedAt: now,
+    issuer: issuerOf(settings),
+    content,
+  };
+  const of = {
+    number: `extrato-${today}`,
+    address: `${deps.publicUrl}${page}`,
+    opens: 'Ver a conta corrente',
+  };
+  return await paperFile(deps, paper, of);
+}

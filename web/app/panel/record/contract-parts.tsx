@@ -1,0 +1,137 @@
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { billLifecycle } from '#core/charges/lifecycle.ts';
+import type { PlanView } from '#core/charges/plan-view.ts';
+import { formatDateTime, formatDay } from '#core/shared/dates.ts';
+import { formatEuros } from '#core/shared/money.ts';
+import { formatPhone } from '#core/shared/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { FactRow } from '../../ui/fact-rows.tsx';
+import { panelPath } from '../room.ts';
+
+/** A part of a record, under its name. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="space-y-2">
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Whose a contract is: their name leads to them, their number can be pressed. */
+export function ContractCustomer({
+  of: { user_id, customer_name, customer_phone },
+}: {
+  of: { user_id: string | null; customer_name: string; customer_phone: string | null };
+}) {
+  return (
+    <FactRow label="Cliente">
+      {user_id ? (
+        <Link to={panelPath('utilizadores', user_id, 'ficha')} className="text-action underline">
+          {customer_name}
+        </Link>
+      ) : (
+        customer_name
+      )}
+      {customer_phone && (
+        <a href={`tel:${customer_phone}`} className="block text-action underline">
+          {formatPhone(customer_phone)}
+        </a>
+      )}
+    </FactRow>
+  );
+}
+
+/** What is charged for a contract, the newest first. */
+export function ContractCharges({ plan }: { plan: PlanView | null }) {
+  if (!plan) return null;
+  return (
+    <Part title="Mensalidades">
+      <p className="text-muted text-sm">
+        {plan.next_due_on ? `A próxima vence a ${formatDay(plan.next_due_on)}.` : 'Não vence mais nenhuma.'}
+      </p>
+      <ul className="divide-y text-sm">
+        {plan.charges.slice(0, 12).map((charge) => (
+          <li key={charge.id} className="flex min-h-11 items-center justify-between gap-3">
+            <span className="figures">{formatDay(charge.due_on)}</span>
+            <span className="figures">{formatEuros(charge.amount)}</span>
+            <span className="text-muted">{billLifecycle.labels[charge.state]}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+interface Event<State extends string> {
+  readonly at: string;
+  readonly by: string | null;
+  readonly to: State;
+  readonly version?: number;
+  readonly note: string | null;
+}
+
+/** What happened to a record, as its room tells it. */
+export function RecordHistory<State extends string>({
+  events,
+  labels,
+}: {
+  events: readonly Event<State>[];
+  labels: Readonly<Record<State, string>>;
+}) {
+  return (
+    <Part title="Histórico">
+      <ol className="space-y-2 text-sm">
+        {events.map(({ at, by, to, note, version = 1 }) => (
+          <li key={`${at}-${note}`}>
+            {note ?? labels[to]}
+            <span className="figures text-muted">
+              {' '}
+              · {formatDateTime(at)}
+              {by && ` · ${by}`}
+              {version > 1 && ` · versão ${version}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+/** One thing that can be done with a record, by a form of its own. */
+export interface RecordAct<Props extends { onDone: () => void }> {
+  readonly name: string;
+  readonly Form: ComponentType<Props>;
+}
+
+/** The acts of a record; a chosen one's form stands in their place until it is done. */
+export function RecordActs<Props extends { onDone: () => void }>({
+  of,
+  first = null,
+  children,
+}: {
+  /** What each form is given. */
+  of: Omit<Props, 'onDone'>;
+  /** The act that is open at once. */
+  first?: RecordAct<Props> | null;
+  children: (choose: (act: RecordAct<Props>) => void) => ReactNode;
+}) {
+  const [act, setAct] = useState(first);
+  if (!act) return <div className="flex flex-wrap gap-2">{children(setAct)}</div>;
+  const props = { ...of, onDone: () => setAct(null) } as Props;
+  return (
+    <section aria-label={act.name} className="space-y-2">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{act.name}</h3>
+        <Button size="sm" variant="ghost" onClick={() => setAct(null)}>
+          Cancelar
+        </Button>
+      </div>
+      <act.Form {...props} />
+    </section>
+  );
+}
