@@ -156,7 +156,7 @@ function whatIsAsked(subjects: readonly string[]): readonly Asked[] {
     ['contracts: today', (n) => rentals({ view: 'today', sort: 'ends_on' }, n)],
     ['contracts: late', (n) => rentals({ view: 'late' }, n)],
     ['contracts: search', (n) => rentals({ q: of(WORDS, n) }, n)],
-    ['contracts of an account', (n) => listMyRentals(db, `u${nth(n) % 5000}`, 1)],
+    ['contracts of an account', (n) => listMyRentals(deps, `u${nth(n) % 5000}`, 1)],
     ['bills, newest first', (n) => bills({}, n)],
     ['bills, far on', (n) => bills({ page: far(n, contracts * MONTHS) }, n)],
     ['bills by name, far on', (n) => bills({ sort: 'payer_name', page: far(n, contracts * MONTHS) }, n)],

@@ -29,3 +29,26 @@ export const planView = z.object({
   ),
 });
 export type PlanView = z.output<typeof planView>;
+
+/** What is paid next of a contract: the oldest month that waits for its money, else only the day of the next one. */
+export const dueView = z.object({
+  due_on: day,
+  /** In euros with IVA; null: that month is not charged yet. */
+  amount: z.number().nullable(),
+  is_late: z.boolean(),
+  /** Where it is paid; null: it is not to be paid yet. */
+  pay_path: z.string().nullable(),
+});
+export type DueView = z.output<typeof dueView>;
+
+/** What is paid next of a plan; null: nothing more is, or there is no plan. */
+export function nextDue(plan: PlanView | null): DueView | null {
+  if (!plan) return null;
+  const open = plan.charges.findLast((charge) => charge.pay_path !== null);
+  if (open) {
+    const { due_on, amount, pay_path } = open;
+    return { due_on, amount, is_late: open.state === 'em_atraso', pay_path };
+  }
+  const due_on = plan.next_due_on;
+  return due_on === null ? null : { due_on, amount: null, is_late: false, pay_path: null };
+}

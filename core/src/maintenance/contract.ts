@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractEvent } from '../charges/contracts.ts';
-import { planView } from '../charges/plan-view.ts';
+import { dueView, planView } from '../charges/plan-view.ts';
 import { EVERY_MONTHS } from '../charges/rules/due-dates.ts';
 import { deviceType } from '../repairs/contract.ts';
 import { DEVICE_TYPES } from '../repairs/values.ts';
@@ -138,6 +138,10 @@ export const maintenance = z.object({
   created_at: instant,
 });
 export type Maintenance = z.output<typeof maintenance>;
+
+/** The same in its customer's list. */
+export const myMaintenance = maintenance.extend({ due: dueView.nullable() });
+export type MyMaintenance = z.output<typeof myMaintenance>;
 
 /** What its customer sees of a contract. */
 export const maintenancePage = maintenance.omit({ devices: true }).extend({
@@ -422,7 +426,7 @@ export const listMyMaintenance = defineCall({
   tag: 'Manutenção',
   access: 'customer',
   query: z.object({ page }),
-  response: paged(maintenance),
+  response: paged(myMaintenance),
 });
 
 export const getMaintenance = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractEvent } from '../charges/contracts.ts';
-import { planView } from '../charges/plan-view.ts';
+import { dueView, planView } from '../charges/plan-view.ts';
 import { shippingAddress } from '../orders/contract.ts';
 import { signature } from '../repairs/signature.ts';
 import { RECEIPT_WAYS } from '../repairs/values.ts';
@@ -86,6 +86,10 @@ export const rental = z.object({
   created_at: instant,
 });
 export type Rental = z.output<typeof rental>;
+
+/** The same in its customer's list. */
+export const myRental = rental.extend({ due: dueView.nullable() });
+export type MyRental = z.output<typeof myRental>;
 
 /** What its customer sees of a contract. */
 export const rentalPage = rental.extend({
@@ -498,7 +502,7 @@ export const listMyRentals = defineCall({
   tag: 'Alugueres',
   access: 'customer',
   query: z.object({ page }),
-  response: paged(rental),
+  response: paged(myRental),
 });
 
 export const tellEndWish = defineCall({

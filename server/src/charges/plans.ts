@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { billState } from '#core/charges/lifecycle.ts';
-import type { PlanView } from '#core/charges/plan-view.ts';
+import { type DueView, nextDue, type PlanView } from '#core/charges/plan-view.ts';
 import type { EveryMonths } from '#core/charges/rules/due-dates.ts';
 import type { ChargeKind } from '#core/charges/values.ts';
 import type { Day } from '#core/shared/calendar.ts';
@@ -320,4 +320,15 @@ export async function readPlan(
     until: plan.until,
     charges,
   };
+}
+
+/** Contracts of a customer's list, each with what is paid next of it. */
+export async function withDue<T extends { readonly id: string }>(
+  deps: Pick<Deps, 'config' | 'now' | 'db'>,
+  kind: ChargeKind,
+  contracts: readonly T[],
+): Promise<(T & { due: DueView | null })[]> {
+  return await Promise.all(
+    contracts.map(async (one) => ({ ...one, due: nextDue(await readPlan(deps, deps.db, kind, one.id)) })),
+  );
 }

@@ -11,6 +11,7 @@ import type { Sort } from '#core/shared/sort.ts';
 import { currentLink } from '../links/current-link.ts';
 import { listPayments } from '../payments/list-payments.ts';
 import { findPayable } from '../payments/payables.ts';
+import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
@@ -151,12 +152,9 @@ export async function listBills({ db, now }: Pick<Deps, 'db' | 'now'>, { q, view
     sql` AND `,
   )}`;
   const order = inOrder(sort, ORDERS, sql`bills.id`);
-  const [count, rows] = await Promise.all([
-    db
-      .selectFrom('bills')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
+  const matching = db.selectFrom('bills').select('id').where(wanted);
+  const [total, rows] = await Promise.all([
+    countRows(db, q ? matching.limit(COUNTED_FOUND) : matching),
     // The rows of the page alone are read: far on, the others are passed in the index.
     selectBills(db)
       .where(
@@ -168,7 +166,7 @@ export async function listBills({ db, now }: Pick<Deps, 'db' | 'now'>, { q, view
   ]);
   return {
     items: rows.map((row) => presentListed(row, today)),
-    total: count.total,
+    total,
     page,
     page_size: size,
   };

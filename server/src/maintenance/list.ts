@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MAINTENANCE_SORTED_BY, MAINTENANCE_VIEWS } from '#core/maintenance/contract.ts';
 import { type MaintenanceState, typedMaintenanceNumber } from '#core/maintenance/lifecycle.ts';
 import type { Sort } from '#core/shared/sort.ts';
+import { withDue } from '../charges/plans.ts';
 import { countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import type { Deps } from '../platform/deps.ts';
 import { presentListed } from './present.ts';
 import { selectMaintenance } from './store.ts';
 
@@ -63,7 +65,12 @@ export async function listMaintenance(db: Db, { q, state, view, sort, ...asked }
 }
 
 /** The contracts of an account that it was sent, the newest first. */
-export async function listMyMaintenance(db: Db, userId: string, page: number, now: Date) {
+export async function listMyMaintenance(
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  userId: string,
+  page: number,
+) {
+  const { db } = deps;
   const [total, rows] = await Promise.all([
     countRows(
       db,
@@ -82,5 +89,6 @@ export async function listMyMaintenance(db: Db, userId: string, page: number, no
       .offset((page - 1) * MINE)
       .execute(),
   ]);
-  return { items: await presentListed(db, rows, now), total, page, page_size: MINE };
+  const items = await withDue(deps, 'maintenance', await presentListed(db, rows, deps.now()));
+  return { items, total, page, page_size: MINE };
 }

@@ -128,7 +128,10 @@ describe('a contract', () => {
       expect((await browser.call('GET', `/api/admin/maintenance/${id}`)).status).toBeGreaterThan(400);
     }
     expect((await hers.call<Answer>('POST', `${at}/accept`, { version: 1 })).body.state).toBe('ativo');
-    expect((await hers.call<{ total: number }>('GET', '/api/my/maintenance')).body.total).toBe(1);
+    expect((await hers.call('GET', '/api/my/maintenance')).body).toMatchObject({
+      total: 1,
+      items: [{ id, due: { is_late: false } }],
+    });
     expect((await his.call<{ total: number }>('GET', '/api/my/maintenance')).body.total).toBe(0);
     const row = await findMaintenance(shop.db, id);
     expect(row && (await maintenancePaper(shop.deps, ana, row)).ok).toBe(true);

@@ -98,7 +98,7 @@ function customerRoutes(routes: Routes, deps: RepairDeps): void {
   const shown = async (result: Result<MaintenanceRow>) =>
     result.ok ? ok(await presentMaintenance(deps, result.value)) : result;
   mount(routes, calls.listMyMaintenance, async ({ by, query }) =>
-    ok(await listMyMaintenance(db, by.user.id, query.page, deps.now())),
+    ok(await listMyMaintenance(deps, by.user.id, query.page)),
   );
   mount(routes, calls.getMaintenance, async ({ by, params }) => {
     const own = await find(by, params.key);

@@ -4,10 +4,13 @@ import { BOARD_STATES, ENDING_DAYS, type RentalState, typedRentalNumber } from '
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Sort } from '#core/shared/sort.ts';
+import { withDue } from '../charges/plans.ts';
+import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import type { Deps } from '../platform/deps.ts';
 import { presentListed } from './present-rental.ts';
 import { type RentalRow, selectRentals } from './store.ts';
 
@@ -71,20 +74,20 @@ export async function listRentals(db: Db, { q, state, view, sort, ...asked }: Qu
     ],
     sql` AND `,
   )}`;
-  const [count, rows] = await Promise.all([
-    db
-      .selectFrom('rentals')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
+  const order = inOrder(sort, ORDERS, sql`rentals.id`);
+  const matching = db.selectFrom('rentals').select('id').where(wanted);
+  const [total, rows] = await Promise.all([
+    countRows(db, q ? matching.limit(COUNTED_FOUND) : matching),
+    // The rows of the page alone are read: far on, the others are passed in the index.
     selectRentals(db)
-      .where(wanted)
-      .orderBy(inOrder(sort, ORDERS, sql`rentals.id`))
-      .limit(size)
-      .offset(offset)
+      .where(
+        sql<boolean>`rentals.id = ANY(ARRAY(SELECT rentals.id FROM rentals WHERE ${wanted} ORDER BY ${order}
+          LIMIT ${size} OFFSET ${offset}))`,
+      )
+      .orderBy(order)
       .execute(),
   ]);
-  return { items: rows.map(presentForStaff), total: count.total, page, page_size: size };
+  return { items: rows.map(presentForStaff), total, page, page_size: size };
 }
 
 function presentForStaff(row: RentalRow) {
@@ -122,7 +125,8 @@ export async function readBoard(db: Db) {
 }
 
 /** The contracts of an account, the newest first. */
-export async function listMyRentals(db: Db, userId: string, page: number) {
+export async function listMyRentals(deps: Pick<Deps, 'config' | 'db' | 'now'>, userId: string, page: number) {
+  const { db } = deps;
   const [count, rows] = await Promise.all([
     db
       .selectFrom('rentals')
@@ -137,7 +141,8 @@ export async function listMyRentals(db: Db, userId: string, page: number) {
       .offset((page - 1) * MINE)
       .execute(),
   ]);
-  return { items: rows.map(presentListed), total: count.total, page, page_size: MINE };
+  const items = await withDue(deps, 'rental', rows.map(presentListed));
+  return { items, total: count.total, page, page_size: MINE };
 }
 
 /** The first day on which a unit of an article is free again, by the ends of its contracts; null: nobody can say. */

@@ -88,7 +88,7 @@ function panelRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): voi
 function customerRoutes(routes: Routes, deps: RepairDeps): void {
   const { db } = deps;
   mount(routes, calls.listMyRentals, async ({ by, query }) =>
-    ok(await listMyRentals(db, by.user.id, query.page)),
+    ok(await listMyRentals(deps, by.user.id, query.page)),
   );
   mount(routes, calls.getRental, async ({ by, params }) => {
     const row = await findOwnRental(db, by, params.key, deps.now());

@@ -10,6 +10,7 @@ import { type HolderKind, type UnitState, unitLifecycle } from '#core/units/life
 import { paysIn } from '#core/units/payback.ts';
 import { scannedUnit, typedUnitNumber } from '#core/units/unit-number.ts';
 import { imageAddress } from '../images/image-address.ts';
+import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
@@ -108,14 +109,10 @@ function wantedOf(q: string): RawBuilder<unknown> {
       WHERE tracks_units AND fold(name) LIKE fold(${like}))`;
 }
 
-/** How many units a list has in all. */
-export async function countUnits(db: Db, wanted: RawBuilder<boolean>): Promise<number> {
-  const { total } = await db
-    .selectFrom('units as u')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(wanted)
-    .executeTakeFirstOrThrow();
-  return total;
+/** How many units a list has in all; found by words, so many of them at most are counted. */
+export async function countUnits(db: Db, wanted: RawBuilder<boolean>, q?: string): Promise<number> {
+  const matching = db.selectFrom('units as u').select('u.id').where(wanted);
+  return await countRows(db, q ? matching.limit(COUNTED_FOUND) : matching);
 }
 
 /** The shop's units, for the panel. */
@@ -130,7 +127,7 @@ export async function listUnits(db: Db, rooms: UnitRooms, { view, sort, ...asked
   )}`;
   const order = inOrder(sort, ORDERS, sql`u.id`);
   const [count, rows] = await Promise.all([
-    countUnits(db, wanted),
+    countUnits(db, wanted, asked.q),
     selectUnits(db)
       .where(wanted)
       .orderBy(view === 'lendable' ? sql`u.is_loaner DESC, ${order}` : order)

@@ -6,12 +6,12 @@ import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import { MyEquipment } from '../features/equipment/my-equipment.tsx';
 import { LicenceCount, MyLicences } from '../features/licences/my-licences.tsx';
-import { MyMaintenance } from '../features/maintenance/my-maintenance.tsx';
+import { MyMaintenance, useMaintenanceTotal } from '../features/maintenance/my-maintenance.tsx';
 import { MyMessages } from '../features/messages/my-messages.tsx';
 import { MyPastOrders } from '../features/moving/my-past-orders.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { MyData } from '../features/privacy/my-data.tsx';
-import { MyRentals, RentalCount } from '../features/rentals/my-rentals.tsx';
+import { MyRentals, useRentalTotal } from '../features/rentals/my-rentals.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
 import { MyReturns } from '../features/returns/my-returns.tsx';
 import { MyCredit } from '../features/store-credit/my-credit.tsx';
@@ -20,6 +20,7 @@ import { WishList } from '../features/wishes/wish-list.tsx';
 import { addressOfOld } from '../panel/old-address.ts';
 import { panelMeta } from '../panel/panel-meta.ts';
 import { isStaff } from '../staff.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 const Today = lazy(() => import('../panel/today/today.tsx'));
 
@@ -36,16 +37,11 @@ export default function DashboardHome() {
         user={user}
         repairs={<MyRepairs />}
         activeRepairs={<ActiveRepairs />}
-        rentalCount={<RentalCount />}
+        rentalCount={<ContractCount />}
         licenceCount={<LicenceCount />}
         equipment={<MyEquipment />}
         licences={<MyLicences />}
-        rentals={
-          <>
-            <MyMaintenance />
-            <MyRentals />
-          </>
-        }
+        rentals={<MyContracts />}
         printers={<MyPrinters />}
         wishes={<Wishes />}
         credit={<MyCredit />}
@@ -67,6 +63,23 @@ export default function DashboardHome() {
     <Suspense>
       <Today />
     </Suspense>
+  );
+}
+
+/** How many contracts the customer has had, of renting and of maintenance; a dash when one could not be loaded. */
+function ContractCount() {
+  const totals = [useRentalTotal(), useMaintenanceTotal()];
+  if (totals.includes(null)) return <Skeleton className="my-1 h-6 w-16" />;
+  return <>{totals.includes(undefined) ? '—' : totals.reduce<number>((sum, one) => sum + (one ?? 0), 0)}</>;
+}
+
+function MyContracts() {
+  const [rented, maintained] = [useRentalTotal(), useMaintenanceTotal()];
+  return (
+    <>
+      <MyMaintenance />
+      {!(rented === 0 && maintained) && <MyRentals />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { nextDue } from '#core/charges/plan-view.ts';
 import type { MaintenancePage as Contract } from '#core/maintenance/contract.ts';
 import {
   isCovering,
@@ -44,7 +45,7 @@ export function MaintenancePage({ found, contractKey, charges }: Props & { charg
       <Card className="space-y-3">
         <MaintenanceBadge state={found.state} />
         <p>{maintenanceLifecycle.facts[found.state].meaning}</p>
-        <DueCharge plan={found.plan_charges} />
+        <DueCharge due={nextDue(found.plan_charges)} />
       </Card>
       {isRunning(found.state) && <Hours found={found} />}
       {isCovering(found.state) && found.devices.length > 0 && (

@@ -1,39 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Rental } from '#core/rentals/contract.ts';
+import type { MyRental } from '#core/rentals/contract.ts';
 import { rentalNumber } from '#core/rentals/lifecycle.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { OwnContractCard } from '../../ui/own-contract-card.tsx';
 import { OwnList, usePageNumber } from '../../ui/own-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { RentalBadge } from './rental-state.tsx';
 
-function RentalCard({ rental }: { rental: Rental }) {
+function RentalCard({ rental }: { rental: MyRental }) {
   return (
-    <Card className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
-      <div className="min-w-0 space-y-1">
-        <h3 className="break-words font-semibold">
-          {rentalNumber(rental.number)} · {rental.quantity > 1 && `${rental.quantity} × `}
-          {rental.product_name}
-        </h3>
-        <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          <RentalBadge state={rental.state} />
+    <OwnContractCard
+      number={rentalNumber(rental.number)}
+      name={`${rental.quantity > 1 ? `${rental.quantity} × ` : ''}${rental.product_name}`}
+      badge={<RentalBadge state={rental.state} />}
+      facts={
+        <>
           {formatEuros(rental.monthly)} por mês
           {rental.ends_on && ` · até ${formatDay(rental.ends_on)}`}
           {!rental.ends_on && rental.hand_over_on && ` · entrega a ${formatDay(rental.hand_over_on)}`}
-        </p>
-      </div>
-      <Button asChild variant="secondary">
-        <Link to={`/contrato/${rental.id}`}>
-          Ver contrato<span className="sr-only"> {rentalNumber(rental.number)}</span>
-        </Link>
-      </Button>
-    </Card>
+        </>
+      }
+      due={rental.due}
+      to={`/contrato/${rental.id}`}
+    />
   );
 }
 
@@ -44,11 +38,10 @@ function useMyRentals(page: number) {
   });
 }
 
-/** How many contracts the customer has had, a dash when it could not be loaded. */
-export function RentalCount() {
+/** How many rentals the customer has had; null: not known yet, undefined: it could not be loaded. */
+export function useRentalTotal(): number | null | undefined {
   const { data, isPending } = useMyRentals(1);
-  if (isPending) return <Skeleton className="my-1 h-6 w-16" />;
-  return <>{data?.total ?? '—'}</>;
+  return isPending ? null : data?.total;
 }
 
 /** 'Os meus contratos': what the customer rents, and what they rented. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countersText } from '#core/catalogue/rules/pages-text.ts';
+import { nextDue } from '#core/charges/plan-view.ts';
 import type { RentalPage as Contract } from '#core/rentals/contract.ts';
 import { isRunning, rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
 import { END_WISH_LABELS, END_WISHES, type EndWish } from '#core/rentals/values.ts';
@@ -43,7 +44,7 @@ export function RentalPage({ rental, rentalKey, charges }: Props & { charges: Re
         <RentalBadge state={rental.state} />
         <p>{rentalLifecycle.facts[rental.state].meaning}</p>
         {rental.handed_over_at ? (
-          <DueCharge plan={rental.plan} />
+          <DueCharge due={nextDue(rental.plan)} />
         ) : (
           rental.hand_over_on && <p>Entrega a {formatDay(rental.hand_over_on)}.</p>
         )}
