@@ -138,6 +138,38 @@ test('a record has an address: by link, by back and forward, by the address of o
   await expectAccessible(page);
 });
 
+test('what is begun on one record is not written on the next one that is opened', {
+  tag: '@desk',
+}, async ({ page, request }) => {
+  const product = await makeProduct(request, 'Portátil com série', { stock: 0 });
+  const serial = `SN-${product.slug.slice(-8)}`.toUpperCase();
+  const added = await request.post('/api/admin/units', {
+    headers: await adminHeaders(request),
+    data: {
+      request_id: crypto.randomUUID(),
+      product_id: product.id,
+      serials: [`${serial}-A`, `${serial}-B`],
+      origin: 'new',
+    },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/unidades?q=${serial}`);
+  const row = (last: string) => page.getByRole('row', { name: `${serial}-${last}` });
+  const record = page.getByRole('dialog', { name: /^U-\d+ · / });
+  const open = async (last: string) => {
+    await row(last).getByRole('link').click();
+    await expect(record.getByText(`${serial}-${last}`).first()).toBeVisible();
+  };
+  await open('B');
+  await open('A');
+  await record.getByText('Mudar o estado').click();
+  await record.getByLabel('Nota (opcional)').fill('Só da primeira');
+  await open('B');
+  await record.getByText('Mudar o estado').click();
+  await expect(record.getByLabel('Nota (opcional)')).toHaveValue('');
+});
+
 test('what is done to an order stands in the audit: who, what, before and after', { tag: '@desk' }, async ({
   page,
   request,
@@ -200,6 +232,8 @@ test('Ctrl-K goes to a screen, finds a product and a person, and does a common t
   const product = await makeProduct(request, 'Antivírus da paleta');
   await logInAsAdmin(page);
   await page.goto('/dashboard');
+  // The keys are heard once the panel is drawn.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Procurar em tudo' });
   const type = async (text: string) => {
     await page.keyboard.press('Control+k');

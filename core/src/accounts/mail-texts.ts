@@ -2,7 +2,7 @@ import { accountTexts } from './texts.ts';
 
 /** What the mails say that carry a link to somebody's account. */
 export const accountMailTexts = {
-  hello: (name: string) => `Olá, ${name}.`,
+  hello: (name: string) => `Olá ${name},`,
   entrar: {
     subject: accountTexts.loginLinkSubject,
     title: (_shop: string) => 'Entrar na sua conta',

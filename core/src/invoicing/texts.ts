@@ -41,7 +41,7 @@ export const invoicingTexts = {
     name: 'Fatura emitida, em anexo',
     subject: (document: string) => `A sua fatura: ${document}`,
     title: 'A sua fatura',
-    hello: (name: string) => `Olá, ${name}.`,
+    hello: (name: string) => `Olá ${name},`,
     body: (document: string, total: string) =>
       `Em anexo segue o documento ${document}, no valor de ${total}, tal como o serviço de faturação o emitiu.`,
     footer:

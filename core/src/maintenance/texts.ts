@@ -3,7 +3,7 @@ import type { RecordMailTexts } from '../outbox/mail-kinds.ts';
 /** What the mails about maintenance contracts say. */
 export const maintenanceMailTexts = {
   prefix: 'manutencao',
-  hello: (name: string) => `Olá, ${name}.`,
+  hello: (name: string) => `Olá ${name},`,
   footer: (number: string) => `Recebeu este email por causa do seu contrato de manutenção ${number}.`,
   open: 'Ver o contrato',
   rows: {

@@ -3,7 +3,7 @@ import type { RecordMailTexts } from '../outbox/mail-kinds.ts';
 /** What the mails about contracts of renting say. */
 export const rentalMailTexts = {
   prefix: 'aluguer',
-  hello: (name: string) => `Olá, ${name}.`,
+  hello: (name: string) => `Olá ${name},`,
   footer: (number: string) => `Recebeu este email por causa do seu contrato ${number}.`,
   open: 'Ver o contrato',
   rows: {

@@ -13,7 +13,7 @@ export const RETURN_LABEL_NOTE =
 /** What the mails about returns of goods say. */
 export const returnMailTexts = {
   prefix: 'artigos_devolvidos',
-  hello: (name: string) => `Olá, ${name}.`,
+  hello: (name: string) => `Olá ${name},`,
   footer: (number: string) => `Recebeu este email por causa da devolução ${number}.`,
   open: 'Ver a devolução',
   rows: {

@@ -1,6 +1,6 @@
 /** The mails about store credit. */
 export const creditMailTexts = {
-  hello: (name: string) => `Olá, ${name}.`,
+  hello: (name: string) => `Olá ${name},`,
   rows: { amount: 'Valor', origin: 'Porquê', balance: 'O seu saldo', until: 'Até' },
   open: 'Ver o meu saldo',
   footer: 'Recebeu este email por causa do saldo da sua conta na loja.',

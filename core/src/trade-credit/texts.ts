@@ -9,7 +9,7 @@ export const tradeCreditTexts = {
   nif: 'Para pagar a prazo, indique o NIF ou escolha a empresa: a fatura leva-o sempre.',
   placed: (days: number) => `A pagar a ${days} dias da fatura`,
   mail: {
-    hello: (name: string) => `Olá, ${name}.`,
+    hello: (name: string) => `Olá ${name},`,
     subject: (number: string) => `Por pagar: ${number}`,
     title: 'Uma fatura passou do prazo',
     body: (number: string, amount: string, day: string) =>

@@ -108,7 +108,10 @@ export interface RecordAct<Props extends { onDone: () => void }> {
   readonly Form: ComponentType<Props>;
 }
 
-/** The acts of a record; a chosen one's form stands in their place until it is done. */
+/**
+ * The acts of a record; a chosen one's form stands in their place until it is done or put away: an answer to another act,
+ * or a record that changes meanwhile, does not close it.
+ */
 export function RecordActs<Props extends { onDone: () => void }>({
   of,
   first = null,
@@ -122,7 +125,7 @@ export function RecordActs<Props extends { onDone: () => void }>({
 }) {
   const [act, setAct] = useState(first);
   if (!act) return <div className="flex flex-wrap gap-2">{children(setAct)}</div>;
-  const props = { ...of, onDone: () => setAct(null) } as Props;
+  const props = { ...of, onDone: () => setAct((open) => (open === act ? null : open)) } as Props;
   return (
     <section aria-label={act.name} className="space-y-2">
       <div className="flex items-center justify-between gap-3">

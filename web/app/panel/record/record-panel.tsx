@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -25,7 +25,8 @@ export function RecordPanel<T>({ query, onClose, title, description, footer, fai
   return (
     <SidePanel open onOpenChange={onClose} title={title} description={description} footer={footer}>
       {data !== undefined ? (
-        children(data)
+        // What is begun on one record is not another's: a form opened here does not stay for the next row.
+        <Fragment key={id}>{children(data)}</Fragment>
       ) : error ? (
         <LoadFailed title={failure} query={query} />
       ) : (

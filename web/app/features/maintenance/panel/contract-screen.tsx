@@ -57,7 +57,7 @@ export default function ContractScreen({ params: { id } }: Route.ComponentProps)
       {(contract) => (
         <div className="space-y-5">
           <p className="text-muted">{maintenanceLifecycle.facts[contract.state].advice}</p>
-          <Acts key={contract.state} contract={contract} />
+          <Acts contract={contract} />
           {contract.before && (
             <Extra
               key={`before-${contract.before.extra_minutes}`}

@@ -70,7 +70,7 @@ export function RentalRecord({ id, over }: { id: string; over: string }) {
       {(rental) => (
         <div className="space-y-5">
           <p className="text-muted">{rentalLifecycle.facts[rental.state].advice}</p>
-          <Acts key={rental.state} rental={rental} />
+          <Acts rental={rental} />
           <Facts rental={rental} />
           <Units rental={rental} />
           <Readings rental={rental} />

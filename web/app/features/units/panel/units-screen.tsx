@@ -84,11 +84,12 @@ const column = createColumnHelper<typeof features, ListedUnit>();
 const COLUMNS: Columns<ListedUnit> = column.columns([
   column.accessor('number', {
     header: 'Unidade',
-    cell: ({ row }) => <UnitLink found={row.original} />,
-  }),
-  column.accessor('serial_number', {
-    header: 'Número de série',
-    cell: ({ getValue }) => <span className="figures whitespace-nowrap">{getValue()}</span>,
+    cell: ({ row }) => (
+      <>
+        <UnitLink found={row.original} />
+        <span className="figures block truncate text-muted text-xs">{row.original.serial_number}</span>
+      </>
+    ),
   }),
   column.accessor('state', {
     header: 'Estado',
@@ -96,7 +97,7 @@ const COLUMNS: Columns<ListedUnit> = column.columns([
   }),
   column.accessor('holder', {
     header: 'Com quem ou onde',
-    cell: ({ row }) => <span className="block max-w-40 truncate">{whereIs(row.original)}</span>,
+    cell: ({ row }) => <span className="block max-w-48 truncate">{whereIs(row.original)}</span>,
   }),
   column.accessor('rented_percent', {
     header: 'Alugada',
