@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { ownFolder } from '#server/platform/files/open-files.ts';
 import { system } from '#server/platform/http/caller.ts';
 import { JobRunner, worker } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -60,6 +61,7 @@ const deps = {
   config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
   log,
   now: () => now,
+  files: ownFolder({ dataDir }),
   publicUrl: 'https://loja.example.pt',
 };
 const nobody = { holders: {}, repairsOf: async () => [] };

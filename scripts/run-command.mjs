@@ -1,4 +1,4 @@
-// Runs a command of the built shop: node scripts/run-command.mjs backup|restore|audit|keys [arguments]
+// Runs a command of the built shop: node scripts/run-command.mjs backup|restore|audit|keys|files [arguments]
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureShop } from './setup/ensure-shop.mjs';

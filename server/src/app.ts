@@ -127,7 +127,7 @@ export function buildApp(
     jobsOnRequest(app, (now) => shopWorkers({ ...parts, deps: { ...parts.deps, now } }));
   }
   answerUnknownCalls(app);
-  if (pages) servePages(app, pages, deps.config.dataDir);
+  if (pages) servePages(app, pages, deps.files);
   app.onError(async (error, c) => {
     const passing = passingFailure(error);
     if (passing) {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { issueText } from '#core/shared/issue-text.ts';
+import type { S3Account } from './platform/files/s3.ts';
 import { projectRoot } from './platform/root.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
@@ -37,8 +38,30 @@ const environment = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   AWS_REGION: z.string().min(1).default('eu-west-1'),
   AWS_ENDPOINT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_BUCKET: z
+    .string()
+    .regex(/^s3:\/\/[^/]+\/(.*\/)?$/, 's3://bucket/ ou s3://bucket/pasta/, com / no fim')
+    .optional(),
+  FILES_PLACE: z.enum(['folder', 'bucket']).default('bucket'),
+  PICTURE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000).default(1024),
   METRICS_TOKEN: z.string().min(16, 'pelo menos 16 caracteres').optional(),
 });
+
+type S3Keys = Pick<S3Account, 'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey'>;
+
+/** The bucket of the files; null: they lie in the data folder. */
+function filesBucket(
+  { FILES_BUCKET: url, FILES_PLACE: place }: z.output<typeof environment>,
+  s3: S3Keys | null,
+): Config['files'] {
+  if (url === undefined) return null;
+  if (s3 === null)
+    throw new ConfigError(
+      'Configuração inválida no ambiente:\n  FILES_BUCKET: faltam AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY',
+    );
+  const { host: bucket, pathname } = new URL(url);
+  return { ...s3, bucket, prefix: decodeURIComponent(pathname.slice(1)), place };
+}
 
 export interface Config {
   readonly env: 'development' | 'test' | 'production';
@@ -84,12 +107,11 @@ export interface Config {
   /** Absolute path of the folder that keeps every change of the embedded database; null: none does. */
   readonly walArchive: string | null;
   /** Where `npm run restore` finds an archive in object storage; null: it is not asked to. */
-  readonly s3: {
-    readonly endpoint: string;
-    readonly region: string;
-    readonly accessKeyId: string;
-    readonly secretAccessKey: string;
-  } | null;
+  readonly s3: S3Keys | null;
+  /** The bucket that files may lie in, and where new ones go; null: all lie in the data folder. */
+  readonly files: (S3Account & { readonly place: 'folder' | 'bucket' }) | null;
+  /** Bytes of pictures of the bucket that are kept in the data folder, at least 32 MB; 0: none. */
+  readonly pictureDiskBytes: number;
   /** Bearer token that reads /metrics from elsewhere; null: only this machine may. */
   readonly metricsToken: string | null;
 }
@@ -109,6 +131,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`Configuração inválida no ambiente:\n${lines.join('\n')}`);
   }
   const v = parsed.data;
+  const s3 =
+    v.AWS_ACCESS_KEY_ID && v.AWS_SECRET_ACCESS_KEY
+      ? {
+          endpoint: v.AWS_ENDPOINT_URL ?? '',
+          region: v.AWS_REGION,
+          accessKeyId: v.AWS_ACCESS_KEY_ID,
+          secretAccessKey: v.AWS_SECRET_ACCESS_KEY,
+        }
+      : null;
   return {
     env: v.NODE_ENV,
     port: v.PORT,
@@ -135,15 +166,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : join(resolve(projectRoot, v.DATA_DIR), 'backups'),
     backupPassphrase: v.BACKUP_PASSPHRASE ?? null,
     walArchive: v.WAL_ARCHIVE_DIR ? resolve(projectRoot, v.WAL_ARCHIVE_DIR) : null,
-    s3:
-      v.AWS_ACCESS_KEY_ID && v.AWS_SECRET_ACCESS_KEY
-        ? {
-            endpoint: v.AWS_ENDPOINT_URL ?? '',
-            region: v.AWS_REGION,
-            accessKeyId: v.AWS_ACCESS_KEY_ID,
-            secretAccessKey: v.AWS_SECRET_ACCESS_KEY,
-          }
-        : null,
+    s3,
+    files: filesBucket(v, s3),
+    pictureDiskBytes: v.PICTURE_DISK_MB && Math.max(v.PICTURE_DISK_MB, 32) * 1024 * 1024,
     metricsToken: v.METRICS_TOKEN ?? null,
   };
 }

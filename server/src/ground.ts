@@ -16,6 +16,7 @@ import { keepDatabaseAlive } from './platform/database/keep-alive.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type DatabaseMonitor, watchDatabase } from './platform/database/monitor.ts';
 import { type DiskSpace, watchDisk } from './platform/disk-space.ts';
+import { filesMark } from './platform/files/open-files.ts';
 import { untilIdle } from './platform/until-idle.ts';
 import { keepSettings } from './settings/kept-settings.ts';
 import { readSettings } from './settings/read-settings.ts';
@@ -112,7 +113,7 @@ async function openEmbedded(config: Config, closers: Closer[]): Promise<Embedded
  */
 export async function followChanges(
   { databaseUrl, db, store, cache, catalogue }: Ground,
-  { log, closers }: Pick<GroundOptions, 'log' | 'closers'>,
+  { config, log, closers }: Pick<GroundOptions, 'config' | 'log' | 'closers'>,
 ): Promise<() => boolean> {
   const unreadable = new UnreadableSettings(db, log);
   const follow = changeFollower(cache, catalogue, log);
@@ -141,7 +142,7 @@ export async function followChanges(
     settings.suspend();
     cache.suspend();
   };
-  const listener = await listenForChanges(databaseUrl, log, heard, lost);
+  const listener = await listenForChanges(databaseUrl, log, heard, lost, filesMark(config));
   closers.push(() => listener.close());
   await noteClosed();
   changes = await HeardChanges.read(db, () => cache.tick());

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { COMPARISON_PARAMETERS } from '#core/catalogue/rules/comparison.ts';
@@ -17,6 +16,8 @@ import { openSimulator } from './payments/open-simulator.ts';
 import { logTasks } from './platform/children/task-processes.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
+import type { Files } from './platform/files/files.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import type { Api } from './platform/http/mount.ts';
 import { createPatientServer, USUAL_PATIENCE } from './platform/http/patient-server.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
@@ -145,7 +146,8 @@ async function openFloors(options: GroundOptions, port: number): Promise<Opened>
   const { databaseUrl, db, pool, monitor, disk, cache, catalogue } = ground;
   const isClosed = await followChanges(ground, options);
   const jobs = new JobRunner(databaseUrl, log);
-  const deps: Deps = { db, databaseUrl, jobs, config, log, now: () => new Date(), publicUrl };
+  const files = await openFiles(config);
+  const deps: Deps = { db, databaseUrl, jobs, config, files, log, now: () => new Date(), publicUrl };
   const simulator = await openSimulator(config, deps.now, port);
   if (simulator) closers.push(() => simulator.stop());
   closers.push(() => jobs.stop());
@@ -161,7 +163,7 @@ async function openFloors(options: GroundOptions, port: number): Promise<Opened>
   // The listener's first word has the catalogue read already; a demo shop may have got its goods since.
   const loaded = firstLogin ? catalogue.load() : catalogue.untilLoaded();
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT).unref())]);
-  const metrics = metricsOf(ground, parts, jobs, join(config.dataDir, 'files'));
+  const metrics = metricsOf(ground, parts, jobs, config.files === null ? files : null);
   const pages: Pages = {
     ...shownPages(deps, ground, build),
     isClosed,
@@ -190,7 +192,7 @@ function metricsOf(
   { db, monitor, disk, cache }: Ground,
   parts: Parts,
   jobs: Pick<JobRunner, 'readWaiting'>,
-  files: string,
+  files: Files | null,
 ): Metrics {
   return createMetrics(
     {

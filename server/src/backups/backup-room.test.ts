@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Backups } from '#core/backups/contract.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
+import { openS3, type S3Simulator } from '../testing/s3-simulator.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { backupsFeature } from './feature.ts';
 import { s3Place } from './places/s3.ts';
 import { proveArchive } from './restore-backup.ts';
-import { openS3, type S3Simulator } from './testing/s3-simulator.ts';
 
 const PASSPHRASE = 'quatro palavras à sorte';
 

@@ -26,7 +26,11 @@ const laterJob = defineJob<{ order: string }>('tests.later');
 
 let shop: TestShop;
 let toner: string;
-let source: { readonly url: string; readonly config: TestShop['deps']['config'] };
+let source: {
+  readonly url: string;
+  readonly config: TestShop['deps']['config'];
+  readonly files: TestShop['deps']['files'];
+};
 
 beforeAll(async () => {
   shop = await testShop({ poolSize: 12 });
@@ -36,7 +40,7 @@ beforeAll(async () => {
     .insertInto('settings')
     .values({ id: 1, data: JSON.stringify({ hold_settings }) })
     .execute();
-  source = { url: shop.database.url, config: shop.deps.config };
+  source = { url: shop.database.url, config: shop.deps.config, files: shop.deps.files };
   await readSecretKey(shop.deps.config);
   const pictures = join(shop.deps.config.dataDir, 'files/images');
   for (let i = 0; i < 30; i++) {

@@ -1,6 +1,7 @@
 import { backupName, backupTime } from '#core/backups/rules/backup-name.ts';
 import { keptBackups } from '#core/backups/rules/kept-backups.ts';
 import type { Config } from '../config.ts';
+import type { Files } from '../platform/files/files.ts';
 import { BackupError } from './archive/archive-error.ts';
 import { readKeyFiles, writeFiles } from './archive/data-files.ts';
 import { ArchiveEndedError, ArchiveWriter } from './archive/write-archive.ts';
@@ -44,7 +45,15 @@ export function checkPassphrase(passphrase: string | null): string {
  * @throws BackupError when another is being made, or there is no passphrase.
  */
 export async function makeBackup(
-  { url, config }: { readonly url: string; readonly config: Pick<Config, 'dataDir' | 'secretKey'> },
+  {
+    url,
+    config,
+    files,
+  }: {
+    readonly url: string;
+    readonly config: Pick<Config, 'dataDir' | 'secretKey'>;
+    readonly files: Pick<Files, 'list' | 'open'>;
+  },
   { place, passphrase, now, onSnapshot }: Wanted,
 ): Promise<MadeBackup> {
   checkPassphrase(passphrase);
@@ -78,9 +87,9 @@ export async function makeBackup(
     await onSnapshot?.(await beginSnapshot(client));
     await archive.begin();
     const database = await dumpDatabase(client, archive);
-    const files = await writeFiles(archive, config.dataDir);
+    const written = await writeFiles(archive, files);
     await archive.finish(database, await readKeyFiles(config), passphrase);
-    return { rows: database.tables.reduce((sum, table) => sum + table.rows, 0), files };
+    return { rows: database.tables.reduce((sum, table) => sum + table.rows, 0), files: written };
   }
 }
 

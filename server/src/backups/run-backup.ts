@@ -12,7 +12,7 @@ import { type AskedBy, insertBackup } from './store.ts';
  * @throws what it failed with, after it was noted.
  */
 export async function runBackup(
-  deps: Pick<Deps, 'db' | 'databaseUrl' | 'config' | 'now'>,
+  deps: Pick<Deps, 'db' | 'databaseUrl' | 'config' | 'files' | 'now'>,
   askedBy: AskedBy,
   /** Another place than the settings'. */
   elsewhere: BackupPlace | null = null,
@@ -28,7 +28,7 @@ export async function runBackup(
     const secrets = await readSecrets(deps.db, deps.config);
     const passphrase = checkPassphrase(deps.config.backupPassphrase ?? secrets.backup_passphrase);
     const made = await makeBackup(
-      { url: deps.databaseUrl, config: deps.config },
+      { url: deps.databaseUrl, config: deps.config, files: deps.files },
       {
         place: elsewhere ?? (await findPlace(settings, secrets, deps.config)),
         passphrase,
@@ -37,7 +37,7 @@ export async function runBackup(
     );
     if (deps.config.walArchive !== null && deps.config.databaseUrl === null) {
       await makeBase(
-        { url: deps.databaseUrl, config: deps.config },
+        { url: deps.databaseUrl, config: deps.config, files: deps.files },
         { archive: deps.config.walArchive, passphrase },
       );
     }

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Deps } from '../platform/deps.ts';
+import { readWhole } from '../platform/files/files.ts';
 import { imageKey } from './image-address.ts';
-import { imageFolder } from './store-image.ts';
+import { picturePath } from './store-image.ts';
 
 /**
  * One of the shop's own pictures as a PNG that fits into `width` × `height` pixels, for what cannot show WebP; null
@@ -11,16 +10,33 @@ import { imageFolder } from './store-image.ts';
  * what it was meant for does without it.
  */
 export async function pictureAsPng(
-  deps: Pick<Deps, 'config' | 'log'>,
+  deps: Pick<Deps, 'files' | 'log'>,
   address: string | null,
   box: { readonly width: number; readonly height: number },
 ): Promise<Uint8Array | null> {
   const key = address === null ? null : imageKey(address);
   if (key === null) return null;
-  const folder = imageFolder(deps.config.dataDir, key);
-  for (const name of byFitness(await readdir(folder).catch(() => []), box.width)) {
+  try {
+    return await firstReadable(deps, key, box);
+  } catch (error) {
+    deps.log.warn({ error, picture: key }, 'picture is out of reach');
+    return null;
+  }
+}
+
+async function firstReadable(
+  deps: Pick<Deps, 'files' | 'log'>,
+  key: string,
+  box: { readonly width: number; readonly height: number },
+): Promise<Uint8Array | null> {
+  const folder = picturePath(key);
+  const names: string[] = [];
+  for await (const { path } of deps.files.list(folder)) names.push(path.slice(folder.length + 1));
+  for (const name of byFitness(names, box.width)) {
+    const bytes = await readWhole(deps.files, `${folder}/${name}`);
+    if (bytes === null) continue;
     try {
-      return await sharp(join(folder, name))
+      return await sharp(bytes)
         .timeout({ seconds: 15 })
         .resize({ ...box, fit: 'inside', withoutEnlargement: true })
         .png()

@@ -1,19 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { ImageKind } from '#core/images/contract.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
+import { PICTURES } from '../platform/files/files.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 import { encodeImage } from './encode-image.ts';
 import { imageAddress } from './image-address.ts';
 
-/** Where a picture's forms lie. */
-export function imageFolder(dataDir: string, key: string): string {
-  return join(dataDir, 'files', 'images', key);
+/** What the paths of a picture's forms begin with. */
+export function picturePath(key: string): string {
+  return PICTURES + key;
 }
 
 // One at a time: an unfolded picture takes up to 160 MB.
@@ -37,7 +36,7 @@ interface ToStore {
  * tied to something at once, nothing refers to it yet: what is not used within a day is swept.
  */
 export async function storeImage(
-  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  deps: Pick<Deps, 'db' | 'files' | 'now'>,
   by: By,
   { bytes, kind, tie }: ToStore,
 ): Promise<Result<{ url: string; width: number; height: number }>> {
@@ -63,29 +62,37 @@ interface KeptPicture extends ToStore {
   readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
 }
 
-/** Writes a picture's row and its forms, and gives its key. */
+/** Writes a picture's row, its forms, and then what refers to it; gives its key. */
 export async function keepFiles(
-  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  deps: Pick<Deps, 'db' | 'files' | 'now'>,
   by: By,
   { bytes, kind, width, height, files, tie }: KeptPicture,
 ): Promise<Result<string>> {
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const now = deps.now();
-  const kept = await transact(deps.db, async (tx) => {
-    await tx
-      .insertInto('image_files')
-      .values({
-        key,
-        kind,
-        width,
-        height,
-        bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
-        uploaded_by: personId(by),
-        created_at: now,
-        used_at: now,
-      })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ used_at: now }))
-      .execute();
+  // Row first: files without a row would never be swept. What refers to it last: it never shows what is not there.
+  await deps.db
+    .insertInto('image_files')
+    .values({
+      key,
+      kind,
+      width,
+      height,
+      bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+      uploaded_by: personId(by),
+      created_at: now,
+      used_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ used_at: now }))
+    .execute();
+  await Promise.all(
+    files.map(async ({ name, bytes: form }) => {
+      const path = `${picturePath(key)}/${name}`;
+      // The same picture was made by another version of the encoder: what is shown stays.
+      if (!(await deps.files.find(path))) await deps.files.put(path, form);
+    }),
+  );
+  return await transact(deps.db, async (tx) => {
     await audit(tx, by, {
       type: 'image.uploaded',
       subject: { kind: 'image', id: key },
@@ -93,29 +100,6 @@ export async function keepFiles(
       after: { kind, width, height },
     });
     await tie?.(tx, key);
-    return ok(null);
+    return ok(key);
   });
-  if (!kept.ok) return kept;
-  // Row first: a folder without a row would never be swept.
-  await writeFolder(imageFolder(deps.config.dataDir, key), files);
-  return ok(key);
-}
-
-/** Written beside and moved into place: nobody is ever served half a file. */
-async function writeFolder(
-  folder: string,
-  files: readonly { readonly name: string; readonly bytes: Buffer }[],
-): Promise<void> {
-  // The same picture may be written twice in one millisecond.
-  const draft = `${folder}.${randomUUID()}`;
-  await mkdir(draft, { recursive: true });
-  for (const { name, bytes } of files) await writeFile(join(draft, name), bytes);
-  try {
-    await rename(draft, folder);
-  } catch (error) {
-    await rm(draft, { recursive: true });
-    const isThere = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
-    // The same picture, there already.
-    if (!isThere) throw error;
-  }
 }

@@ -22,7 +22,7 @@ interface File {
  * icons of the browser and of phones, and the picture of what is shared. Its address is the drawing's where it is one.
  */
 export async function storeLogo(
-  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  deps: Pick<Deps, 'db' | 'files' | 'now'>,
   by: By,
   bytes: Buffer,
 ): Promise<Result<{ url: string; width: number; height: number }>> {

@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises';
 import { DAY } from '#core/shared/day.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { imageFolder } from './store-image.ts';
+import { removeBelow } from '../platform/files/files.ts';
+import { picturePath } from './store-image.ts';
 
 const BATCH = 200;
 
@@ -15,7 +15,7 @@ export type FindUsed = (db: Db, keys: readonly string[]) => Promise<readonly str
  * @returns how many.
  */
 export async function sweepImages(
-  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  deps: Pick<Deps, 'db' | 'files' | 'now'>,
   users: readonly FindUsed[],
   of?: readonly string[],
 ): Promise<number> {
@@ -45,7 +45,7 @@ export async function sweepImages(
         .where('used_at', '<', before)
         .executeTakeFirst();
       if (deleted.numDeletedRows === 0n) continue;
-      await rm(imageFolder(deps.config.dataDir, key), { recursive: true, force: true });
+      await removeBelow(deps.files, picturePath(key));
       swept += 1;
     }
   }

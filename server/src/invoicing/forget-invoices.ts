@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { ERASED_EMAIL, ERASED_NAME } from '#core/shared/erased.ts';
 import type { Deps } from '../platform/deps.ts';
-import { pdfFile } from './keep-pdfs.ts';
+import { pdfPath } from './keep-pdfs.ts';
 
 /** Takes the customer out of documents that were made before this day, and their PDFs away. @returns how many. */
-export async function forgetInvoices(deps: Pick<Deps, 'db' | 'config'>, before: Date): Promise<number> {
+export async function forgetInvoices(deps: Pick<Deps, 'db' | 'files'>, before: Date): Promise<number> {
   const forgotten = await deps.db.transaction().execute(async (tx) => {
     const old = await tx
       .selectFrom('invoices')
@@ -34,7 +33,7 @@ export async function forgetInvoices(deps: Pick<Deps, 'db' | 'config'>, before: 
     return old;
   });
   for (const { pdf_sha256 } of forgotten) {
-    if (pdf_sha256) await rm(pdfFile(deps, pdf_sha256), { force: true });
+    if (pdf_sha256) await deps.files.remove(pdfPath(pdf_sha256));
   }
   return forgotten.length;
 }

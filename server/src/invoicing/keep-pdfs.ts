@@ -1,22 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { InvoiceKind } from '#core/invoicing/values.ts';
 import { ERASED_NAME } from '#core/shared/erased.ts';
 import type { Deps } from '../platform/deps.ts';
+import { readWhole } from '../platform/files/files.ts';
 import { type Invoicer, InvoicerUnknownError } from './invoicer-port.ts';
 import { mailInvoice } from './mail-invoice.tsx';
 
 /** PDFs that are asked for in one run; the next minute does the others. */
 const BATCH = 100;
 
-function folderOf({ config }: Pick<Deps, 'config'>): string {
-  return join(config.dataDir, 'files', 'invoices');
-}
-
-/** Where a PDF lies that was kept under this hash. */
-export function pdfFile(deps: Pick<Deps, 'config'>, hash: string): string {
-  return join(folderOf(deps), `${hash}.pdf`);
+/** The path of a PDF that was kept under this hash, below the shop's files. */
+export function pdfPath(hash: string): string {
+  return `invoices/${hash}.pdf`;
 }
 
 /** Keeps the service's own PDF of what it issued: its bytes as they are, under their hash. */
@@ -50,23 +45,14 @@ export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
   }
 }
 
-/** Written beside and moved into place: nobody is ever given half a file. */
-async function keep(deps: Deps, bytes: Uint8Array): Promise<string> {
+async function keep({ files }: Pick<Deps, 'files'>, bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const folder = folderOf(deps);
-  await mkdir(folder, { recursive: true });
-  const draft = join(folder, `${hash}.${randomUUID()}`);
-  await writeFile(draft, bytes, { mode: 0o600 });
-  await rename(draft, pdfFile(deps, hash));
+  await files.put(pdfPath(hash), bytes);
   return hash;
 }
 
 /** A kept PDF; null: its file is not there, or is not the one that was kept. */
-export async function readPdf(deps: Pick<Deps, 'config'>, hash: string): Promise<Uint8Array | null> {
-  const bytes = await readFile(pdfFile(deps, hash)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (bytes === null) return null;
-  return createHash('sha256').update(bytes).digest('hex') === hash ? bytes : null;
+export async function readPdf({ files }: Pick<Deps, 'files'>, hash: string): Promise<Uint8Array | null> {
+  const bytes = await readWhole(files, pdfPath(hash));
+  return bytes && createHash('sha256').update(bytes).digest('hex') === hash ? bytes : null;
 }

@@ -8,7 +8,7 @@ import type { Order } from '#core/orders/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { imageKey } from '../images/image-address.ts';
-import { imageFolder } from '../images/store-image.ts';
+import { picturePath } from '../images/store-image.ts';
 import { system } from '../platform/http/caller.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { insertProduct } from '../testing/insert-product.ts';
@@ -200,7 +200,7 @@ describe('a paper is drawn whatever the logo is', () => {
 
   test.each(kinds)('%s', async (kind, bytes, isShown) => {
     const company_logo = await upload(await bytes());
-    const folder = imageFolder(shop.deps.config.dataDir, imageKey(company_logo) ?? '');
+    const folder = join(shop.deps.config.dataDir, 'files', picturePath(imageKey(company_logo) ?? ''));
     if (kind === 'gone from disk') await rm(folder, { recursive: true });
     if (kind.includes('damaged')) {
       const forms = (await readdir(folder)).filter((name) => /^\d+\.webp$/.test(name));

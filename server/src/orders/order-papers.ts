@@ -176,7 +176,7 @@ interface PaperOf {
 
 /** An issued paper with its issuer's logo where it can be read, and with codes that find its thing. */
 async function drawable(
-  deps: Pick<Deps, 'config' | 'log'>,
+  deps: Pick<Deps, 'files' | 'log'>,
   { kind, number, title, issuedAt, issuer, content }: IssuedDocument,
   of: PaperOf,
 ): Promise<PaperTask> {
@@ -187,7 +187,7 @@ async function drawable(
 
 /** An issued paper as a PDF. */
 export async function paperFile(
-  deps: Pick<Deps, 'config' | 'log'>,
+  deps: Pick<Deps, 'files' | 'log'>,
   issued: IssuedDocument,
   of: PaperOf,
 ): Promise<Result<FileResponse>> {

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
@@ -6,7 +7,7 @@ import type { Repair } from '#core/repairs/contract.ts';
 import { ERASE_CONSENT, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
 import { DAY } from '#core/shared/day.ts';
 import { imageKey } from '../images/image-address.ts';
-import { imageFolder, storeImage } from '../images/store-image.ts';
+import { picturePath, storeImage } from '../images/store-image.ts';
 import { system } from '../platform/http/caller.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { pdfPages } from '../testing/pdf-text.ts';
@@ -745,7 +746,7 @@ test('photos leave so many days after the work was done as the settings say, wit
   };
   shop.setClock(new Date(until.getTime() - 1));
   const isThere = async () => {
-    const folder = imageFolder(shop.deps.config.dataDir, imageKey(url) ?? '');
+    const folder = join(shop.deps.config.dataDir, 'files', picturePath(imageKey(url) ?? ''));
     return await access(folder).then(
       () => true,
       () => false,

@@ -13,6 +13,7 @@ import type { OrderDeps } from '../orders/followers-port.ts';
 import { openSimulator } from '../payments/open-simulator.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Database } from '../platform/database/database.ts';
+import { openFiles } from '../platform/files/open-files.ts';
 import type { Api } from '../platform/http/mount.ts';
 import { createLog } from '../platform/log/log.ts';
 import { readSecretKey } from '../platform/secrets/secret-key.ts';
@@ -83,6 +84,7 @@ export async function testShop(options: TestShopOptions = {}): Promise<TestShop>
     databaseUrl: database.url,
     jobs: queue,
     config,
+    files: await openFiles(config),
     log: createLog(config.logLevel),
     now,
     publicUrl: door?.url ?? 'https://loja.example.pt',

@@ -1,6 +1,7 @@
-import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import type { Files } from '../../platform/files/files.ts';
 import { SECRET_KEY_FILE } from '../../platform/secrets/secret-key.ts';
 import type { KeyFiles } from './seal-keys.ts';
 import type { ArchiveWriter } from './write-archive.ts';
@@ -8,52 +9,29 @@ import type { ArchiveWriter } from './write-archive.ts';
 /** Password of the embedded server: a restored one makes its own. */
 const DATABASE_SECRET = 'postgres.secret';
 
-/** The paths of all files below a folder, each relative to `root`, in an order that is always the same. */
-export async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(root, path);
-    else if (entry.isFile()) yield path;
-  }
-}
-
-async function openIfThere(path: string): Promise<FileHandle | null> {
-  return await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-}
-
 /**
  * Writes every file of the shop (pictures, uploads, documents). After the database's snapshot was taken: what a row of it
  * names is there, since files never change and are swept a day after nothing names them any more. One that is gone
  * between the listing and its turn is left out.
  * @returns how many.
  */
-export async function writeFiles(archive: ArchiveWriter, dataDir: string): Promise<number> {
-  let files = 0;
-  for await (const path of filesBelow(dataDir, 'files')) {
-    const file = await openIfThere(join(dataDir, path));
-    if (!file) continue;
+export async function writeFiles(
+  archive: ArchiveWriter,
+  files: Pick<Files, 'list' | 'open'>,
+): Promise<number> {
+  let written = 0;
+  for await (const { path, bytes } of files.list('')) {
+    const stream = await files.open(path);
+    if (!stream) continue;
     try {
-      const { size } = await file.stat();
-      const bytes = size === 0 ? empty() : file.createReadStream({ end: size - 1, autoClose: false });
-      await archive.addStream(path, size, bytes);
-      files += 1;
+      await archive.addStream(`files/${path}`, bytes, stream);
     } finally {
-      await file.close();
+      stream.destroy();
     }
+    written += 1;
   }
-  return files;
+  return written;
 }
-
-async function* empty(): AsyncGenerator<Buffer> {}
 
 /** The keys of the data folder (of the embedded database's password only where its files come along), and the one of the environment as the file that a shop without it reads. */
 export async function readKeyFiles(

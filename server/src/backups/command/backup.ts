@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withShop } from '../../platform/command/run-command.ts';
+import { filesOf } from '../../platform/files/open-files.ts';
 import { folderPlace } from '../places/folder.ts';
 import { runBackup } from '../run-backup.ts';
 import { formatBytes, runCommand, say } from './run-command.ts';
@@ -12,7 +13,11 @@ runCommand(async () => {
   await withShop(async ({ db, url, config }) => {
     const began = performance.now();
     const place = values.to === undefined ? null : folderPlace(resolve(values.to));
-    const made = await runBackup({ db, databaseUrl: url, config, now: () => new Date() }, 'comando', place);
+    const made = await runBackup(
+      { db, databaseUrl: url, config, files: await filesOf(config), now: () => new Date() },
+      'comando',
+      place,
+    );
     const seconds = ((performance.now() - began) / 1000).toLocaleString('pt-PT', {
       maximumFractionDigits: 1,
     });

@@ -8,6 +8,7 @@ import { walFolder } from '../../platform/database/archive-command.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../platform/database/embedded.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { ownFolder } from '../../platform/files/open-files.ts';
 import { readSecretKey } from '../../platform/secrets/secret-key.ts';
 import { readBaseName } from './base-name.ts';
 import { makeBase, neededBases } from './make-base.ts';
@@ -77,7 +78,10 @@ async function customersOf(dataDir: string): Promise<string[]> {
 
 test('a shop goes back to any moment after its base: what came later is not there', async () => {
   await comes('ana');
-  const base = await makeBase({ url: server.url, config }, { archive, passphrase: PASSPHRASE });
+  const base = await makeBase(
+    { url: server.url, config, files: ownFolder(config) },
+    { archive, passphrase: PASSPHRASE },
+  );
   // The base reaches to the second after it was whole.
   const from = readBaseName(base)?.at ?? new Date(0);
   await vi.waitFor(async () => expect((await comes(`x${Date.now()}`)) > from).toBe(true), {
@@ -87,7 +91,7 @@ test('a shop goes back to any moment after its base: what came later is not ther
   const afterBruno = await comes('bruno');
   await comes('carla');
   await kept();
-  await makeBase({ url: server.url, config }, { archive, passphrase: PASSPHRASE });
+  await makeBase({ url: server.url, config, files: ownFolder(config) }, { archive, passphrase: PASSPHRASE });
 
   const wanted = { archive, passphrase: PASSPHRASE };
   const then = join(folder, 'antes');

@@ -7,6 +7,8 @@ import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import type { Config } from '../../config.ts';
 import { walFolder } from '../../platform/database/archive-command.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { ownFolder } from '../../platform/files/open-files.ts';
 import { readKeyFiles } from '../archive/data-files.ts';
 import { sealKeys } from '../archive/seal-keys.ts';
 import { connect } from '../database/snapshot.ts';
@@ -35,6 +37,13 @@ const LEFT_OUT =
 const PATIENCE = 120_000;
 /** How far one can go back, in milliseconds. */
 const REACH = 7 * 86_400_000;
+
+/** The shop that is copied: its database's address, and what lies beside it. */
+interface Shop {
+  readonly url: string;
+  readonly config: Pick<Config, 'dataDir' | 'secretKey'>;
+  readonly files: Files;
+}
 
 /** Writes a file as long as it was when it was opened: what a server writes meanwhile the log has as well. */
 async function addFile(tar: Pack, name: string, path: string): Promise<void> {
@@ -86,7 +95,7 @@ async function addFolder(tar: Pack, root: string, folder: string): Promise<void>
  * @returns the copy's name.
  */
 export async function makeBase(
-  { url, config }: { readonly url: string; readonly config: Pick<Config, 'dataDir' | 'secretKey'> },
+  { url, config, files }: Shop,
   { archive, passphrase }: { readonly archive: string; readonly passphrase: string },
 ): Promise<string> {
   await mkdir(archive, { recursive: true, mode: 0o700 });
@@ -116,7 +125,7 @@ export async function makeBase(
     await writing;
     const keys = await readKeyFiles(config, { withDatabase: true });
     await writeFile(join(archive, BASE_KEYS), await sealKeys(keys, passphrase, BASE_SEAL), { mode: 0o600 });
-    await mirrorFiles(config.dataDir, archive);
+    await mirrorFiles(files, ownFolder({ dataDir: archive }));
     // A second more: the name has no parts of one, and the copy must not claim to reach before it was whole.
     const name = baseName(new Date(stopped.at.getTime() + 1000), firstWal);
     await rename(draft, join(archive, name));

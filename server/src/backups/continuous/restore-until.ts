@@ -8,6 +8,7 @@ import pg from 'pg';
 import { extract } from 'tar-stream';
 import { canArchiveTo, restoreCommand } from '../../platform/database/archive-command.ts';
 import { startEmbeddedDatabase } from '../../platform/database/embedded.ts';
+import { ownFolder } from '../../platform/files/open-files.ts';
 import { BackupError } from '../archive/archive-error.ts';
 import { openKeys } from '../archive/seal-keys.ts';
 import { moveInto, refuseOccupied } from '../restore-backup.ts';
@@ -149,7 +150,7 @@ export async function restoreUntil(wanted: Wanted): Promise<Base> {
     } finally {
       await embedded.stop();
     }
-    await mirrorFiles(archive, aside);
+    await mirrorFiles(ownFolder({ dataDir: archive }), ownFolder({ dataDir: aside }));
     await moveInto(aside, dataDir);
   } finally {
     await rm(aside, { recursive: true, force: true });

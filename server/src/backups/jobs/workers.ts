@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { isBackupDue } from '#core/backups/rules/backup-timing.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { ownFolder } from '../../platform/files/open-files.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { readBaseName } from '../continuous/base-name.ts';
@@ -46,8 +47,9 @@ export function backupWorkers(deps: Deps): Worker[] {
     worker(
       mirrorFilesJob,
       async () => {
-        const { walArchive, databaseUrl, dataDir } = deps.config;
-        if (walArchive !== null && databaseUrl === null) await mirrorFiles(dataDir, walArchive);
+        const { walArchive, databaseUrl } = deps.config;
+        if (walArchive !== null && databaseUrl === null)
+          await mirrorFiles(deps.files, ownFolder({ dataDir: walArchive }));
       },
       '* * * * *',
     ),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backupName } from '#core/backups/rules/backup-name.ts';
-import { openS3, type S3Simulator } from '../testing/s3-simulator.ts';
+import { openS3, type S3Simulator } from '../../testing/s3-simulator.ts';
 import { s3Place } from './s3.ts';
 
 let s3: S3Simulator;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isRefusedForGood, type MailFailure, REFUSED_FOR_GOOD } from '#core/outbox/rules/mail-failure.ts';
 import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { readWhole } from '../../platform/files/files.ts';
 import { claimMail, endAttempt, keepClaim, type MailRow } from './claim-mail.ts';
 import { sendMailJob } from './kinds.ts';
 import { takeConnection } from './mail-connections.ts';
@@ -34,7 +33,7 @@ const INSIST_FOR = 60_000;
  * failed.
  */
 export async function sendMail(
-  deps: Pick<Deps, 'db' | 'now' | 'config' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'files' | 'jobs'>,
   findServer: () => Promise<MailServer | null>,
   { email_id }: { email_id: string },
 ): Promise<void> {
@@ -112,16 +111,11 @@ export async function openTransport(server: MailServer) {
 
 /** What goes with a mail; a file that is gone is left out, and the mail says its words all the same. */
 async function attachmentsOf(
-  { config }: Pick<Deps, 'config'>,
+  { files }: Pick<Deps, 'files'>,
   { attached_file: file, attached_name: filename }: Pick<MailRow, 'attached_file' | 'attached_name'>,
 ) {
   if (file === null) return [];
-  const content = await readFile(join(config.dataDir, 'files', file)).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    },
-  );
+  const content = await readWhole(files, file);
   return content ? [{ filename: filename ?? 'documento.pdf', content }] : [];
 }
 

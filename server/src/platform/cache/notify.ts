@@ -5,6 +5,16 @@ import type { Topic } from '#core/rooms.ts';
 import type { Db } from '../database/database.ts';
 
 const CHANNEL = 'balcao_changed';
+/** How connections of shops that are open begin in the database's list of them. */
+const LISTENER = 'balcao-changes';
+
+/** What each shop that is open on this database says of itself (`listenForChanges`). */
+export async function marksOfOpenShops(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ mark: string }>`
+    SELECT btrim(substr(application_name, ${LISTENER.length + 1})) AS mark FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE ${`${LISTENER}%`}`.execute(db);
+  return rows.map(({ mark }) => mark);
+}
 
 /**
  * Tells every node, when the caller's transaction commits, that pages made of these topics are out of date.
@@ -30,6 +40,8 @@ export async function listenForChanges(
   log: Logger,
   onChange: (topic: string | null) => void,
   onLost: () => void,
+  /** What the database's list of connections says of this process beside its name, in few letters. */
+  mark = '',
 ): Promise<ChangeListener> {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -39,7 +51,7 @@ export async function listenForChanges(
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({
       connectionString: url,
-      application_name: 'balcao-changes',
+      application_name: `${LISTENER} ${mark}`.trim(),
       keepAlive: true,
       connectionTimeoutMillis: 5000,
     });

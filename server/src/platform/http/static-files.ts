@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { own } from '#core/shared/own.ts';
+import { type Files, readWhole } from '../files/files.ts';
 import { compress, type Encoding } from './compress.ts';
 import type { HttpEnv } from './env.ts';
 
@@ -148,25 +148,23 @@ function isSafePath(path: string): boolean {
 }
 
 /**
- * Answers a file that the shop keeps (pictures, documents) from `folder`; null when there is none.
+ * Answers a file that the shop keeps (pictures, documents); null when there is none.
  * @param path as it stands after the mount point, without leading slash.
  */
 export async function answerStoredFile(
   c: Context<HttpEnv>,
-  folder: string,
+  files: Pick<Files, 'find' | 'open'>,
   path: string,
 ): Promise<Response | null> {
   if (!isSafePath(path)) return null;
-  const file = join(folder, path);
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) return null;
-  const extension = extname(file);
-  const etag = `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
+  const found = await files.find(path);
+  if (!found) return null;
+  const extension = extname(path);
+  const isForever = CONTENT_HASHED.test(path);
+  // Where it lies, and since when, may be another thing at another node.
+  const etag = `W/"${found.bytes.toString(36)}-${isForever ? '' : found.at.getTime().toString(36)}"`;
   c.header('etag', etag);
-  c.header(
-    'cache-control',
-    CONTENT_HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-  );
+  c.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
   if (extension === '.svg') c.header('content-security-policy', DRAWING_POLICY);
   if (!IMAGES.has(extension)) c.header('content-disposition', 'attachment');
   if (isSameCopy(c.req.header('if-none-match'), etag)) return c.body(null, 304);
@@ -174,14 +172,16 @@ export async function answerStoredFile(
   if (extension === '.svg') {
     c.header('vary', 'accept-encoding');
     const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-    if (encoding && found.size <= MOST_COMPRESSED) {
-      const body = await compress(await readFile(file), encoding);
+    const drawing = encoding && found.bytes <= MOST_COMPRESSED && (await readWhole(files, path));
+    if (drawing) {
+      const body = await compress(drawing, encoding);
       c.header('content-encoding', encoding);
       c.header('content-length', String(body.length));
       return c.req.method === 'HEAD' ? c.body(null) : c.body(toBody(body));
     }
   }
-  c.header('content-length', String(found.size));
+  c.header('content-length', String(found.bytes));
   if (c.req.method === 'HEAD') return c.body(null);
-  return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream);
+  const stream = await files.open(path);
+  return stream && c.body(Readable.toWeb(stream) as ReadableStream);
 }

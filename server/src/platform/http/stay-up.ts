@@ -4,6 +4,7 @@ import type { Failure } from '#core/shared/result.ts';
 import { isDatabaseAway, isDiskFull } from '../database/database-errors.ts';
 import type { DatabaseMonitor } from '../database/monitor.ts';
 import { orAway } from '../database/or-away.ts';
+import { FilesAwayError } from '../files/files.ts';
 import type { HttpEnv } from './env.ts';
 import { problemResponse } from './problem.ts';
 import { unavailablePage } from './unavailable-page.ts';
@@ -43,7 +44,8 @@ export class GivenUpError extends Error {
 /** The refusal of something thrown that passes by itself; null for a bug. */
 export function passingFailure(error: unknown): Failure | null {
   if (isDiskFull(error)) return failures.no_space;
-  return error instanceof GivenUpError || isDatabaseAway(error) ? failures.not_ready : null;
+  const passes = error instanceof GivenUpError || error instanceof FilesAwayError || isDatabaseAway(error);
+  return passes ? failures.not_ready : null;
 }
 
 /** Answers a refusal that passes: problem+json to calls, a page to people, both with when to come back. */

@@ -1,8 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { DatabaseMonitor } from '../database/monitor.ts';
+import type { Files } from '../files/files.ts';
 
 /** Sizes are read at most this often, in milliseconds: walking through many pictures takes a while. */
 const KEPT_FOR = 5 * 60_000;
@@ -12,18 +11,9 @@ interface Sizes {
   readonly files: number | null;
 }
 
-async function sizeOf(folder: string): Promise<number> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+async function sizeOf(files: Pick<Files, 'list'>): Promise<number> {
   let sum = 0;
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) sum += await sizeOf(path);
-    else if (entry.isFile())
-      sum += await stat(path).then(
-        ({ size }) => size,
-        () => 0,
-      );
-  }
+  for await (const { bytes } of files.list('')) sum += bytes;
   return sum;
 }
 
@@ -33,7 +23,8 @@ let kept: { at: number; sizes: Promise<Sizes> } | null = null;
 export async function readSizes(
   db: Database,
   monitor: Pick<DatabaseMonitor, 'isAway'>,
-  folder: string,
+  /** null: a bucket, whose service tells it. */
+  files: Pick<Files, 'list'> | null,
 ): Promise<Sizes> {
   if (kept && Date.now() - kept.at < KEPT_FOR) return await kept.sizes;
   if (monitor.isAway) return { database: null, files: null };
@@ -41,7 +32,7 @@ export async function readSizes(
     const { rows } = await sql<{ size: number }>`SELECT pg_database_size(current_database()) AS size`.execute(
       db,
     );
-    return { database: rows[0]?.size ?? null, files: await sizeOf(folder) };
+    return { database: rows[0]?.size ?? null, files: files && (await sizeOf(files)) };
   })();
   kept = { at: Date.now(), sizes };
   sizes.catch(() => {

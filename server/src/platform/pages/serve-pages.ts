@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { PageServices } from '../../services.ts';
 import { type CachedPage, toCachedPage } from '../cache/cached-page.ts';
 import type { PageTags } from '../cache/page-cache.ts';
+import type { Files } from '../files/files.ts';
 import type { Kept } from '../http/answer-kept.ts';
 import type { HttpEnv } from '../http/env.ts';
 import type { Api } from '../http/mount.ts';
@@ -30,12 +30,11 @@ export interface Pages extends Kept {
 const EXPIRES_AT = 'x-expires-at';
 
 /** Puts the screens behind the API: built files, stored files, then the rendered pages. */
-export function servePages(app: Api, pages: Pages, dataDir: string): void {
-  const stored = join(dataDir, 'files');
+export function servePages(app: Api, pages: Pages, files: Pick<Files, 'find' | 'open'>): void {
   app.get('/ficheiros/*', async (c) => {
     c.set('route', '/ficheiros/*');
     const path = c.req.path.slice('/ficheiros/'.length);
-    return (await answerStoredFile(c, stored, path)) ?? c.text('Não encontrado', 404);
+    return (await answerStoredFile(c, files, path)) ?? c.text('Não encontrado', 404);
   });
   app.get(OFFLINE_PAGE, async (c) => {
     c.set('route', OFFLINE_PAGE);

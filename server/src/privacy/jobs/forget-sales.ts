@@ -34,8 +34,8 @@ export async function forgetSales({
   db,
   now,
   tables,
-  config,
-}: Pick<PrivacyDeps, 'db' | 'now' | 'tables' | 'config'>): Promise<number> {
+  files,
+}: Pick<PrivacyDeps, 'db' | 'now' | 'tables' | 'files'>): Promise<number> {
   const before = new Date(Date.UTC(now().getUTCFullYear() - SALE_YEARS, 0, 1));
   for (let all = 0; ; ) {
     const count = await db.transaction().execute(async (tx) => {
@@ -87,7 +87,7 @@ export async function forgetSales({
     all += count;
     if (count === BATCH) continue;
     // Documents are of sales that are counted already.
-    await forgetInvoices({ db, config }, before);
+    await forgetInvoices({ db, files }, before);
     return all + (await forgetRepairs(db, before)) + (await forgetPastSales(db, before));
   }
 }

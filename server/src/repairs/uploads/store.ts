@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { RepairUploads } from '../../platform/database/tables.ts';
@@ -8,9 +5,11 @@ import type { Deps } from '../../platform/deps.ts';
 
 export type UploadRow = Selectable<RepairUploads>;
 
-/** Where videos of repairs lie, each by its id: nothing of it is served by its address. */
-export function videoFolder({ config }: Pick<Deps, 'config'>): string {
-  return join(config.dataDir, 'files', 'videos');
+const VIDEOS = 'videos';
+
+/** The path of a repair's video below the shop's files, by its id: nothing of it is served by its address. */
+export function videoPath(id: string): string {
+  return `${VIDEOS}/${id}`;
 }
 
 /** An upload of this repair that can still go on, or is whole; null: none. */
@@ -56,35 +55,16 @@ export async function* partsOf(db: Db, id: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** A place for a video's file: written beside it and moved there by `keep`, so that nobody is ever given half of one. */
-export async function placeVideo(deps: Pick<Deps, 'config'>, id: string) {
-  const folder = videoFolder(deps);
-  await mkdir(folder, { recursive: true });
-  const draft = join(folder, `${id}.${randomUUID()}.part`);
-  return {
-    draft,
-    keep: () => rename(draft, join(folder, id)),
-    drop: () => rm(draft, { force: true }),
-  };
-}
-
 /** How long a file without a row may be one that is being kept right now, in milliseconds. */
 const GRACE = 3_600_000;
 
 /** Deletes files of videos that no repair has any more. @returns how many. */
-export async function sweepVideos(deps: Pick<Deps, 'db' | 'config'>): Promise<number> {
-  const folder = videoFolder(deps);
-  const names = await readdir(folder).catch(() => []);
-  const rows = names.length === 0 ? [] : await deps.db.selectFrom('repair_videos').select('id').execute();
-  const kept = new Set(rows.map(({ id }) => id));
-  let gone = 0;
-  for (const name of names) {
-    if (kept.has(name)) continue;
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs < GRACE) continue;
-    await rm(path, { force: true });
-    gone += 1;
-  }
-  return gone;
+export async function sweepVideos({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<number> {
+  const old: string[] = [];
+  for await (const { path, at } of files.list(VIDEOS)) if (Date.now() - at.getTime() > GRACE) old.push(path);
+  const rows = old.length === 0 ? [] : await db.selectFrom('repair_videos').select('id').execute();
+  const kept = new Set(rows.map(({ id }) => videoPath(id)));
+  const gone = old.filter((path) => !kept.has(path));
+  for (const path of gone) await files.remove(path);
+  return gone.length;
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
 import { uploadFailures } from '#core/repairs/uploads/errors.ts';
-import { videoTypeOf } from '#core/repairs/uploads/rules/video-type.ts';
-import { fail, ok, type Result } from '#core/shared/result.ts';
+import { type VideoType, videoTypeOf } from '#core/repairs/uploads/rules/video-type.ts';
+import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { addCustomerPhoto } from '../photos/add-photo.ts';
 import { lockRepair, type RepairRow } from '../store.ts';
 import { hasRoomFor, hasVideo, SILENCE } from './begin-upload.ts';
-import { findUpload, lockUpload, partsOf, placeVideo, type UploadRow } from './store.ts';
+import { findUpload, lockUpload, partsOf, type UploadRow, videoPath } from './store.ts';
 
 interface Part {
   readonly id: string;
@@ -97,28 +97,50 @@ async function finish(deps: Deps, id: string): Promise<void> {
   });
 }
 
-/** Puts a video's parts together into a file, as it came: told by its first bytes, held against its checksum. */
-async function keepVideo(deps: Deps, by: Caller, repairId: string, upload: UploadRow): Promise<Result<null>> {
-  const place = await placeVideo(deps, upload.id);
+/** What came is no video, or not what was sent. */
+class BrokenVideoError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+/** The parts of a video: whoever has them to their end has it as it was sent, by its size, its checksum and its first bytes. */
+async function* checkedParts(
+  db: Db,
+  upload: UploadRow,
+  onType: (type: VideoType) => void,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
+  let bytes = 0;
   let head = Buffer.alloc(0);
-  const file = await open(place.draft, 'wx');
-  try {
-    for await (const part of partsOf(deps.db, upload.id)) {
-      if (head.byteLength < 64) head = Buffer.concat([head, part.subarray(0, 64)]);
-      hash.update(part);
-      await file.write(part);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
+  for await (const part of partsOf(db, upload.id)) {
+    if (head.byteLength < 64) head = Buffer.concat([head, part.subarray(0, 64)]);
+    hash.update(part);
+    bytes += part.byteLength;
+    yield part;
   }
+  const isSent = bytes === upload.bytes && (!upload.sha256 || hash.digest('hex') === upload.sha256);
+  if (!isSent) throw new BrokenVideoError(uploadFailures.upload_broken);
   const type = videoTypeOf(head.subarray(0, 64));
-  if (type === null || (upload.sha256 && hash.digest('hex') !== upload.sha256)) {
-    await place.drop();
-    return fail(type === null ? uploadFailures.video_type : uploadFailures.upload_broken);
+  if (type === null) throw new BrokenVideoError(uploadFailures.video_type);
+  onType(type);
+}
+
+/** Puts a video's parts together into a file, as it came. What no row comes to name is swept (sweepVideos). */
+async function keepVideo(deps: Deps, by: Caller, repairId: string, upload: UploadRow): Promise<Result<null>> {
+  let type = '';
+  const parts = checkedParts(deps.db, upload, (told) => {
+    type = told;
+  });
+  try {
+    await deps.files.put(videoPath(upload.id), parts);
+  } catch (error) {
+    if (error instanceof BrokenVideoError) return fail(error.failure);
+    throw error;
   }
-  const kept = await transact(deps.db, async (tx) => {
+  return await transact(deps.db, async (tx) => {
     const repair = await lockRepair(tx, repairId);
     if (!repair) return fail(repairFailures.repair_not_found);
     if (isHandedOver(repair.status)) return fail(repairFailures.thread_closed);
@@ -135,9 +157,6 @@ async function keepVideo(deps: Deps, by: Caller, repairId: string, upload: Uploa
       before: null,
       after: { size: upload.bytes },
     });
-    await place.keep();
     return ok(null);
   });
-  if (!kept.ok) await place.drop();
-  return kept;
 }

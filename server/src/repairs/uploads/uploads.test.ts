@@ -15,7 +15,7 @@ import { removeOldPhotos } from '../jobs/clean-up.ts';
 import { askForRepair } from '../testing/repairs.ts';
 import { beginUpload } from './begin-upload.ts';
 import { forgetUploads } from './forget-uploads.ts';
-import { videoFolder } from './store.ts';
+import { videoPath } from './store.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 
@@ -293,7 +293,7 @@ describe('what does not stay', () => {
     const sending = sender(key, film(3000));
     await sending.begin();
     await sending.part(0);
-    const file = join(videoFolder(shop.deps), sending.id);
+    const file = join(shop.deps.config.dataDir, 'files', videoPath(sending.id));
     expect(existsSync(file)).toBe(true);
     await owner.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'concluido' });
     shop.pass(31 * DAY);

@@ -1,5 +1,3 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { uploadFailures } from '#core/repairs/uploads/errors.ts';
 import { VIDEO_ENDINGS, type VideoType } from '#core/repairs/uploads/rules/video-type.ts';
@@ -8,7 +6,7 @@ import type { FileResponse } from '#core/shared/schemas.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RepairRow } from '../store.ts';
-import { videoFolder } from './store.ts';
+import { videoPath } from './store.ts';
 
 /** The video of a repair; null: none, or it was removed. */
 export async function findVideo(db: Db, repairId: string) {
@@ -22,15 +20,15 @@ export async function findVideo(db: Db, repairId: string) {
 
 /** The same as a download: what somebody sent is never shown as a page or played from the shop's own address. */
 export async function videoFile(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'files'>,
   repair: Pick<RepairRow, 'id' | 'number'>,
 ): Promise<Result<FileResponse>> {
   const video = await findVideo(deps.db, repair.id);
-  const path = video && join(videoFolder(deps), video.id);
-  if (!path || !existsSync(path)) return fail(uploadFailures.no_video);
+  const body = video && (await deps.files.open(videoPath(video.id)));
+  if (!body) return fail(uploadFailures.no_video);
   return ok({
     name: `${repairNumber(repair.number)}.${VIDEO_ENDINGS[video.type as VideoType]}`,
     type: 'application/octet-stream',
-    body: createReadStream(path) as AsyncIterable<Uint8Array>,
+    body: body as AsyncIterable<Uint8Array>,
   });
 }

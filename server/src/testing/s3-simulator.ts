@@ -8,7 +8,10 @@ interface Upload {
   readonly parts: Map<number, Buffer>;
 }
 
-/** An S3 service of a test's own: it speaks as much of the protocol as backups need, and checks every signature. */
+/**
+ * An S3 service of a test's own: it speaks as much of the protocol as backups and files
+ * need, and checks every signature.
+ */
 export interface S3Simulator {
   readonly url: string;
   readonly bucket: string;
@@ -20,11 +23,12 @@ export interface S3Simulator {
   readonly open: Map<string, Upload>;
   /** Answers this to the next so many parts, then goes on. */
   refuseParts(status: number, count: number): void;
+  /** Asked of every request: a status to refuse it with, or null; left out: none is refused. */
+  refuse: ((method: string, key: string) => number | null) | null;
+  /** Requests of each method so far. */
+  readonly asked: Record<string, number>;
   close(): Promise<void>;
 }
-
-/** Objects in a page of a listing: few, so that there is a second one. */
-const PAGE = 3;
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
@@ -75,27 +79,32 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const etag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
+/** When everything was put there, as far as it says. */
+const KEPT_AT = '2026-11-01T12:00:00.000Z';
+
 /** A page of what is kept, as the service lists it. */
-function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
+function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, length: number): string {
   const after = query.get('continuation-token') ?? '';
   const keys = [...objects.keys()]
     .sort()
     .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after);
-  const page = keys.slice(0, PAGE);
-  const next = keys.length > PAGE ? page.at(-1) : undefined;
+  const page = keys.slice(0, length);
+  const next = keys.length > length ? page.at(-1) : undefined;
   const rows = page.map(
-    (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+    (key) =>
+      `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size><LastModified>${KEPT_AT}</LastModified></Contents>`,
   );
   const token = next ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
   const isCut = `<IsTruncated>${next !== undefined}</IsTruncated>`;
   return `<ListBucketResult>${isCut}${token}${rows.join('')}</ListBucketResult>`;
 }
 
-/** Opens the service on a port of this machine. */
-export async function openS3(): Promise<S3Simulator> {
+/** Opens the service on a port of this machine. `page`: objects in a page of a listing; few, so that there is a second one. */
+export async function openS3({ page = 3 } = {}): Promise<S3Simulator> {
   const account = { bucket: 'copias', accessKeyId: 'AKIDTESTE', secretAccessKey: 'segredo-do-s3' };
   const objects = new Map<string, Buffer>();
   const open = new Map<string, Upload>();
+  const asked: Record<string, number> = {};
   let refusal = { status: 0, count: 0 };
 
   const answer = (response: ServerResponse, status: number, body: string | Buffer = '', headers = {}) => {
@@ -147,9 +156,12 @@ export async function openS3(): Promise<S3Simulator> {
     const [bucket, ...rest] = decodeURIComponent(url.pathname).slice(1).split('/');
     if (bucket !== account.bucket) return error(response, 404, 'NoSuchBucket');
     const key = rest.join('/');
+    asked[request.method ?? ''] = (asked[request.method ?? ''] ?? 0) + 1;
+    const refused = simulator.refuse?.(request.method ?? '', key);
+    if (refused) return error(response, refused, 'Refused');
     const query = url.searchParams;
     const kept = objects.get(key);
-    if (key === '') return answer(response, 200, listing(objects, query));
+    if (key === '') return answer(response, 200, listing(objects, query, page));
     if (request.method === 'POST' && query.has('uploads')) {
       const id = randomUUID();
       open.set(id, { key, parts: new Map() });
@@ -158,6 +170,9 @@ export async function openS3(): Promise<S3Simulator> {
     }
     if (query.has('uploadId')) return serveUpload(request.method, response, query, bytes);
     if (request.method === 'PUT') {
+      const sum = request.headers['content-md5'];
+      if (sum && sum !== createHash('md5').update(bytes).digest('base64'))
+        return error(response, 400, 'BadDigest');
       objects.set(key, bytes);
       return answer(response, 200, '', { etag: etag(bytes) });
     }
@@ -166,7 +181,10 @@ export async function openS3(): Promise<S3Simulator> {
       return answer(response, 204);
     }
     if (!kept) return error(response, 404, 'NoSuchKey');
-    answer(response, 200, request.method === 'HEAD' ? '' : kept, { 'content-length': kept.length });
+    answer(response, 200, request.method === 'HEAD' ? '' : kept, {
+      'content-length': kept.length,
+      'last-modified': new Date(KEPT_AT).toUTCString(),
+    });
   };
 
   const server = createServer((request, response) => {
@@ -174,11 +192,13 @@ export async function openS3(): Promise<S3Simulator> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
+  const simulator: S3Simulator = {
     ...account,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     open,
+    asked,
+    refuse: null,
     refuseParts: (status, count) => {
       refusal = { status, count };
     },
@@ -187,4 +207,5 @@ export async function openS3(): Promise<S3Simulator> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return simulator;
 }

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import { type Files, PICTURES } from './files.ts';
+
+/** A picture that was removed is in no node's folder after so long, in milliseconds. */
+const KEPT_FOR = 86_400_000;
+const LOOK = 600_000;
+
+/**
+ * Pictures of a bucket, with those that were asked for last in a folder in front of it: `maxBytes` of them, for a day.
+ * The folder may be emptied at any time, by whom it pleases: what is not there is fetched again.
+ */
+export function keptPictures(bucket: Files, near: Files, maxBytes: number): Files {
+  // What each takes; many who ask for one that is not here wait for one answer.
+  const sizes = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
+    ttl: KEPT_FOR,
+    perf: Date,
+    // Fetched anew it lies there already.
+    dispose: (_, path, reason) => void (reason === 'set' || near.remove(path).catch(() => {})),
+    fetchMethod: async (path) => {
+      const stream = await bucket.open(path);
+      if (!stream) return undefined;
+      await near.put(path, stream);
+      return (await near.find(path))?.bytes;
+    },
+  });
+  setInterval(() => sizes.purgeStale(), LOOK).unref();
+
+  async function nearOr<T>(path: string, ask: (place: Files) => Promise<T | null>): Promise<T | null> {
+    if (!path.startsWith(PICTURES)) return await ask(bucket);
+    if ((await sizes.fetch(path)) === undefined) return null;
+    const found = await ask(near);
+    if (found === null) sizes.delete(path);
+    return found ?? (await ask(bucket));
+  }
+  return {
+    put: async (path, bytes) => await bucket.put(path, bytes),
+    find: async (path) => await nearOr(path, async (place) => await place.find(path)),
+    open: async (path) => await nearOr(path, async (place) => await place.open(path)),
+    remove: async (path) => {
+      await bucket.remove(path);
+      sizes.delete(path);
+    },
+    list: (below) => bucket.list(below),
+  };
+}
