@@ -99,6 +99,12 @@ function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, l
   return `<ListBucketResult>${isCut}${token}${rows.join('')}</ListBucketResult>`;
 }
 
+const answer = (response: ServerResponse, status: number, body: string | Buffer = '', headers = {}) => {
+  response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(body);
+};
+const error = (response: ServerResponse, status: number, code: string) =>
+  answer(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+
 /** Opens the service on a port of this machine. `page`: objects in a page of a listing; few, so that there is a second one. */
 export async function openS3({ page = 3 } = {}): Promise<S3Simulator> {
   const account = { bucket: 'copias', accessKeyId: 'AKIDTESTE', secretAccessKey: 'segredo-do-s3' };
@@ -106,12 +112,6 @@ export async function openS3({ page = 3 } = {}): Promise<S3Simulator> {
   const open = new Map<string, Upload>();
   const asked: Record<string, number> = {};
   let refusal = { status: 0, count: 0 };
-
-  const answer = (response: ServerResponse, status: number, body: string | Buffer = '', headers = {}) => {
-    response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(body);
-  };
-  const error = (response: ServerResponse, status: number, code: string) =>
-    answer(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
   /** A part of an upload, or the end of one. */
   const serveUpload = (
