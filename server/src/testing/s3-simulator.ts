@@ -64,6 +64,22 @@ function signatureOf(
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
+/** What is wrong with who asks; null: nothing. */
+function faultOf(
+  request: IncomingMessage,
+  url: URL,
+  account: { readonly accessKeyId: string; readonly secretAccessKey: string },
+): string | null {
+  const [, credential = '', signed = '', signature] =
+    /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
+      request.headers.authorization ?? '',
+    ) ?? [];
+  const [keyId, ...scope] = credential.split('/');
+  if (keyId !== account.accessKeyId) return 'InvalidAccessKeyId';
+  const right = signatureOf(request, url, signed, scope.join('/'), account.secretAccessKey);
+  return signature === right ? null : 'SignatureDoesNotMatch';
+}
+
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -145,14 +161,8 @@ export async function openS3({ page = 3 } = {}): Promise<S3Simulator> {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://s3');
     const bytes = await bodyOf(request);
-    const [, credential = '', signed = '', signature] =
-      /Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
-        request.headers.authorization ?? '',
-      ) ?? [];
-    const [keyId, ...scope] = credential.split('/');
-    if (keyId !== account.accessKeyId) return error(response, 403, 'InvalidAccessKeyId');
-    const right = signatureOf(request, url, signed, scope.join('/'), account.secretAccessKey);
-    if (signature !== right) return error(response, 403, 'SignatureDoesNotMatch');
+    const wrong = faultOf(request, url, account);
+    if (wrong) return error(response, 403, wrong);
     const [bucket, ...rest] = decodeURIComponent(url.pathname).slice(1).split('/');
     if (bucket !== account.bucket) return error(response, 404, 'NoSuchBucket');
     const key = rest.join('/');
