@@ -38,6 +38,14 @@ test('a sale is in the reports of its day at once: by article, by another period
   await expect(table.getByRole('columnheader', { name: 'Artigo' })).toBeVisible();
   await expectAccessible(page);
 
+  // Paper has the table, however narrow; a phone has cards.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(table).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(table).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   // All of its rows are in the file, those of other pages too.
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();

@@ -36,7 +36,8 @@ export default function PeriodChart({ title, points, most, isNamed = false }: Pr
   const domain = most === undefined ? {} : { domain: [0, most] as [number, number] };
   return (
     <div
-      className={isNamed ? '' : 'h-44'}
+      // Paper is narrower than the screen that the chart was drawn for.
+      className={`${isNamed ? '' : 'h-44'} print:[&_.recharts-wrapper]:max-w-[17cm]!`}
       style={isNamed ? { height: 32 + points.length * 28 } : undefined}
       role="img"
       aria-label={`${title}. ${points.map(({ name, text }) => `${name}: ${text}`).join(', ')}`}
@@ -50,7 +51,7 @@ export default function PeriodChart({ title, points, most, isNamed = false }: Pr
           <CartesianGrid vertical={isNamed} horizontal={!isNamed} stroke="var(--color-line)" />
           {isNamed ? (
             <>
-              <XAxis type="number" tick={TICK} tickLine={false} axisLine={false} />
+              <XAxis type="number" allowDecimals={false} tick={TICK} tickLine={false} axisLine={false} />
               <YAxis
                 type="category"
                 dataKey="name"

@@ -60,7 +60,7 @@ export function PanelList<T>({ query, failure, empty, hrefFor, children }: Props
           pageSize={data.page_size}
           total={data.total}
           hrefFor={hrefFor}
-          className="max-lg:w-full lg:text-sm"
+          className="max-lg:w-full lg:text-sm print:hidden"
         />
       </div>
     </div>

@@ -169,7 +169,7 @@ function Totals({ name, data }: { name: ReportName; data: ReportPage }) {
   if (columns.length === 0) return null;
   const days = { before, year_before };
   return (
-    <dl className="figures grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6 2xl:grid-cols-7">
+    <dl className="figures grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]">
       {columns.map((one) => {
         const compared = one.key === 'before' || one.key === 'year_before' ? days[one.key] : null;
         return (
