@@ -116,7 +116,7 @@ export const REPORTS = {
   pesquisas: {
     label: 'Pesquisas sem resultado',
     of: 'Palavras',
-    says: 'O que se procurou na loja e não há. Só palavras e vezes: não se guarda quem procurou.',
+    says: 'O que se procurou na loja e não há. Só palavras e vezes (no mesmo minuto, uma): não se guarda quem procurou.',
     columns: [count('times', 'Vezes'), { key: 'last', label: 'Última vez', kind: 'day' }],
     drawn: 'times',
     empty: 'Todas as pesquisas deste período encontraram alguma coisa.',

@@ -3,10 +3,13 @@ import type { CatalogueQuery, ProductPage } from '#core/catalogue/contract.ts';
 import { fold } from '#core/shared/fold.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { PageTracker } from '../platform/pages/page-tracker.ts';
 
 /** Different words that are kept of a day: whoever types nonsense all day fills no table. */
 const MOST_A_DAY = 1000;
 const LONGEST = 60;
+/** Milliseconds. */
+const KEPT_FOR = 60_000;
 /** Of an address, a telephone, a NIF or an order, rather than of goods: somebody's, and not kept. */
 const SOMEBODYS = /@|(?:\d[\s.-]*){9,}/;
 
@@ -21,15 +24,20 @@ export function wordsOfNothing(query: CatalogueQuery, page: Pick<ProductPage, 't
   return words.length >= 2 && words.length <= LONGEST ? words : null;
 }
 
-/** Counts words that found nothing, with the day alone. What is kept ready of such a page is not asked for again, nor counted. */
+/**
+ * Counts words that found nothing, with the day alone. Such a page is kept ready for a minute at most: the same words within
+ * it count once.
+ */
 export async function noteEmptySearch(
   db: Db,
+  tracker: Pick<PageTracker, 'validUntil'> | null,
   query: CatalogueQuery,
   page: Pick<ProductPage, 'total'>,
   now: Date,
 ): Promise<void> {
   const words = wordsOfNothing(query, page);
   if (!words) return;
+  tracker?.validUntil(new Date(now.getTime() + KEPT_FOR));
   const day = lisbonDay(now);
   await sql`INSERT INTO empty_searches (day, words, times)
     SELECT ${day}::date, ${words}, 1 WHERE (SELECT count(*) FROM empty_searches WHERE day = ${day}::date) < ${MOST_A_DAY}

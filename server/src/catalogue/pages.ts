@@ -41,7 +41,7 @@ export function cataloguePages(
       if (index.isBusy) throw tooBusyPage();
       const page = await listProducts(db, index, query, now());
       noteList(tracker, index, query, page, now());
-      await noteEmptySearch(db, query, page, now());
+      await noteEmptySearch(db, tracker, query, page, now());
       return page;
     },
     getProduct: async (idOrSlug) => {

@@ -40,7 +40,7 @@ export function catalogueRoutes(
       const page = await listProducts(deps.db, index, query, deps.now());
       const tracker = c.get('tracker');
       if (tracker) noteList(tracker, index, query, page, deps.now());
-      await noteEmptySearch(deps.db, query, page, deps.now());
+      await noteEmptySearch(deps.db, tracker ?? null, query, page, deps.now());
       return ok(page);
     },
     kept(LIST_PARAMETERS, list),
