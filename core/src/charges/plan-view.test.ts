@@ -8,7 +8,7 @@ const charge = (
   id: due_on,
   due_on,
   amount: 30,
-  state: 'por_pagar',
+  state: 'a_vencer',
   paid_at: null,
   bill_id: due_on,
   pay_path: `/mensalidade/${due_on}`,
