@@ -16,7 +16,9 @@ import { keepDatabaseAlive } from './platform/database/keep-alive.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type DatabaseMonitor, watchDatabase } from './platform/database/monitor.ts';
 import { type DiskSpace, watchDisk } from './platform/disk-space.ts';
-import { filesMark } from './platform/files/open-files.ts';
+import { PICTURES } from './platform/files/files.ts';
+import type { NearFiles } from './platform/files/kept-pictures.ts';
+import { filesMark, openFiles } from './platform/files/open-files.ts';
 import { untilIdle } from './platform/until-idle.ts';
 import { keepSettings } from './settings/kept-settings.ts';
 import { readSettings } from './settings/read-settings.ts';
@@ -35,6 +37,7 @@ export interface Ground {
   readonly store: PageStore;
   readonly cache: PageCache;
   readonly catalogue: CatalogueIndex;
+  readonly files: NearFiles;
 }
 
 export interface GroundOptions {
@@ -92,7 +95,8 @@ export async function openGround({
     keptIndex(db, config.dataDir, () => disk.isFull),
   );
   closers.push(() => catalogue.close());
-  return { databaseUrl, db, pool, monitor, disk, store: kept.store, cache, catalogue };
+  const files = await openFiles(config);
+  return { databaseUrl, db, pool, monitor, disk, store: kept.store, cache, catalogue, files };
 }
 
 async function openEmbedded(config: Config, closers: Closer[]): Promise<EmbeddedDatabase> {
@@ -112,7 +116,7 @@ async function openEmbedded(config: Config, closers: Closer[]): Promise<Embedded
  * @returns whether the shop is closed, as far as is known without asking.
  */
 export async function followChanges(
-  { databaseUrl, db, store, cache, catalogue }: Ground,
+  { databaseUrl, db, store, cache, catalogue, files }: Ground,
   { config, log, closers }: Pick<GroundOptions, 'config' | 'log' | 'closers'>,
 ): Promise<() => boolean> {
   const unreadable = new UnreadableSettings(db, log);
@@ -126,6 +130,7 @@ export async function followChanges(
     isClosed = (await readSettings(db)).opening_settings.closed;
   };
   const heard = (topic: string | null): void => {
+    if (topic?.startsWith('picture:')) files.forget(PICTURES + topic.slice('picture:'.length));
     if (isMark(topic)) {
       changes?.take(topic);
       return;

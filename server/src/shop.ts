@@ -17,7 +17,6 @@ import { logTasks } from './platform/children/task-processes.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Files } from './platform/files/files.ts';
-import { openFiles } from './platform/files/open-files.ts';
 import type { Api } from './platform/http/mount.ts';
 import { createPatientServer, USUAL_PATIENCE } from './platform/http/patient-server.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
@@ -143,10 +142,9 @@ interface Opened {
 async function openFloors(options: GroundOptions, port: number): Promise<Opened> {
   const { config, log, publicUrl, closers } = options;
   const ground = await openGround(options);
-  const { databaseUrl, db, pool, monitor, disk, cache, catalogue } = ground;
+  const { databaseUrl, db, pool, monitor, disk, cache, catalogue, files } = ground;
   const isClosed = await followChanges(ground, options);
   const jobs = new JobRunner(databaseUrl, log);
-  const files = await openFiles(config);
   const deps: Deps = { db, databaseUrl, jobs, config, files, log, now: () => new Date(), publicUrl };
   const simulator = await openSimulator(config, deps.now, port);
   if (simulator) closers.push(() => simulator.stop());

@@ -11,6 +11,8 @@ export const imagesRoom = defineRoom({
     'images.upload': { says: 'Carregar imagens', roles: ['owner', 'manager', 'technician', 'counter'] },
   },
   contracts: [contract],
+  // Told when its files are gone, so that no node goes on showing a copy (docs/adr/0570).
+  topics: ['picture:'],
   subjects: {
     image: 'Imagem',
   },

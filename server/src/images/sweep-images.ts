@@ -1,4 +1,5 @@
 import { DAY } from '#core/shared/day.ts';
+import { notifyChanged } from '../platform/cache/notify.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { removeBelow } from '../platform/files/files.ts';
@@ -46,6 +47,7 @@ export async function sweepImages(
         .executeTakeFirst();
       if (deleted.numDeletedRows === 0n) continue;
       await removeBelow(deps.files, picturePath(key));
+      await notifyChanged(deps.db, `picture:${key}`);
       swept += 1;
     }
   }

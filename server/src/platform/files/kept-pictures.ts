@@ -1,15 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import { type Files, PICTURES } from './files.ts';
 
-/** A picture that was removed is in no node's folder after so long, in milliseconds. */
+/** A picture that was removed while a node heard nothing is not in its folder after so long either, in milliseconds. */
 const KEPT_FOR = 86_400_000;
 const LOOK = 600_000;
+
+/** Files of which some are kept near. */
+export interface NearFiles extends Files {
+  /** Keeps nothing more of what lies below this path: it was removed at another node. */
+  forget(below: string): void;
+}
 
 /**
  * Pictures of a bucket, with those that were asked for last in a folder in front of it: `maxBytes` of them, for a day.
  * The folder may be emptied at any time, by whom it pleases: what is not there is fetched again.
  */
-export function keptPictures(bucket: Files, near: Files, maxBytes: number): Files {
+export function keptPictures(bucket: Files, near: Files, maxBytes: number): NearFiles {
   // What each takes; many who ask for one that is not here wait for one answer.
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
@@ -43,5 +49,8 @@ export function keptPictures(bucket: Files, near: Files, maxBytes: number): File
       sizes.delete(path);
     },
     list: (below) => bucket.list(below),
+    forget: (below) => {
+      for (const path of [...sizes.keys()]) if (path.startsWith(`${below}/`)) sizes.delete(path);
+    },
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Files } from './files.ts';
 import { folderFiles } from './folder-files.ts';
+import type { NearFiles } from './kept-pictures.ts';
 import { twoPlaces } from './two-places.ts';
 
 type FilesConfig = Pick<Config, 'dataDir' | 'files' | 'pictureDiskBytes'>;
@@ -28,15 +29,15 @@ export async function filesOf(config: FilesConfig): Promise<Files> {
 }
 
 /** The same for a shop that opens: pictures of a bucket are kept near, in an empty folder at first. */
-export async function openFiles(config: FilesConfig): Promise<Files> {
+export async function openFiles(config: FilesConfig): Promise<NearFiles> {
   const both = await bothPlaces(config);
-  if (!both || !config.files) return ownFolder(config);
   const near = join(config.dataDir, 'cache', 'pictures');
   await rm(near, { recursive: true, force: true });
-  if (config.pictureDiskBytes === 0) return await filesOf(config);
+  if (!both || !config.files || config.pictureDiskBytes === 0)
+    return { ...(await filesOf(config)), forget: () => {} };
   const { keptPictures } = await import('./kept-pictures.ts');
   const bucket = keptPictures(both.bucket, folderFiles(near, { isLasting: false }), config.pictureDiskBytes);
-  return twoPlaces(both.folder, bucket, config.files.place);
+  return { ...twoPlaces(both.folder, bucket, config.files.place), forget: bucket.forget };
 }
 
 /** Says in few letters where a process keeps files: two that say the same find each other's. */
