@@ -38,10 +38,31 @@ test.each([
   ['LOG_LEVEL', 'alto'],
   ['TRUST_PROXY', 'talvez'],
   ['PAGE_DISK_MB', '-1'],
+  ['PICTURE_DISK_MB', '-1'],
+  ['FILES_BUCKET', 's3://bucket/sem-barra'],
+  ['FILES_BUCKET', 'bucket/'],
+  ['FILES_PLACE', 'disco'],
   ['METRICS_TOKEN', 'curto'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^ {2}${name}: .+`, 'm'));
+});
+
+test('a bucket of files is read whole, beside whatever else lies in it, and only with its keys', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'segredo' };
+  expect(readConfig({ ...keys }).files).toBeNull();
+  expect(readConfig({ ...keys, FILES_BUCKET: 's3://minha-loja/' }).files).toEqual({
+    endpoint: '',
+    region: 'eu-west-1',
+    accessKeyId: 'AKID',
+    secretAccessKey: 'segredo',
+    bucket: 'minha-loja',
+    prefix: 'files/',
+    place: 'bucket',
+  });
+  const back = { ...keys, FILES_BUCKET: 's3://minha-loja/a/b/', FILES_PLACE: 'folder' };
+  expect(readConfig(back).files).toMatchObject({ prefix: 'a/b/files/', place: 'folder' });
+  expect(() => readConfig({ FILES_BUCKET: 's3://minha-loja/' })).toThrow(/FILES_BUCKET: faltam AWS_/);
 });
 
 test('every wrong variable is named, not only the first', () => {

@@ -60,7 +60,8 @@ function filesBucket(
       'Configuração inválida no ambiente:\n  FILES_BUCKET: faltam AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY',
     );
   const { host: bucket, pathname } = new URL(url);
-  return { ...s3, bucket, prefix: decodeURIComponent(pathname.slice(1)), place };
+  // As in the data folder; backups may lie beside them.
+  return { ...s3, bucket, prefix: `${decodeURIComponent(pathname.slice(1))}files/`, place };
 }
 
 export interface Config {

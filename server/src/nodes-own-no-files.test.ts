@@ -94,7 +94,7 @@ test('a film that is begun at one is gone on with and finished at the other, and
     const sent = await ask(part + 1, `${address}/${upload.id}?offset=${at}`, { method: 'PATCH', body: form });
     expect(await sent.json()).toMatchObject({ offset: Math.min(at + PART_BYTES, film.length) });
   }
-  expect([...s3.objects.keys()]).toEqual([`loja/videos/${upload.id}`]);
+  expect([...s3.objects.keys()]).toEqual([`loja/files/videos/${upload.id}`]);
   for (const node of [0, 1]) {
     const given = await ask(node, `/api/admin/repairs/${id}/video`);
     expect(Buffer.from(await given.arrayBuffer()).equals(film)).toBe(true);

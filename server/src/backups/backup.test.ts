@@ -10,12 +10,18 @@ import { backupName } from '#core/backups/rules/backup-name.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { folderFiles } from '../platform/files/folder-files.ts';
+import { s3Files } from '../platform/files/s3-files.ts';
+import { twoPlaces } from '../platform/files/two-places.ts';
 import { defineJob, JobRunner, worker } from '../platform/jobs/jobs.ts';
 import { readSecretKey } from '../platform/secrets/secret-key.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, visitorWith } from '../testing/orders.ts';
+import { openS3 } from '../testing/s3-simulator.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { readArchive } from './archive/read-archive.ts';
+import { mirrorFiles } from './continuous/mirror-files.ts';
 import { listTables } from './database/snapshot.ts';
 import { makeBackup } from './make-backup.ts';
 import { folderPlace } from './places/folder.ts';
@@ -350,4 +356,33 @@ describe('restoring', () => {
     await control.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await control.end();
   });
+});
+
+test('files that lie in a bucket, in the folder or on their way between are all in it, each once', async () => {
+  const s3 = await openS3();
+  onTestFinished(() => s3.close());
+  const folder = await temporaryFolder('files');
+  const near = folderFiles(folder);
+  const bucket = s3Files({ ...s3, endpoint: s3.url, region: 'eu-west-1', prefix: 'loja/files/' });
+  const bytes = (path: string) => Buffer.from(`o que há em ${path}`);
+  const paths = ['images/a/400.webp', 'images/b/400.webp', 'invoices/c.pdf', 'videos/d', 'videos/e'];
+  for (const path of paths.slice(0, 3)) await near.put(path, bytes(path));
+  for (const path of paths.slice(2)) await bucket.put(path, bytes(path));
+  const place = folderPlace(await temporaryFolder('backups'));
+  const files = twoPlaces(near, bucket, 'bucket');
+  const made = await makeBackup({ ...source, files }, { place, passphrase: PASSPHRASE, now: new Date() });
+  expect(made.files).toBe(paths.length);
+  const kept = new Map<string, string>();
+  await readArchive(await place.open(made.name), PASSPHRASE, async (name, stream) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    if (name.startsWith('files/')) kept.set(name.slice('files/'.length), Buffer.concat(chunks).toString());
+  });
+  expect([...kept]).toEqual(paths.map((path) => [path, bytes(path).toString()]));
+
+  const archive = folderFiles(await temporaryFolder('archive'));
+  expect(await mirrorFiles(files, archive)).toBe(paths.length);
+  await files.remove('videos/e');
+  expect(await mirrorFiles(files, archive)).toBe(0);
+  expect(await archive.find('videos/e')).not.toBeNull();
 });
