@@ -65,6 +65,15 @@ export const orderMailTexts = {
       'O pagamento é de uma encomenda que já estava encerrada. O seu dinheiro não se perde: vamos contactá-lo(a) para o devolver ou retomar a encomenda.',
     ],
   },
+  takenBack: {
+    subject: (number: string) => `A encomenda ${number} está por pagar`,
+    title: 'O pagamento ainda não chegou',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'Dissemos-lhe que tínhamos recebido o pagamento desta encomenda. Foi engano nosso: o dinheiro era de outra venda. Pedimos desculpa.',
+      'A encomenda continua de pé e pode pagá-la na página dela. Se já fez a transferência, não a repita: avisamos quando chegar à nossa conta.',
+    ],
+  },
   holdFreed: {
     subject: (number: string) => `A encomenda ${number} foi cancelada`,
     title: 'A sua encomenda foi cancelada',

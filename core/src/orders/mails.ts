@@ -13,6 +13,7 @@ const TO_CUSTOMERS = {
   paid: { name: 'Pagamento recebido' },
   paidLate: { name: 'Pagamento recebido tarde, com artigo esgotado' },
   paidOver: { name: 'Pagamento de uma encomenda encerrada' },
+  takenBack: { name: 'Pagamento que era de outra venda' },
   holdFreed: { name: 'Reserva libertada pela loja' },
   holdAccepted: { name: 'Reserva aceite pela loja' },
   cancelledPaid: { name: 'Encomenda paga cancelada pelo cliente' },

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { instant, line, listPaging, paged, text } from '../shared/schemas.ts';
+import { grossEuros, instant, line, listPaging, paged, text } from '../shared/schemas.ts';
 import { PAYABLE_KINDS } from './values.ts';
 
 const TAG = 'Painel: pagamentos';
 
 /** The largest file of a bank, in bytes. */
 export const MAX_BANK_FILE_BYTES = 50 * 2 ** 20;
+
+/** Sales that one line may pay. */
+export const MAX_BANK_PARTS = 20;
 
 /** What somebody has made of a line. */
 export const BANK_LINE_STATES = ['por_ver', 'confirmada', 'ignorada'] as const;
@@ -27,6 +30,15 @@ const candidate = z.object({
 });
 export type BankCandidate = z.output<typeof candidate>;
 
+/** Several sales of one customer that come to the line's very amount. Amounts in euros. */
+const division = z.object({
+  payer: z.string(),
+  /** Why it is proposed: the line says all their references, the customer's NIF, or their name. */
+  by: z.enum(['reference', 'nif', 'name']),
+  parts: z.array(z.object({ kind: z.enum(PAYABLE_KINDS), number: z.string(), owed: z.number() })),
+});
+export type BankDivision = z.output<typeof division>;
+
 /** A movement of the shop's account. */
 export const bankLine = z.object({
   id: z.uuid(),
@@ -41,10 +53,14 @@ export const bankLine = z.object({
   returned: z.string().nullable(),
   /** The likeliest first. */
   candidates: z.array(candidate),
-  /** The first is so by reference and amount: nothing to think about. */
+  /** Several sales that it may pay together; null: none do. */
+  division: division.nullable(),
+  /** The first candidate, or the division, is so by reference and amount: nothing to think about. */
   is_certain: z.boolean(),
   /** What it was confirmed as; null while it was not. */
   of: z.string().nullable(),
+  /** The sales that it was confirmed as, with how much of it each has; none: it is not confirmed, or a refund's. */
+  sales: z.array(z.object({ number: z.string(), amount: z.number() })),
   note: z.string().nullable(),
   decided_by: z.string().nullable(),
   decided_at: instant.nullable(),
@@ -113,6 +129,13 @@ export const readBankFile = defineCall({
 });
 export type BankFileRead = z.output<typeof readBankFile.response>;
 
+const part = z.object({
+  number: line(40, 1, 'Indique o número da venda'),
+  amount: grossEuros.refine((euros) => euros > 0, 'O valor tem de ser acima de zero'),
+});
+/** A sale, and how much of a line is its, in euros. */
+export type BankPart = z.output<typeof part>;
+
 export const confirmBankLines = defineCall({
   method: 'POST',
   path: '/api/admin/bank-lines/confirmations',
@@ -127,6 +150,15 @@ export const confirmBankLines = defineCall({
           id: z.uuid('Movimento desconhecido'),
           /** Number of the sale that it pays, as people say it; left out for what the bank's own handle tells: refunds. */
           number: line(40).nullish(),
+          /**
+           * The sales that it pays together, with how much of it each has, in euros: together at most the line's amount. What is
+           * left over comes with the first, as money too much does. Instead of `number`.
+           */
+          parts: z
+            .array(part)
+            .min(1, 'Escolha pelo menos uma venda')
+            .max(MAX_BANK_PARTS, `No máximo ${MAX_BANK_PARTS} vendas por movimento`)
+            .nullish(),
         }),
       )
       .min(1, 'Escolha pelo menos um movimento')
@@ -148,5 +180,22 @@ export const ignoreBankLine = defineCall({
   also: [409],
   params: z.object({ id: z.uuid('Movimento desconhecido') }),
   body: z.object({ ignored: z.boolean(), reason: text(500).nullish() }),
+  response: bankLine,
+});
+
+export const undoBankLine = defineCall({
+  method: 'POST',
+  path: '/api/admin/bank-lines/{id}/undo',
+  summary:
+    'Desfaz a confirmação de um movimento: as vendas que pagou voltam a estar por pagar, e ele por ver. Repetir não muda nada',
+  tag: TAG,
+  access: { can: 'payments.refund' },
+  also: [409],
+  params: z.object({ id: z.uuid('Movimento desconhecido') }),
+  body: z.object({
+    reason: text(500, 1, 'Escreva porque desfaz a confirmação'),
+    /** When it was confirmed, as the person saw it: another confirmation is not undone. */
+    decided_at: instant,
+  }),
   response: bankLine,
 });

@@ -245,6 +245,44 @@ export const paymentFailures = defineFailures({
     title: 'Venda desconhecida',
     detail: 'Não há nada a pagar com esse número.',
   },
+  bank_sale_twice: {
+    status: 422,
+    title: 'Venda repetida',
+    detail: 'A mesma venda está duas vezes na divisão do movimento.',
+  },
+  bank_parts_sum: {
+    status: 422,
+    title: 'Mais do que o movimento',
+    detail: 'Os valores das vendas somam mais do que o movimento.',
+  },
+  bank_line_is_refund: {
+    status: 409,
+    title: 'É de um reembolso',
+    detail: 'Este movimento é de um reembolso, que já foi feito ou devolvido pelo banco: não se desfaz aqui.',
+  },
+  receipt_closed: {
+    status: 409,
+    title: 'Mês fechado',
+    detail:
+      'O mês deste recebimento já está fechado. Reabra-o em Fecho do mês, ou devolva o dinheiro por um reembolso.',
+  },
+  receipt_given_back: {
+    status: 409,
+    title: 'Já se devolveu dinheiro',
+    detail:
+      'Já se devolveu dinheiro desta venda, ou está a caminho: o recebimento não se desfaz. Acerte o resto por um reembolso.',
+  },
+  receipt_documented: {
+    status: 409,
+    title: 'Recibo emitido',
+    detail:
+      'Já há um recibo (RG) deste dinheiro, que não se desfaz com uma nota de crédito. Anule-o no programa de faturação e devolva o dinheiro por um reembolso.',
+  },
+  receipt_used: {
+    status: 409,
+    title: 'A venda já seguiu',
+    detail: 'A venda já seguiu com este dinheiro: devolva-o por um reembolso.',
+  },
   bank_refund_unknown: {
     status: 422,
     title: 'Não é um reembolso da loja',

@@ -87,5 +87,9 @@ export const paymentEvents = {
     before: z.strictObject({ ignored: z.boolean() }),
     after: z.strictObject({ ignored: z.boolean() }),
   }),
+  'bank.line_undone': defineEvent('bank-line', 'Confirmação de um movimento do banco desfeita', {
+    before: z.strictObject({ amount_cents: z.number().int(), subject: z.string() }),
+    after: z.strictObject({ why: z.string() }),
+  }),
   'refund.seen': defineEvent('refund', 'Devolução falhada vista', { after: state }),
 };

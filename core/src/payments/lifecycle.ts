@@ -58,7 +58,8 @@ export const paymentLifecycle = defineLifecycle<PaymentStatus, PaymentFacts>('pe
     label: 'Pago por transferência',
     meaning: 'A transferência chegou',
     tone: 'green',
-    next: [],
+    // It was another sale's: this one is waited for again.
+    next: ['pendente'],
     isEnd: true,
     money: 'none',
   },

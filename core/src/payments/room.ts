@@ -49,6 +49,7 @@ export const paymentsRoom = defineRoom({
     route: 'Por onde',
     subject: 'Relativo a',
     taken_by: 'Passou para',
+    why: 'Porquê',
   },
   values: {
     status: paymentLifecycle.labels,

@@ -31,8 +31,8 @@ export async function listMonths(db: Db, asked: Paging, now: Date) {
   const [{ rows }, closed] = await Promise.all([
     sql<{ month: string; received: number; given_back: number; invoiced: number }>`
       SELECT to_char(booked_on, 'YYYY-MM') AS month,
-        coalesce(sum(cents) FILTER (WHERE account = 'dinheiro' AND cents > 0), 0)::bigint::float8 AS received,
-        coalesce(sum(cents) FILTER (WHERE account = 'dinheiro' AND cents < 0), 0)::bigint::float8 AS given_back,
+        coalesce(sum(cents) FILTER (WHERE account = 'dinheiro' AND (cents > 0 OR source = 'receipt')), 0)::bigint::float8 AS received,
+        coalesce(sum(cents) FILTER (WHERE account = 'dinheiro' AND cents < 0 AND source <> 'receipt'), 0)::bigint::float8 AS given_back,
         coalesce(sum(cents) FILTER (WHERE account = 'documento'), 0)::bigint::float8 AS invoiced
       FROM book_entries
       WHERE booked_on BETWEEN ${daysOfMonth(oldest).from}::date AND ${daysOfMonth(newest).to}::date

@@ -33,7 +33,11 @@ function entriesOf(month: string, { part, means }: Query) {
   const { from, to } = daysOfMonth(month);
   const isFee = part === 'comissoes';
   const sign =
-    part === 'recebido' || isFee ? sql`cents > 0` : part === 'devolvido' ? sql`cents < 0` : sql`true`;
+    part === 'recebido' || isFee
+      ? sql`(cents > 0 OR source = 'receipt')`
+      : part === 'devolvido'
+        ? sql`cents < 0 AND source <> 'receipt'`
+        : sql`true`;
   const wanted = sql.join(
     [
       sql`booked_on BETWEEN ${from}::date AND ${to}::date`,

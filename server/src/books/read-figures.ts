@@ -18,12 +18,16 @@ interface Sum {
   readonly count: number;
 }
 
-/** The month's entries: what came and went by how, what was issued by kind. */
+/**
+ * The month's entries: what came and went by how, what was issued by kind. A receipt that was taken back is of what came: it was
+ * another sale's, and nobody was given it.
+ */
 async function readSums(db: Db, { from, to }: { from: string; to: string }) {
   const { rows } = await sql<Sum & { is_back: boolean }>`
-    SELECT account, means, cents < 0 AS is_back, sum(cents)::bigint::float8 AS cents, count(*)::integer AS count
+    SELECT account, means, cents < 0 AND source <> 'receipt' AS is_back, sum(cents)::bigint::float8 AS cents,
+      (count(*) - 2 * count(*) FILTER (WHERE cents < 0 AND source = 'receipt'))::integer AS count
     FROM book_entries WHERE booked_on BETWEEN ${from}::date AND ${to}::date
-    GROUP BY account, means, is_back ORDER BY abs(sum(cents)) DESC, means`.execute(db);
+    GROUP BY account, means, is_back HAVING sum(cents) <> 0 ORDER BY abs(sum(cents)) DESC, means`.execute(db);
   const of = (account: Sum['account'], isBack?: boolean) =>
     rows.filter((row) => row.account === account && (isBack === undefined || row.is_back === isBack));
   return { received: of('dinheiro', false), givenBack: of('dinheiro', true), documents: of('documento') };

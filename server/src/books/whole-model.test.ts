@@ -20,6 +20,7 @@ import { updateOrder } from '../orders/update-order.ts';
 import { confirmLines } from '../payments/bank/confirm-lines.ts';
 import { ignoreLine } from '../payments/bank/ignore-line.ts';
 import { readBankFile } from '../payments/bank/read-file.ts';
+import { undoLine } from '../payments/bank/undo-line.ts';
 import { decideCheck } from '../payments/checks/decide-check.ts';
 import { createPayment } from '../payments/create-payment.ts';
 import { reconcilePayments } from '../payments/jobs/reconcile-payments-job.ts';
@@ -149,6 +150,8 @@ const act = fc.oneof(
   { weight: 2, arbitrary: of('end', { to: fc.constantFrom('done', 'done', 'failed', 'provider') }) },
   { weight: 2, arbitrary: of('file', { returned: fc.boolean() }) },
   of('account', {}),
+  { weight: 3, arbitrary: of('divide', { how: fc.constantFrom('told', 'told', 'more', 'part') }) },
+  { weight: 3, arbitrary: of('undo', {}) },
   of('check', { decision: fc.constantFrom('give_back', 'nothing', 'other_order') }),
   of('nif', {}),
   of('mishap', {
@@ -343,7 +346,11 @@ const CALLBACK =
   'https://loja.example/?key=[ANTI_PHISHING_KEY]&orderId=[ORDER_ID]&amount=[AMOUNT]&requestId=[REQUEST_ID]&payment_datetime=[PAYMENT_DATETIME]&method=[PAYMENT_METHOD]&status=[STATUS]';
 
 /** A file of the bank's is read, twice, and what it says confirmed. */
-async function bank(entries: readonly Entry[], how: Press, number?: string): Promise<void> {
+async function bank(
+  entries: readonly Entry[],
+  how: Press,
+  as: Pick<Parameters<typeof confirmLines>[3][number], 'number' | 'parts'> = {},
+): Promise<void> {
   const content = camt(entries);
   const request = () => {
     const form = new FormData();
@@ -363,7 +370,7 @@ async function bank(entries: readonly Entry[], how: Press, number?: string): Pro
       deps,
       boss,
       parts,
-      lines.map(({ id }) => ({ id, number })),
+      lines.map(({ id }) => ({ id, ...as })),
     ),
   );
   // What nobody confirmed is not looked at again.
@@ -375,7 +382,39 @@ async function transfer(sale: Sale, one: Extract<Act, { kind: 'money' }>): Promi
   const { due_cents, paid_cents } = await payableOf(sale.id);
   const left = due_cents - paid_cents;
   const cents = one.how === 'more' ? left + 111 : one.how === 'part' ? Math.floor(left / 2) : left;
-  if (cents > 0) await bank([{ cents, text: transferReference(sale.number) }], one.press, sale.number);
+  const { number } = sale;
+  if (cents > 0) await bank([{ cents, text: transferReference(number) }], one.press, { number });
+}
+
+/** One transfer pays two sales, whatever else was to pay them: all that is owed, more, or a part of the second. */
+async function divide(world: World, one: Extract<Act, { kind: 'divide' }>): Promise<void> {
+  const from = world.sales.map((sale, at) => [sale, pick(world.sales, at + one.nth)] as const);
+  const [first, second] = pick(from, one.nth) ?? [];
+  if (!first || !second || first === second) return;
+  const parts: { number: string; amount: number }[] = [];
+  for (const { id, number } of [first, second]) {
+    const { due_cents, paid_cents, cancelled_at } = await payableOf(id);
+    const left = cancelled_at ? 0 : due_cents - paid_cents;
+    const cents = one.how === 'part' && parts.length > 0 ? Math.floor(left / 2) : left;
+    if (cents > 0) parts.push({ number, amount: cents / 100 });
+  }
+  const cents = sum(parts) + (one.how === 'more' ? 77 : 0);
+  if (cents > 0) await bank([{ cents }], one.press, { parts });
+}
+
+/** What was confirmed as the wrong sale's is taken back; the line waits, and may be confirmed as another's. */
+async function undo(world: World, one: Extract<Act, { kind: 'undo' }>): Promise<void> {
+  const rows = await shop.db
+    .selectFrom('bank_lines')
+    .innerJoin('payables', 'payables.id', 'bank_lines.payable_id')
+    .select(['bank_lines.id', 'bank_lines.decided_at'])
+    .where('payables.subject', 'in', ['', ...(await salesOf(world))])
+    .orderBy('bank_lines.id')
+    .execute();
+  const line = pick(rows, one.nth);
+  if (!line) return;
+  const asked = { reason: 'Engano', decided_at: line.decided_at?.toISOString() ?? '' };
+  await pressed(one.press, (deps) => undoLine(deps, boss, parts.payables, line.id, asked));
 }
 
 async function come(sale: Sale, one: Extract<Act, { kind: 'money' }>): Promise<void> {
@@ -573,6 +612,8 @@ async function does(world: World, one: Act): Promise<void> {
     service.mishaps.push({ on: one.on, what: one.what } as Mishap);
     return;
   }
+  if (one.kind === 'divide') return await divide(world, one);
+  if (one.kind === 'undo') return await undo(world, one);
   const sale = pick(world.sales, one.nth);
   if (!sale) return;
   if (one.kind === 'pay') return await pay(world, sale, one.press);

@@ -1,4 +1,5 @@
 import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { ok } from '#core/shared/result.ts';
 import type { PayablePort } from '../payments/payable-port.ts';
 import { findPayable } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -40,13 +41,18 @@ export function payableBills(deps: Deps, sources: ChargeSources): PayablePort {
         return bill.ended_at || isShort ? 'after_end' : 'taken';
       }
       await payOff(tx, sources, bill, at);
-      await mailPayer(deps, tx, bill, 'paid');
+      await mailPayer(deps, tx, bill, 'paid', paymentId);
       return 'taken';
     },
     // A bill waits for nobody.
     onAwaiting: async () => {},
     // What went back is told by the refund; whether the month is due again somebody decides.
     onRefunded: async () => {},
+    onTakenBack: async (tx, _by, { subject, isOwed }) => {
+      const bill = await lockBill(tx, subject);
+      if (bill?.paid_at && isOwed) await owe(tx, bill);
+      return ok(null);
+    },
     payerName: async (db, id) =>
       (await db.selectFrom('bills').select('payer_name').where('id', '=', id).executeTakeFirst())
         ?.payer_name ?? '',
@@ -70,4 +76,15 @@ export async function payOff(tx: Tx, sources: ChargeSources, bill: BillRow, at: 
     .where('ended_at', 'is', null)
     .execute();
   await settlePlans(tx, sources, bill.id);
+}
+
+/** The money of a bill was another sale's: it is owed as before, and reminded of as any. */
+async function owe(tx: Tx, bill: BillRow): Promise<void> {
+  await tx.updateTable('bills').set({ paid_at: null }).where('id', '=', bill.id).execute();
+  await tx
+    .updateTable('charges')
+    .set({ paid_at: null })
+    .where('bill_id', '=', bill.id)
+    .where('ended_at', 'is', null)
+    .execute();
 }

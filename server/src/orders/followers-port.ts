@@ -27,7 +27,9 @@ export interface OrderFollower {
   onPaid(tx: Tx, by: By, order: OrderRow, lines: readonly LineRow[], at: Date): Promise<void>;
   /** Money of it went back, once for each refund; also of a sale that was ended. */
   onRefunded?(tx: Tx, by: By, order: OrderRow, refund: OrderRefund): Promise<void>;
-  /** A sale that was told of by `onPaid` stands no more: cancelled or sent back. */
+  /** Money that it was told to be paid with was another sale's: after `onEnded`, where the sale stands no more by it. */
+  onTakenBack?(tx: Tx, by: By, order: OrderRow, at: Date): Promise<void>;
+  /** A sale that was told of by `onPaid` stands no more: cancelled, sent back, or its money was another sale's. */
   onEnded?(tx: Tx, by: By, order: OrderRow, at: Date): Promise<void>;
 }
 

@@ -9,14 +9,17 @@ interface TakenBackFor {
   readonly id: string;
 }
 
-/** Gives a paid order's points, once (docs/product.md#orders). The order is locked by the caller. */
+/**
+ * Gives a paid order's points, once (docs/product.md#orders); of one whose money had been taken back, again. The order is locked by
+ * the caller.
+ */
 export async function earnPoints(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'user_id' | 'subtotal_cents'>,
 ): Promise<void> {
   const points = loyaltyPoints(order.subtotal_cents);
   if (!order.user_id || points === 0) return;
-  await tx
+  const earned = await tx
     .insertInto('loyalty_entries')
     .values({
       user_id: order.user_id,
@@ -29,7 +32,8 @@ export async function earnPoints(
     .onConflict((conflict) =>
       conflict.columns(['order_id', 'kind', 'subject_kind', 'subject_id']).doNothing(),
     )
-    .execute();
+    .executeTakeFirst();
+  if (earned.numInsertedOrUpdatedRows === 0n) await givePointsAgain(tx, order.id);
 }
 
 /**

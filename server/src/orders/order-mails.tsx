@@ -97,6 +97,7 @@ type ForCustomer =
   | 'paid'
   | 'paidLate'
   | 'paidOver'
+  | 'takenBack'
   | 'holdFreed'
   | 'holdAccepted'
   | 'cancelledPaid';
@@ -147,19 +148,20 @@ function nextOf(about: ForCustomer, promises: PromiseSettings): readonly string[
   return next ? [next] : [];
 }
 
-/** Tells the customer that the order was placed, what became of its payment, or of its hold: each once. */
+/** Tells the customer that the order was placed, what became of its payment, or of its hold: each once, or once for each `key`. */
 export async function mailCustomer(
   deps: Deps,
   tx: Tx,
   order: OrderRow,
   about: ForCustomer,
   atHand: AtHand = {},
+  key = '',
 ): Promise<void> {
   const settings = await readSettings(tx);
   const text = orderMailTexts[about];
   await queueMail(tx, deps, {
     ...mailOf(ORDER_MAILS, `encomenda.${about}`),
-    dedupeKey: `order:${order.id}:${about}`,
+    dedupeKey: `order:${order.id}:${about}${key && `:${key}`}`,
     to: order.customer_email,
     subject: text.subject(orderNumber(order.number)),
     values: valuesOf(order),

@@ -6,7 +6,7 @@ import { system } from '../platform/http/caller.ts';
 import type { OrderDeps } from './followers-port.ts';
 import { mailBegun } from './order-mails.tsx';
 import { findSeenOrder } from './place-order.ts';
-import { awaitPayment, recordPayment, recordRefunded } from './record-payment.ts';
+import { awaitPayment, recordPayment, recordRefunded, recordTakenBack } from './record-payment.ts';
 import { findOrder, orderPayable, readOrderLines } from './store.ts';
 
 /** Orders as what is paid: what payments, which stand below, are given of them. */
@@ -39,6 +39,7 @@ export function payableOrders(deps: OrderDeps): PayablePort {
     },
     onRefunded: (tx, by, { subject, ...refunded }) =>
       recordRefunded(deps, tx, by, { orderId: subject, ...refunded }),
+    onTakenBack: (tx, by, taken) => recordTakenBack(deps, tx, by, taken),
     payerName: async (db, orderId) => (await findOrder(db, orderId))?.customer_name ?? '',
     readLines: async (db, orderId) =>
       (await readOrderLines(db, orderId)).map((line) => ({

@@ -1,8 +1,12 @@
-import { isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
+import { isReversed, isUnpaid, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { keptNet } from '#core/orders/rules/kept-net.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { paymentFailures } from '#core/payments/errors.ts';
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { type Cents, formatCents } from '#core/shared/money.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { TakenBack } from '../payments/payable-port.ts';
 import { findPayable } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -100,8 +104,8 @@ async function takeMoney(
     // The shop went on by itself; what it set stands.
     await setPaid();
     await note(tx, by, order, text, paid.at);
-    await mailCustomer(deps, tx, order, 'paid');
-    await mailShop(deps, tx, order, 'paidForShop');
+    await mailCustomer(deps, tx, order, 'paid', {}, paid.paymentId);
+    await mailShop(deps, tx, order, 'paidForShop', paid.paymentId);
     return 'taken';
   }
   const withMoney = { paid_at: paid.at };
@@ -114,8 +118,8 @@ async function takeMoney(
   if (moved !== null) {
     const atHand = { lines: await readOrderLines(tx, order.id) };
     await Promise.all([
-      mailCustomer(deps, tx, order, 'paid', atHand),
-      mailShop(deps, tx, order, 'paidForShop', '', atHand),
+      mailCustomer(deps, tx, order, 'paid', atHand, paid.paymentId),
+      mailShop(deps, tx, order, 'paidForShop', paid.paymentId, atHand),
     ]);
     return 'taken';
   }
@@ -167,6 +171,47 @@ export async function awaitPayment(tx: Tx, by: By, awaiting: Awaiting, at: Date)
   } else if (order.status === 'aguarda_pagamento') {
     await tx.updateTable('orders').set(waits).where('id', '=', order.id).execute();
   }
+}
+
+/**
+ * Money that an order was told of was another sale's. Where it is not paid without it, it waits for its money again, its units held
+ * as those of any transfer, its points are taken back, and the customer is told. One that went on since (prepared, sent) keeps
+ * it: refused with `receipt_used`. On account it is owed as before. What is paid for it is locked by the caller.
+ */
+export async function recordTakenBack(
+  deps: OrderDeps,
+  tx: Tx,
+  by: By,
+  { subject, receiptId, amountCents, isOwed, waitsUntil, at }: TakenBack,
+): Promise<Result<null>> {
+  const order = await lockOrderItself(tx, subject);
+  const payable = await findPayable(tx, orderPayable(subject));
+  if (!order || !payable) throw new Error(`receipt ${receiptId} is of no order`);
+  const said = `Retirado o pagamento de ${formatCents(amountCents)}: era de outra venda`;
+  if (order.paid_at === null || payable.paid_cents >= payable.due_cents) {
+    await note(tx, by, order, said, at);
+    return ok(null);
+  }
+  const isWaiting = order.status === 'pagamento_confirmado' || isUnpaid(order.status);
+  if (isOwed && order.account_days === null && !isWaiting) {
+    const { label } = orderLifecycle.facts[order.status];
+    return fail(paymentFailures.receipt_used, {
+      detail: `A encomenda ${orderNumber(order.number)} já está em "${label}" com este dinheiro. Se ainda não saiu, ponha-a em "Pagamento Confirmado" e desfaça de novo; se saiu, acerte por um reembolso.`,
+    });
+  }
+  await takePointsBack(tx, order.id, { kind: 'order', id: order.id }, 0);
+  const unpaid = { paid_at: null };
+  if (isOwed && order.status === 'pagamento_confirmado' && order.account_days === null) {
+    const waits = { ...unpaid, hold_until: waitsUntil };
+    await moveOrder(tx, by, order, { to: 'aguarda_pagamento', note: said, at, with: waits });
+  } else {
+    await tx.updateTable('orders').set(unpaid).where('id', '=', order.id).execute();
+    await note(tx, by, order, said, at);
+  }
+  await tellFollowers(deps, tx, by, order, at);
+  for (const follower of deps.followers) await follower.onTakenBack?.(tx, by, order, at);
+  if (isOwed) await mailCustomer(deps, tx, order, 'takenBack', {}, receiptId);
+  return ok(null);
 }
 
 function toSold(line: LineRow) {

@@ -1,6 +1,7 @@
 import type { RefundLine, SoldLine } from '#core/payments/rules/refund-lines.ts';
 import type { PayableKind, PaymentMethod } from '#core/payments/values.ts';
 import type { Cents } from '#core/shared/money.ts';
+import type { Result } from '#core/shared/result.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -44,6 +45,18 @@ export interface BegunPayment {
   readonly expiresAt: Date | null;
   /** A transfer's alone: where it goes. */
   readonly account: { readonly holder: string; readonly iban: string } | null;
+}
+
+/** A receipt that is gone. */
+export interface TakenBack {
+  readonly subject: string;
+  readonly receiptId: string;
+  readonly amountCents: Cents;
+  /** The sale stands, and something of it is to be paid now. */
+  readonly isOwed: boolean;
+  /** Until when its money is waited for, where it is. */
+  readonly waitsUntil: Date;
+  readonly at: Date;
 }
 
 /** What payments need of the rooms above them, one for each kind of payable: given by those rooms. */
@@ -92,6 +105,11 @@ export interface PayablePort {
       readonly at: Date;
     },
   ): Promise<void>;
+  /**
+   * Money that it was told of by `onPaid` was another sale's and is taken back, once for each receipt: what it owes now its
+   * payable says already. Refused, in words of its room, where what was done for the money cannot be undone.
+   */
+  onTakenBack(tx: Tx, by: By, taken: TakenBack): Promise<Result<null>>;
   /** Who pays it, as their bank knows them. */
   payerName(db: Db, subject: string): Promise<string>;
   /** The lines that were sold, for refunds of some of them. */

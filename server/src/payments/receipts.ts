@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { paymentFailures } from '#core/payments/errors.ts';
+import { paymentExpiry } from '#core/payments/rules/payment-expiry.ts';
 import { cashRefusal } from '#core/payments/rules/receipt-means.ts';
 import { REPLACED_MESSAGE, TRANSFER_CAME_MESSAGE } from '#core/payments/texts.ts';
 import type { ReceiptMeans } from '#core/payments/values.ts';
@@ -7,8 +8,9 @@ import type { Cents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { By } from '../platform/http/caller.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { type PayablePorts, portOf } from './payable-port.ts';
-import { lockPayable, type PayableOf, type PayableRow } from './payables.ts';
+import { checkExcess, findPayable, lockPayable, type PayableOf, type PayableRow } from './payables.ts';
 import { closePayment, findOpenPayment } from './store.ts';
 
 /** Money that came without the provider. */
@@ -107,6 +109,81 @@ export async function receiveAndTell(
   const { subject, at } = receipt;
   const told = { subject, paymentId: `receipt:${id}`, amountCents: cents, at };
   return ok(await portOf(payables, receipt.kind).onPaid(tx, by, told));
+}
+
+/** What keeps a receipt where it is, as the database says it. */
+const STAYS = {
+  closed: paymentFailures.receipt_closed,
+  given_back: paymentFailures.receipt_given_back,
+  documented: paymentFailures.receipt_documented,
+} as const;
+
+/**
+ * A receipt was another sale's: it goes, its sale owes it again, and its room hears it. What was waited for before it came is
+ * waited for again. Documents follow the payable by themselves, with a credit note (docs/adr/0460). Under the payable's lock.
+ * Fails with `receipt_closed`, `receipt_given_back`, `receipt_documented`, `payable_not_found`, or what its room says.
+ */
+export async function takeReceiptBack(
+  tx: Tx,
+  by: By,
+  payables: PayablePorts,
+  { id, ...of }: PayableOf & { readonly id: string },
+  at: Date,
+): Promise<Result<null>> {
+  const { rows } = await sql<{ why: keyof typeof STAYS | null }>`
+    SELECT why_receipt_stays(${id}) AS why`.execute(tx);
+  const why = rows[0]?.why;
+  if (why) return fail(STAYS[why]);
+  const { payable_id, amount_cents: amountCents } = await tx
+    .deleteFrom('receipts')
+    .where('id', '=', id)
+    .returning(['payable_id', 'amount_cents'])
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('payables')
+    .set({ outside_cents: sql`outside_cents - ${amountCents}` })
+    .where('id', '=', payable_id)
+    .execute();
+  const payable = await findPayable(tx, of);
+  if (!payable) return fail(paymentFailures.payable_not_found);
+  await checkExcess(tx, payable, at);
+  const isOwed = payable.cancelled_at === null && payable.paid_cents < payable.due_cents;
+  const { payment_settings: settings } = await readSettings(tx);
+  const waitsUntil = paymentExpiry('transferencia', at, settings.transferencia_days);
+  if (isOwed) await waitAgain(tx, payable, amountCents, waitsUntil);
+  const { kind, subject } = of;
+  const told = { subject, receiptId: id, amountCents, isOwed, waitsUntil, at };
+  return await portOf(payables, kind).onTakenBack(tx, by, told);
+}
+
+/** The transfer that a receipt ended, or was a part of, is waited for again under its reference. */
+async function waitAgain(tx: Tx, payable: PayableRow, cents: Cents, until: Date): Promise<void> {
+  const left = payable.due_cents - payable.paid_cents;
+  const open = await findOpenPayment(tx, payable.id);
+  if (open) {
+    if (open.method !== 'transferencia') return;
+    const amount_cents = Math.min(left, open.amount_cents + cents);
+    await tx.updateTable('payments').set({ amount_cents }).where('id', '=', open.id).execute();
+    return;
+  }
+  await tx
+    .updateTable('payments')
+    .set({
+      status: 'pendente',
+      message: null,
+      amount_cents: sql`least(${left}::integer, greatest(amount_cents, ${cents}::integer))`,
+      expires_at: until,
+    })
+    .where('id', '=', (row) =>
+      row
+        .selectFrom('payments as came')
+        .select('came.id')
+        .where('came.payable_id', '=', payable.id)
+        .where('came.status', '=', 'recebido')
+        .orderBy('came.created_at', 'desc')
+        .limit(1),
+    )
+    .execute();
 }
 
 async function findKnown(tx: Tx, { means, reference }: Receipt) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { paymentFailures } from '#core/payments/errors.ts';
 import { meansOfWay } from '#core/payments/rules/receipt-means.ts';
 import type { settleDeposit as settleCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
@@ -162,6 +163,13 @@ export const payableDeposits: PayablePort = {
   onPaid: async () => 'after_end',
   onAwaiting: async () => {},
   onRefunded: async () => {},
+  onTakenBack: async (tx, _by, { subject, isOwed }) => {
+    const row = await lockRental(tx, subject);
+    if (!row || row.deposit_kept_cents === null || !isOwed) return ok(null);
+    return fail(paymentFailures.receipt_used, {
+      detail: `A caução do contrato ${rentalNumber(row.number)} já foi acertada com este dinheiro.`,
+    });
+  },
   payerName: async (db, id) => (await findRental(db, id))?.customer_name ?? '',
   readLines: async (db, id) => {
     const row = await findRental(db, id);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { confirmBankLines as confirmCall } from '#core/payments/bank-contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
 import { refundOfEndToEndId } from '#core/payments/rules/pain-file.ts';
 import type { PayableKind } from '#core/payments/values.ts';
+import { type Cents, formatCents, toCents, toEuros } from '#core/shared/money.ts';
 import { readLisbon } from '#core/shared/read-lisbon.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
@@ -15,17 +18,14 @@ import { receiveAndTell } from '../receipts.ts';
 import { endRefund } from '../refunds/end-refund.ts';
 import { findRefund } from '../refunds/store.ts';
 import { reopenRefund } from './reopen-refund.ts';
-import { type LineRow, selectLines } from './store.ts';
+import { bankReference, type LineRow, lockLine, receiptsOfLine, selectLines } from './store.ts';
 
-interface Asked {
-  readonly id: string;
-  /** Of the sale that it pays, as people say it. */
-  readonly number?: string | null | undefined;
-}
+type Asked = z.output<NonNullable<typeof confirmCall.body>>['lines'][number];
 
 /**
- * Confirms lines of the bank's, each in a transaction of its own: what came in pays the sale that is said, once, however often
- * it is asked and by whom; what went out, or came back, is the refund whose handle it has.
+ * Confirms lines of the bank's, each in a transaction of its own: what came in pays the sale that is said, or its shares the
+ * sales that are, all or none, once, however often it is asked and by whom; what went out, or came back, is the refund whose
+ * handle it has.
  */
 export async function confirmLines(deps: Deps, by: Person, parts: PaymentParts, lines: readonly Asked[]) {
   let confirmed = 0;
@@ -43,27 +43,14 @@ async function confirmLine(
   tx: Tx,
   by: Person,
   parts: PaymentParts,
-  { id, number }: Asked,
+  asked: Asked,
 ): Promise<Result<null>> {
-  const seen = await selectLines(tx).where('l.id', '=', id).executeTakeFirst();
+  const seen = await selectLines(tx).where('l.id', '=', asked.id).executeTakeFirst();
   if (!seen) return fail(paymentFailures.bank_line_not_found);
   const isSale = seen.cents > 0 && seen.returned === null;
   return isSale
-    ? await confirmSale(deps, tx, by, parts, seen, number ?? '')
+    ? await confirmSales(deps, tx, by, parts, seen, asked)
     : await confirmRefund(deps, tx, by, parts, seen);
-}
-
-/** Under the payable's lock: whoever confirms the same line at once waits there. @returns null: it was decided already. */
-async function lockLine(
-  tx: Tx,
-  id: string,
-): Promise<{ state: string; payable_id: string | null; refund_id: string | null }> {
-  return await tx
-    .selectFrom('bank_lines')
-    .select(['state', 'payable_id', 'refund_id'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
 }
 
 async function findSale(tx: Tx, typed: string): Promise<PayableRow | null> {
@@ -83,37 +70,78 @@ function momentOf(day: string, now: Date): Date {
   return noon < now ? noon : now;
 }
 
-async function confirmSale(
+/** A sale, and how much of a line is its. */
+interface Share {
+  readonly sale: PayableRow;
+  readonly cents: Cents;
+}
+
+/** The sales that a line is said to pay, with its share for each: all of it to one, or what is left over to the first. */
+async function sharesOf(tx: Tx, line: LineRow, { number, parts }: Asked): Promise<Result<Share[]>> {
+  const said = parts ?? (number ? [{ number, amount: toEuros(line.cents) }] : []);
+  if (said.length === 0) return fail(paymentFailures.bank_sale_needed);
+  const rest = line.cents - said.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  if (rest < 0) {
+    return fail(paymentFailures.bank_parts_sum, {
+      detail: `Os valores das vendas somam ${formatCents(line.cents - rest)}, e o movimento é de ${formatCents(line.cents)}.`,
+    });
+  }
+  const shares: Share[] = [];
+  for (const [place, part] of said.entries()) {
+    const sale = await findSale(tx, part.number);
+    if (!sale) {
+      return fail(paymentFailures.bank_sale_unknown, {
+        detail: `Não há nada a pagar com o número ${part.number}.`,
+      });
+    }
+    if (shares.some((one) => one.sale.id === sale.id)) return fail(paymentFailures.bank_sale_twice);
+    shares.push({ sale, cents: toCents(part.amount) + (place === 0 ? rest : 0) });
+  }
+  return ok(shares);
+}
+
+async function confirmSales(
   deps: Deps,
   tx: Tx,
   by: Person,
   parts: PaymentParts,
   line: LineRow,
-  number: string,
+  asked: Asked,
 ): Promise<Result<null>> {
-  if (!number) return fail(paymentFailures.bank_sale_needed);
-  const sale = await findSale(tx, number);
-  if (!sale)
-    return fail(paymentFailures.bank_sale_unknown, { detail: `Não há nada a pagar com o número ${number}.` });
-  await lockPayable(tx, sale);
+  const shares = await sharesOf(tx, line, asked);
+  if (!shares.ok) return shares;
+  // All of them before anything of theirs, and always in this order, so that nobody waits in a circle.
+  const inOrder = shares.value.toSorted((a, b) => (a.sale.id < b.sale.id ? -1 : 1));
+  for (const { sale } of inOrder) await lockPayable(tx, sale);
   const now = await lockLine(tx, line.id);
   if (now.state !== 'por_ver') {
-    return now.payable_id === sale.id ? ok(null) : fail(paymentFailures.bank_line_decided);
+    const known = await receiptsOfLine(tx, line.key);
+    const isSame =
+      known.length === inOrder.length &&
+      inOrder.every(
+        ({ sale, cents }, at) => known[at]?.payable_id === sale.id && known[at].amount_cents === cents,
+      );
+    return isSame ? ok(null) : fail(paymentFailures.bank_line_decided);
   }
   const at = momentOf(line.day, deps.now());
-  const taken = await receiveAndTell(tx, by, parts.payables, {
-    kind: sale.kind,
-    subject: sale.subject,
-    means: 'transferencia',
-    amountCents: line.cents,
-    reference: `banco:${line.key}`,
-    at,
-  });
-  if (!taken.ok) return taken;
-  // More than is owed, or nothing any more: somebody gives it back.
-  const after = await findPayable(tx, sale);
-  if (after && (after.cancelled_at || after.paid_cents > after.due_cents)) await checkExcess(tx, after, at);
-  await decide(deps, tx, by, line, { payable_id: sale.id, refund_id: null }, number);
+  for (const { sale, cents } of inOrder) {
+    const { kind, subject } = sale;
+    const taken = await receiveAndTell(tx, by, parts.payables, {
+      kind,
+      subject,
+      means: 'transferencia',
+      amountCents: cents,
+      reference: bankReference(line.key, inOrder.length === 1 ? undefined : sale.id),
+      at,
+    });
+    if (!taken.ok) return taken;
+    // More than is owed, or nothing any more: somebody gives it back.
+    const after = await findPayable(tx, sale);
+    if (after && (after.cancelled_at || after.paid_cents > after.due_cents)) await checkExcess(tx, after, at);
+  }
+  const [first] = shares.value;
+  const said = asked.parts ? asked.parts.map(({ number }) => number).join(', ') : (asked.number ?? '');
+  await decide(deps, tx, by, line, { payable_id: first?.sale.id ?? null, refund_id: null }, said);
   return ok(null);
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { BankCandidate } from '#core/payments/bank-contract.ts';
+import type { BankCandidate, BankDivision } from '#core/payments/bank-contract.ts';
 import { namesThem } from '#core/payments/rules/match-name.ts';
 import { refundOfEndToEndId } from '#core/payments/rules/pain-file.ts';
+import { splitLine } from '#core/payments/rules/split-line.ts';
 import { referencesIn } from '#core/payments/rules/transfer-reference.ts';
 import type { PayableKind } from '#core/payments/values.ts';
+import { fold } from '#core/shared/fold.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type PayablePorts, portOf } from '../payable-port.ts';
@@ -12,6 +14,8 @@ import type { LineRow } from './store.ts';
 
 /** Sales of one amount that are looked at. */
 const ALIKE = 5;
+/** Open sales among which those of one customer are looked for that a line may pay together. */
+const LOOKED_AT = 500;
 
 interface Owing {
   readonly kind: PayableKind;
@@ -23,6 +27,7 @@ interface Owing {
 /** What a line is proposed as. */
 export interface Proposal {
   readonly candidates: readonly BankCandidate[];
+  readonly division: BankDivision | null;
   readonly isCertain: boolean;
 }
 
@@ -59,12 +64,75 @@ async function byAmount(db: Db, amounts: readonly number[]): Promise<Map<number,
   return found;
 }
 
+/** What somebody owes, the oldest first. */
+interface Customer {
+  readonly nif: string | null;
+  /** Whom their sales are of, the oldest sale's first. */
+  readonly names: string[];
+  readonly owing: Owing[];
+}
+
+/** Who owes several things of the newest that are owed, by NIF or else by name. */
+async function customersOwing(db: Db): Promise<Customer[]> {
+  const { rows } = await sql<Owing & { nif: string | null; names: string[] | null }>`
+    SELECT kind, subject, "left", coalesce(record_name(kind, subject), subject) AS number,
+      nullif(payer_nif(kind, subject), '') AS nif, payer_names(kind, subject) AS names
+    FROM (SELECT id, kind, subject, due_cents - paid_cents AS "left" FROM payables
+      WHERE state IN ('open', 'partially_paid') ORDER BY id DESC LIMIT ${LOOKED_AT}) AS newest
+    ORDER BY id`.execute(db);
+  const customers = new Map<string, Customer>();
+  for (const { nif, names, ...owing } of rows) {
+    const key = nif ?? fold(names?.[0] ?? '');
+    if (!key) continue;
+    const customer = customers.get(key) ?? { nif, names: [], owing: [] };
+    customer.names.push(...(names ?? []));
+    customer.owing.push(owing);
+    customers.set(key, customer);
+  }
+  return [...customers.values()].filter(({ owing }) => owing.length > 1);
+}
+
+/** What several sales of one customer come to the line's amount, and how the line says whose they are. */
+function divide(line: LineRow, sure: readonly Owing[], customers: readonly Customer[]): BankDivision | null {
+  const said = saidBy(line);
+  const of = (payer: string, by: BankDivision['by'], sales: readonly Owing[]): BankDivision => ({
+    payer,
+    by,
+    parts: sales.map(({ kind, number, left }) => ({ kind, number, owed: toEuros(left) })),
+  });
+  if (sure.length > 1 && sure.every(({ left }) => left > 0)) {
+    const sum = sure.reduce((cents, { left }) => cents + left, 0);
+    if (sum === line.cents) return of(line.name ?? '', 'reference', sure);
+  }
+  for (const by of ['nif', 'name'] as const) {
+    for (const { nif, names, owing } of customers) {
+      const isSaid =
+        by === 'nif'
+          ? nif !== null && new RegExp(`(?<!\\d)${nif}(?!\\d)`).test(said)
+          : names.some((name) => namesThem(said, name));
+      const places = isSaid
+        ? splitLine(
+            line.cents,
+            owing.map(({ left }) => left),
+          )
+        : null;
+      if (places)
+        return of(
+          names.find((name) => namesThem(said, name)) ?? names[0] ?? '',
+          by,
+          places.flatMap((at) => owing[at] ?? []),
+        );
+    }
+  }
+  return null;
+}
+
 const saidBy = ({ name, text, end_to_end }: LineRow) => [name, text, end_to_end].filter(Boolean).join(' ');
 
 /**
  * What these lines may be: what came in, the sale whose reference it says, or one that owes exactly so much, whose payer's
- * name it may say too; what went out or came back, the refund whose handle it has. Certain is what says reference or handle and
- * is of the very amount; everything else a person decides.
+ * name it may say too, or several of one customer that come to it together; what went out or came back, the refund whose handle
+ * it has. Certain is what says reference or handle and is of the very amount; everything else a person decides.
  */
 export async function propose(
   db: Db,
@@ -73,13 +141,14 @@ export async function propose(
 ): Promise<Map<string, Proposal>> {
   const refundIds = lines.flatMap(({ end_to_end }) => refundOfEndToEndId(end_to_end ?? '') ?? []);
   const credits = lines.filter(({ cents, returned }) => cents > 0 && returned === null);
-  const [refunds, named, alike] = await Promise.all([
+  const [refunds, named, alike, customers] = await Promise.all([
     refundIds.length > 0 ? selectRefunds(db).where('refunds.id', 'in', refundIds).execute() : [],
     byReference(db, [...new Set(credits.flatMap((line) => referencesIn(saidBy(line))))]),
     byAmount(
       db,
       credits.map(({ cents }) => cents),
     ),
+    credits.length > 0 ? customersOwing(db) : [],
   ]);
   const payers = new Map<string, string>();
   const payerOf = async ({ kind, subject }: Owing): Promise<string> => {
@@ -100,7 +169,7 @@ export async function propose(
       const isWhole = Math.abs(line.cents) === refund.amount_cents;
       const fits = isWhole && (line.cents < 0 || line.returned !== null);
       const candidate = { kind, subject, number, payer: payee ?? '', owed, by: 'refund' } as const;
-      proposals.set(line.id, { candidates: fits ? [candidate] : [], isCertain: fits });
+      proposals.set(line.id, { candidates: fits ? [candidate] : [], division: null, isCertain: fits });
       continue;
     }
     const said = saidBy(line);
@@ -121,10 +190,9 @@ export async function propose(
       candidates.push({ kind, subject, number, payer, owed: toEuros(left), by });
     }
     candidates.sort((a, b) => RANK[a.by] - RANK[b.by]);
-    proposals.set(line.id, {
-      candidates,
-      isCertain: sure.length === 1 && sure[0]?.left === line.cents,
-    });
+    const isOne = sure.length === 1 && sure[0]?.left === line.cents;
+    const division = isOne || !credits.includes(line) ? null : divide(line, sure, customers);
+    proposals.set(line.id, { candidates, division, isCertain: isOne || division?.by === 'reference' });
   }
   return proposals;
 }

@@ -8,6 +8,7 @@ import { confirmLines } from './confirm-lines.ts';
 import { ignoreLine } from './ignore-line.ts';
 import { readBankFile } from './read-file.ts';
 import { listLines } from './store.ts';
+import { undoLine } from './undo-line.ts';
 
 /** The calls of the bank's own files. */
 export function bankRoutes(routes: Routes, deps: Deps, parts: PaymentParts): void {
@@ -26,5 +27,10 @@ export function bankRoutes(routes: Routes, deps: Deps, parts: PaymentParts): voi
     routes,
     calls.ignoreBankLine,
     async ({ by, params, body }) => await ignoreLine(deps, by, params.id, body),
+  );
+  mount(
+    routes,
+    calls.undoBankLine,
+    async ({ by, params, body }) => await undoLine(deps, by, parts.payables, params.id, body),
   );
 }

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BankLineState, listBankLines, ShownBankLine } from '#core/payments/bank-contract.ts';
-import { toEuros } from '#core/shared/money.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { PayableKind } from '#core/payments/values.ts';
+import { type Cents, toEuros } from '#core/shared/money.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { rowsOf } from '../../platform/database/paging.ts';
 import type { BankLines } from '../../platform/database/tables.ts';
 import type { PayablePorts } from '../payable-port.ts';
@@ -14,6 +15,8 @@ export type LineRow = Omit<Selectable<BankLines>, 'state' | 'booked_on'> & {
   readonly state: BankLineState;
   readonly day: string;
   readonly of: string | null;
+  /** Of what it was confirmed as, where that is no refund: each sale's share of it. */
+  readonly sales: readonly { readonly number: string; readonly cents: Cents }[];
   readonly decider: string | null;
 };
 
@@ -34,8 +37,60 @@ export function selectLines(db: Db) {
       eb.fn<string>('to_char', ['l.booked_on', eb.val('YYYY-MM-DD')]).as('day'),
       eb.case().when('payables.id', 'is not', null).then(saleNumber()).end().as('of'),
       'users.name as decider',
+      sql<LineRow['sales']>`coalesce((
+        SELECT json_agg(json_build_object('number', coalesce(record_name(sale.kind, sale.subject), sale.subject),
+          'cents', receipts.amount_cents) ORDER BY receipts.created_at, receipts.id)
+        FROM receipts JOIN payables AS sale ON sale.id = receipts.payable_id
+        WHERE ${isOfLine(sql.ref('l.key'))}), '[]')`.as('sales'),
     ])
     .$castTo<LineRow>();
+}
+
+/** Whether a receipt is of the line with this key. The index is receipts_bank_line. */
+function isOfLine(key: RawBuilder<unknown>) {
+  return sql<boolean>`receipts.reference LIKE 'banco:%' AND substr(receipts.reference, 7, 64) = ${key}`;
+}
+
+/** What a line's money is known by; `saleId`: where it pays several sales, its share of one. */
+export function bankReference(key: string, saleId?: string): string {
+  return saleId === undefined ? `banco:${key}` : `banco:${key}:${saleId}`;
+}
+
+/** Under the payables' locks: whoever decides the same line at once waits there. */
+export async function lockLine(tx: Tx, id: string) {
+  return await tx
+    .selectFrom('bank_lines')
+    .select(['state', 'refund_id', 'decided_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** A receipt of a line's, and of which sale it is. */
+export interface LineReceipt {
+  readonly id: string;
+  readonly payable_id: string;
+  readonly amount_cents: Cents;
+  readonly kind: PayableKind;
+  readonly subject: string;
+}
+
+/** The receipts of a line, in the order in which their sales are locked. */
+export async function receiptsOfLine(db: Db, key: string): Promise<LineReceipt[]> {
+  return await db
+    .selectFrom('receipts')
+    .innerJoin('payables', 'payables.id', 'receipts.payable_id')
+    .select([
+      'receipts.id',
+      'receipts.payable_id',
+      'receipts.amount_cents',
+      'payables.kind',
+      'payables.subject',
+    ])
+    .where(isOfLine(sql`${key}`))
+    .orderBy('receipts.payable_id')
+    .$castTo<LineReceipt>()
+    .execute();
 }
 
 /** A line as the panel shows it. */
@@ -49,8 +104,10 @@ export function presentLine(row: LineRow, proposal?: Proposal): ShownBankLine {
     state: row.state,
     returned: row.returned,
     candidates: [...(proposal?.candidates ?? [])],
+    division: proposal?.division ?? null,
     is_certain: proposal?.isCertain ?? false,
-    of: row.of,
+    of: row.sales.length > 1 ? row.sales.map(({ number }) => number).join(', ') : row.of,
+    sales: row.sales.map(({ number, cents }) => ({ number, amount: toEuros(cents) })),
     note: row.note,
     decided_by: row.decider,
     decided_at: row.decided_at?.toISOString() ?? null,

@@ -46,6 +46,20 @@ async function readStatement(shop: AuditShop) {
   return { answer, id: line.id };
 }
 
+/** The same line, confirmed as what pays an order. */
+async function confirmLine(shop: AuditShop) {
+  const { id } = await readStatement(shop);
+  const order = await placeTestOrder(shop.deps);
+  const { number } = await shop.deps.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const lines = [{ id, number: String(number) }];
+  const answer = await shop.owner.call('POST', '/api/admin/bank-lines/confirmations', { lines });
+  return { answer, id };
+}
+
 /** One effective call for each write of payments. */
 export const scenarios: Scenarios = {
   'POST /api/admin/payments/provider/callbacks': async ({ owner }) =>
@@ -89,16 +103,16 @@ export const scenarios: Scenarios = {
     return await shop.owner.call('POST', `/api/admin/refunds/${id}/approval`);
   },
   'POST /api/admin/bank-files': async (shop) => (await readStatement(shop)).answer,
-  'POST /api/admin/bank-lines/confirmations': async (shop) => {
-    const { id } = await readStatement(shop);
-    const order = await placeTestOrder(shop.deps);
-    const { number } = await shop.deps.db
-      .selectFrom('orders')
-      .select('number')
-      .where('id', '=', order.id)
+  'POST /api/admin/bank-lines/confirmations': async (shop) => (await confirmLine(shop)).answer,
+  'POST /api/admin/bank-lines/{id}/undo': async (shop) => {
+    const { id } = await confirmLine(shop);
+    const { decided_at } = await shop.deps.db
+      .selectFrom('bank_lines')
+      .select('decided_at')
+      .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const lines = [{ id, number: String(number) }];
-    return await shop.owner.call('POST', '/api/admin/bank-lines/confirmations', { lines });
+    const body = { reason: 'Era de outra encomenda', decided_at: decided_at?.toISOString() };
+    return await shop.owner.call('POST', `/api/admin/bank-lines/${id}/undo`, body);
   },
   'PUT /api/admin/bank-lines/{id}/ignored': async (shop) => {
     const { id } = await readStatement(shop);

@@ -1,7 +1,9 @@
+import { paymentFailures } from '#core/payments/errors.ts';
 import { isDone } from '#core/repairs/lifecycle.ts';
 import { depositLeft, kindnessOf } from '#core/repairs/money/rules/repair-due.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatCents } from '#core/shared/money.ts';
+import { fail, ok } from '#core/shared/result.ts';
 import type { PayablePort } from '../../payments/payable-port.ts';
 import { checkExcess, findPayable } from '../../payments/payables.ts';
 import { findPayment } from '../../payments/store.ts';
@@ -96,6 +98,17 @@ export function payableRepairs(deps: Deps): PayablePort {
       if (!refunded.passedTo) {
         await mailRefunded(deps, tx, repair, { id: refunded.refundId, cents: refunded.amountCents });
       }
+    },
+    onTakenBack: async (tx, by, { subject, amountCents, isOwed, at }) => {
+      const repair = await mustLock(tx, subject);
+      if (isOwed && repair.status === 'entregue') {
+        return fail(paymentFailures.receipt_used, {
+          detail: `A reparação ${repairNumber(repair.number)} já foi entregue com este dinheiro: acerte por um reembolso.`,
+        });
+      }
+      const said = `Retirado o pagamento de ${formatCents(amountCents)}: era de outra venda`;
+      await note(tx, by, repair, said, at);
+      return ok(null);
     },
     payerName: async (db, id) => (await findRepair(db, id))?.customer_name ?? '',
     readLines: async (db, id) => {

@@ -21,6 +21,8 @@ export const marginFollower: OrderFollower = {
   onPaid: async (tx, _by, order, lines, at) => await settle(tx, order, lines, { kind: 'venda', at }),
   onRefunded: async (tx, _by, order, { at }) =>
     await settle(tx, order, await readOrderLines(tx, order.id), { kind: 'devolucao', at }),
+  onTakenBack: async (tx, _by, order, at) =>
+    await settle(tx, order, await readOrderLines(tx, order.id), { kind: 'devolucao', at }),
 };
 
 interface Change {

@@ -20,7 +20,7 @@ interface Props<Row extends RowData> extends Omit<TableProps<Row>, 'rows' | 'lab
   title: string;
   query: UseQueryResult<Page<Row>>;
   failure: string;
-  empty: { icon: LucideIcon; title: string; hint: string };
+  empty: { icon: LucideIcon; title: string; hint: string; action?: ReactNode };
   /** What the search looks in: "Pesquisar por nome ou email"; left out: nothing is searched. */
   searchLabel?: string;
   /** The views that the room offers, the whole list first. */

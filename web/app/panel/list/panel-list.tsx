@@ -18,7 +18,7 @@ interface Props<T> {
   query: UseQueryResult<Page<T>>;
   /** What to say, in the page and as a toast, when the list cannot be loaded (docs/product.md#errors). */
   failure: string;
-  empty: { icon: LucideIcon; title: string; hint: string };
+  empty: { icon: LucideIcon; title: string; hint: string; action?: ReactNode };
   hrefFor: (page: number) => string;
   children: (items: T[]) => ReactNode;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
-import { FileText } from 'lucide-react';
+import { FileText, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { BANK_LINE_STATES, type BankLineState, type ShownBankLine } from '#core/payments/bank-contract.ts';
 import { BANK_LINE_STATE_LABELS } from '#core/payments/texts.ts';
@@ -15,11 +15,14 @@ import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { LineMatch, LinePicks, useLinePicks } from './line-match.tsx';
+import { LineMatch, LinePicks, type Meant, Parts, partsOf, useLinePicks } from './line-match.tsx';
 import { ReadStatement } from './read-statement.tsx';
+import { UndoLine } from './undo-line.tsx';
 
 export const meta = panelMeta('Extratos do banco');
 
@@ -39,8 +42,9 @@ function Outcome({ line }: { line: ShownBankLine }) {
   if (line.state === 'por_ver') return <LineMatch line={line} />;
   return (
     <span className="whitespace-normal text-sm">
-      {line.of ?? line.note}
+      {line.sales.length > 1 ? <Parts parts={line.sales} /> : (line.of ?? line.note)}
       {line.decided_by && <span className="block text-muted">{line.decided_by}</span>}
+      {line.sales.length > 0 && <UndoLine line={line} />}
     </span>
   );
 }
@@ -58,12 +62,12 @@ const COLUMNS: Columns<ShownBankLine> = column.columns([
 /** What is ticked becomes what it is said to be, all at once. */
 function ConfirmBar({ lines }: { lines: readonly ShownBankLine[] }) {
   const client = useQueryClient();
-  const { numberOf, isTicked, forget } = useLinePicks();
+  const { meantOf, isTicked, forget } = useLinePicks();
   const chosen = lines.filter(isTicked);
   const confirm = useMutation({
     mutationFn: () =>
       api('POST /api/admin/bank-lines/confirmations', {
-        body: { lines: chosen.map((line) => ({ id: line.id, number: numberOf(line) })) },
+        body: { lines: chosen.map((line) => ({ id: line.id, ...meantOf(line) })) },
       }),
     onSuccess: ({ confirmed, refused }) => {
       const [first] = refused;
@@ -90,21 +94,50 @@ function ConfirmBar({ lines }: { lines: readonly ShownBankLine[] }) {
   );
 }
 
+const HINT =
+  'Descarregue o extrato no site do banco (CAMT.053 ou CSV) e carregue-o aqui: cada linha é proposta à encomenda, à reparação ou ao reembolso de que é.';
+const EMPTY = {
+  por_ver: { icon: FileText, title: 'Nada por ver', hint: HINT },
+  confirmada: { icon: FileText, title: 'Nenhum movimento', hint: HINT },
+  ignorada: { icon: FileText, title: 'Nenhum movimento', hint: HINT },
+} as const satisfies Record<BankLineState, unknown>;
+
+/** No file can be read before the shop says which account is its own. */
+const NO_ACCOUNT = {
+  icon: Landmark,
+  title: 'Falta o IBAN da loja',
+  hint: 'Escreva o titular e o IBAN da conta da loja: os extratos de outra conta são recusados. Depois carregue aqui o extrato do banco (CAMT.053 ou CSV).',
+  action: <LinkButton to={panelPath('configuracoes', 'pagamentos')}>Escrever o IBAN da loja</LinkButton>,
+};
+
+/** Whether the shop's own account is not known; who may not change the settings is not led to them. */
+function useLacksAccount(): boolean {
+  const { can } = usePanel();
+  const { data } = useQuery({
+    queryKey: [...queryKeys.admin, 'settings'],
+    queryFn: ({ signal }) => api('GET /api/admin/settings', { signal }),
+    enabled: can('settings.change'),
+    select: ({ payment_settings }) => payment_settings.account_iban === '',
+  });
+  return data === true;
+}
+
 const STATES: Readonly<Record<string, BankLineState>> = { confirmadas: 'confirmada', ignoradas: 'ignorada' };
 
 /** Movements of the shop's account: each is confirmed as what it is of, or put aside. */
 export default function StatementsScreen() {
   const { page, read } = useListAddress();
   const { can } = usePanel();
+  const lacksAccount = useLacksAccount();
   const state = BANK_LINE_STATES.find((one) => one === STATES[read('estado') ?? '']) ?? 'por_ver';
   const lines = useQuery({
     queryKey: [...queryKeys.admin, 'bank-lines', state, page],
     queryFn: ({ signal }) => api('GET /api/admin/bank-lines', { query: { state, page }, signal }),
     placeholderData: keepPreviousData,
   });
-  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
+  const [meant, setMeant] = useState<ReadonlyMap<string, Meant | null>>(new Map());
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const picks = makePicks({ numbers, setNumbers, ticks, setTicks });
+  const picks = makePicks({ meant, setMeant, ticks, setTicks });
   const rows = lines.data?.items ?? [];
   const mayConfirm = can('payments.refund') && state === 'por_ver';
   const choice = {
@@ -119,17 +152,13 @@ export default function StatementsScreen() {
         name="extratos"
         query={lines}
         failure="Erro ao carregar os movimentos"
-        empty={{
-          icon: FileText,
-          title: state === 'por_ver' ? 'Nada por ver' : 'Nenhum movimento',
-          hint: 'Descarregue o extrato no site do banco (CAMT.053 ou CSV) e carregue-o aqui: cada linha é proposta à encomenda, à reparação ou ao reembolso de que é.',
-        }}
+        empty={lacksAccount ? NO_ACCOUNT : EMPTY[state]}
         views={[
           { name: BANK_LINE_STATE_LABELS.por_ver, search: '' },
           { name: BANK_LINE_STATE_LABELS.confirmada, search: 'estado=confirmadas' },
           { name: BANK_LINE_STATE_LABELS.ignorada, search: 'estado=ignoradas' },
         ]}
-        actions={can('payments.refund') && <ReadStatement />}
+        actions={can('payments.refund') && !lacksAccount && <ReadStatement />}
         bar={mayConfirm && <ConfirmBar lines={rows} />}
         columns={COLUMNS}
         main="text"
@@ -155,34 +184,40 @@ export default function StatementsScreen() {
 }
 
 interface PickState {
-  numbers: ReadonlyMap<string, string>;
-  setNumbers: (to: ReadonlyMap<string, string>) => void;
+  meant: ReadonlyMap<string, Meant | null>;
+  setMeant: (to: ReadonlyMap<string, Meant | null>) => void;
   ticks: ReadonlyMap<string, boolean>;
   setTicks: (to: ReadonlyMap<string, boolean>) => void;
 }
 
+/** What a line is likeliest: the division where the bank says its references, else the first sale, else the division. */
+function likeliest({ candidates: [first], division }: ShownBankLine): Meant | null {
+  if (division && (division.by === 'reference' || !first)) return { parts: partsOf(division) };
+  return first ? { number: first.number } : null;
+}
+
 /** What is ticked, and as what: the certain ones are from the start. */
-function makePicks({ numbers, setNumbers, ticks, setTicks }: PickState) {
-  const numberOf = (line: ShownBankLine): string | null => {
-    const [first] = line.candidates;
-    if (first?.by === 'refund') return null;
-    // Who ticks a doubtful one means the likeliest, which is what stands there then.
-    const isMeant = line.is_certain || ticks.get(line.id) === true;
-    return numbers.get(line.id) ?? (isMeant ? (first?.number ?? null) : null);
-  };
+function makePicks({ meant, setMeant, ticks, setTicks }: PickState) {
   const isRefund = (line: ShownBankLine) => line.candidates[0]?.by === 'refund';
+  const meantOf = (line: ShownBankLine): Meant | null => {
+    if (isRefund(line)) return null;
+    const chosen = meant.get(line.id);
+    if (chosen !== undefined) return chosen;
+    // Who ticks a doubtful one means the likeliest, which is what stands there then.
+    return line.is_certain || ticks.get(line.id) === true ? likeliest(line) : null;
+  };
   return {
-    numberOf,
+    meantOf,
     isTicked: (line: ShownBankLine) =>
-      (isRefund(line) || Boolean(numberOf(line))) && (ticks.get(line.id) ?? line.is_certain),
-    pick: (id: string, number: string) => {
-      setNumbers(new Map([...numbers, [id, number]]));
-      setTicks(new Map([...ticks, [id, number !== '']]));
+      (isRefund(line) || meantOf(line) !== null) && (ticks.get(line.id) ?? line.is_certain),
+    pick: (id: string, to: Meant | null) => {
+      setMeant(new Map([...meant, [id, to]]));
+      setTicks(new Map([...ticks, [id, to !== null]]));
     },
     tick: (ids: readonly string[], isChosen: boolean) =>
       setTicks(new Map([...ticks, ...ids.map((id) => [id, isChosen] as const)])),
     forget: () => {
-      setNumbers(new Map());
+      setMeant(new Map());
       setTicks(new Map());
     },
   };
