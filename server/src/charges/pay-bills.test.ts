@@ -4,6 +4,7 @@ import type { Payment } from '#core/payments/contract.ts';
 import type { Payable } from '#core/payments/refunds-contract.ts';
 import { DAY } from '#core/shared/day.ts';
 import { createLink } from '../links/create-link.ts';
+import { receiveTransfer, takeLastBack } from '../payments/testing/take-back.ts';
 import { system } from '../platform/http/caller.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
@@ -11,6 +12,7 @@ import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { payableBills } from './payable-bills.ts';
 import { changePayer, endPlan } from './plans.ts';
 import type { ChargeSources } from './source-port.ts';
+import { billPayable } from './store.ts';
 import { billsOf, day, testBill, testPlan } from './testing/plans.ts';
 
 let shop: TestShop;
@@ -369,6 +371,33 @@ describe('the panel', () => {
       .where('subject', 'in', [one.id, two.id])
       .execute();
     expect(payables.map(({ outside_cents }) => outside_cents)).toEqual([3690, 3690]);
+  });
+
+  test('of money that was another sale’s is owed again, as before, and is paid after all', async () => {
+    const bill = await testBill(shop.deps);
+    const of = billPayable(bill.id);
+    const months = async () =>
+      (await shop.db.selectFrom('charges').select('paid_at').where('bill_id', '=', bill.id).execute()).map(
+        ({ paid_at }) => paid_at !== null,
+      );
+    const state = async () => (await staff.call<Answer>('GET', `/api/admin/bills/${bill.id}`)).body.state;
+    await receiveTransfer(shop, system('test'), of, 3690);
+    expect([await state(), await months()]).toEqual(['paga', [true]]);
+    // What is more than its sum is given up without a word.
+    await receiveTransfer(shop, system('test'), of, 100);
+    expect(await takeLastBack(shop, system('test'), of)).toEqual({ ok: true, value: null });
+    expect([await state(), await months()]).toEqual(['paga', [true]]);
+    expect(await checks(bill.id)).toEqual([]);
+    expect(await takeLastBack(shop, system('test'), of)).toEqual({ ok: true, value: null });
+    expect([await state(), await months()]).toEqual(['a_vencer', [false]]);
+    await receiveTransfer(shop, system('test'), of, 3690);
+    expect([await state(), await months()]).toEqual(['paga', [true]]);
+    const mails = await shop.db
+      .selectFrom('emails')
+      .select('kind')
+      .where('dedupe_key', 'like', `bill:${bill.id}:paid:%`)
+      .execute();
+    expect(mails).toHaveLength(2);
   });
 
   test('waives a bill with a reason: nothing of it is due, and the plan goes on', async () => {

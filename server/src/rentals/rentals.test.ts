@@ -7,6 +7,8 @@ import { runDay } from '../charges/jobs/charge-workers.ts';
 import { createLink } from '../links/create-link.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { updateOrder } from '../orders/update-order.ts';
+import { findPayable } from '../payments/payables.ts';
+import { receiveTransfer, takeLastBack } from '../payments/testing/take-back.ts';
 import { type Person, system } from '../platform/http/caller.ts';
 import { checkoutOf } from '../testing/orders.ts';
 import { insertUser, nobody, tokenOf } from '../testing/people.ts';
@@ -14,6 +16,7 @@ import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { articleWithUnits } from '../units/testing/units.ts';
 import { followDays, rentalCharges } from './state-today.ts';
+import { depositPayable } from './store.ts';
 import { pay, testRental } from './testing/rentals.ts';
 
 interface RentalBoard {
@@ -381,6 +384,22 @@ describe('the deposit', () => {
       .where('subject', '=', id)
       .execute();
     expect(refunds).toEqual([{ amount_cents: 3000 }]);
+  });
+
+  test('that was another sale’s money is owed again, unless it was settled', async () => {
+    const by = system('test');
+    const { rental } = await testRental(shop.deps, owner);
+    const of = depositPayable(rental.id);
+    await receiveTransfer(shop, by, of, 5000);
+    expect(await takeLastBack(shop, by, of)).toEqual({ ok: true, value: null });
+    expect(await findPayable(shop.db, of)).toMatchObject({ outside_cents: 0, state: 'open' });
+    const id = await ended();
+    await settle(id, { kept: 50, why: 'Não voltou' });
+    expect(await takeLastBack(shop, by, depositPayable(id))).toMatchObject({
+      ok: false,
+      failure: { code: 'receipt_used', detail: expect.stringContaining('já foi acertada') },
+    });
+    expect(await findPayable(shop.db, depositPayable(id))).toMatchObject({ outside_cents: 5000 });
   });
 
   test('is not given back by who may not give money back, nor while the contract runs', async () => {

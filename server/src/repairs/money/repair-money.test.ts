@@ -12,6 +12,7 @@ import { findPayable } from '../../payments/payables.ts';
 import { recordRefund } from '../../payments/refunds/record-refund.ts';
 import { requestRefund } from '../../payments/refunds/request-refund.ts';
 import { findPayment } from '../../payments/store.ts';
+import { receiveTransfer, takeLastBack } from '../../payments/testing/take-back.ts';
 import { type Person, system } from '../../platform/http/caller.ts';
 import { pdfPages } from '../../testing/pdf-text.ts';
 import { insertUser, nobody, tokenOf } from '../../testing/people.ts';
@@ -112,6 +113,32 @@ describe('handing over', () => {
   const cash = (amount: number) => ({ request_id: crypto.randomUUID(), amount, way: 'dinheiro' });
   const unpaid = async () =>
     (await owner.call<{ id: string }[]>('GET', '/api/admin/repairs?view=unpaid')).body.map(({ id }) => id);
+
+  test('of money that was another sale’s is owed again, until the device was handed over', async () => {
+    const { id } = await ready();
+    const of = repairPayable(id);
+    await receiveTransfer(shop, boss, of, 8000);
+    expect(await takeLastBack(shop, boss, of)).toEqual({ ok: true, value: null });
+    expect(await findPayable(shop.db, of)).toMatchObject({ outside_cents: 0, state: 'open' });
+    const notes = await shop.db
+      .selectFrom('repair_events')
+      .select('note')
+      .where('repair_id', '=', id)
+      .execute();
+    expect(notes.map(({ note }) => note)).toContain(
+      'Retirado o pagamento de 80,00\u00a0€: era de outra venda',
+    );
+    await receiveTransfer(shop, boss, of, 8000);
+    await owner.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'entregue' });
+    expect(await takeLastBack(shop, boss, of)).toMatchObject({
+      ok: false,
+      failure: { code: 'receipt_used', detail: expect.stringContaining('já foi entregue') },
+    });
+    // Money too much is given up all the same.
+    await receiveTransfer(shop, boss, of, 500);
+    expect(await takeLastBack(shop, boss, of)).toEqual({ ok: true, value: null });
+    expect(await findPayable(shop.db, of)).toMatchObject({ outside_cents: 8000, state: 'paid' });
+  });
 
   test('several of one visit go together, each with its money, or none of them', async () => {
     const device = (model: string) => ({

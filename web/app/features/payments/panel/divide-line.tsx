@@ -63,29 +63,31 @@ export function DivideLine({ line, begun, onClose, onDivided }: Props) {
       title={`Dividir ${formatEuros(line.amount)} por várias vendas`}
       description={
         <div className="space-y-3 text-left">
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place
-            <div key={at} className="grid grid-cols-2 gap-3">
-              <Field label={`Venda ${at + 1}`}>
-                <Input
-                  value={row.number}
-                  placeholder="N.º da venda"
-                  maxLength={40}
-                  autoComplete="off"
-                  onChange={({ target }) => change(at, { number: target.value })}
-                />
-              </Field>
-              <Field label="Valor (€)">
-                <Input
-                  value={row.amount}
-                  inputMode="decimal"
-                  maxLength={12}
-                  autoComplete="off"
-                  onChange={({ target }) => change(at, { amount: target.value })}
-                />
-              </Field>
-            </div>
-          ))}
+          <div className="-m-1 max-h-[45dvh] space-y-3 overflow-y-auto p-1">
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place
+              <div key={at} className="grid grid-cols-2 gap-3">
+                <Field label={`Venda ${at + 1}`}>
+                  <Input
+                    value={row.number}
+                    placeholder="N.º da venda"
+                    maxLength={40}
+                    autoComplete="off"
+                    onChange={({ target }) => change(at, { number: target.value })}
+                  />
+                </Field>
+                <Field label={`Valor ${at + 1} (€)`}>
+                  <Input
+                    value={row.amount}
+                    inputMode="decimal"
+                    maxLength={12}
+                    autoComplete="off"
+                    onChange={({ target }) => change(at, { amount: target.value })}
+                  />
+                </Field>
+              </div>
+            ))}
+          </div>
           {rows.length < MAX_BANK_PARTS && (
             <Button size="sm" variant="ghost" onClick={() => setRows([...rows, EMPTY])}>
               <Plus aria-hidden />

@@ -113,7 +113,7 @@ export function LineMatch({ line }: { line: ShownBankLine }) {
       {line.is_certain && (choice === first?.number || choice === TOGETHER) && (
         <Badge tone="green">Certo</Badge>
       )}
-      {!isListed && <Badge>Sem correspondência</Badge>}
+      {!isListed && !isSplit && <Badge>Sem correspondência</Badge>}
       {asks && isListed && (
         <Select
           aria-label={`De que é ${what}`}
@@ -170,7 +170,7 @@ export function Parts({ parts }: { parts: readonly BankPart[] }) {
   return (
     <span className="block text-sm">
       {parts.map(({ number, amount }) => (
-        <span key={number} className="block">
+        <span key={number} className="block whitespace-nowrap">
           {number} · <span className="figures">{formatEuros(amount)}</span>
         </span>
       ))}

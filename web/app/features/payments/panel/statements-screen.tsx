@@ -41,9 +41,11 @@ function Who({ line }: { line: ShownBankLine }) {
 function Outcome({ line }: { line: ShownBankLine }) {
   if (line.state === 'por_ver') return <LineMatch line={line} />;
   return (
-    <span className="whitespace-normal text-sm">
-      {line.sales.length > 1 ? <Parts parts={line.sales} /> : (line.of ?? line.note)}
-      {line.decided_by && <span className="block text-muted">{line.decided_by}</span>}
+    <span className="flex items-center justify-between gap-4 whitespace-normal text-sm lg:w-96">
+      <span className="min-w-0">
+        {line.sales.length > 1 ? <Parts parts={line.sales} /> : (line.of ?? line.note)}
+        {line.decided_by && <span className="block text-muted">{line.decided_by}</span>}
+      </span>
       {line.sales.length > 0 && <UndoLine line={line} />}
     </span>
   );
@@ -139,6 +141,7 @@ export default function StatementsScreen() {
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const picks = makePicks({ meant, setMeant, ticks, setTicks });
   const rows = lines.data?.items ?? [];
+  const isWithoutAccount = lacksAccount && state === 'por_ver' && rows.length === 0;
   const mayConfirm = can('payments.refund') && state === 'por_ver';
   const choice = {
     chosen: new Set(rows.filter(picks.isTicked).map(({ id }) => id)),
@@ -152,13 +155,13 @@ export default function StatementsScreen() {
         name="extratos"
         query={lines}
         failure="Erro ao carregar os movimentos"
-        empty={lacksAccount ? NO_ACCOUNT : EMPTY[state]}
+        empty={isWithoutAccount ? NO_ACCOUNT : EMPTY[state]}
         views={[
           { name: BANK_LINE_STATE_LABELS.por_ver, search: '' },
           { name: BANK_LINE_STATE_LABELS.confirmada, search: 'estado=confirmadas' },
           { name: BANK_LINE_STATE_LABELS.ignorada, search: 'estado=ignoradas' },
         ]}
-        actions={can('payments.refund') && !lacksAccount && <ReadStatement />}
+        actions={can('payments.refund') && !isWithoutAccount && <ReadStatement />}
         bar={mayConfirm && <ConfirmBar lines={rows} />}
         columns={COLUMNS}
         main="text"
