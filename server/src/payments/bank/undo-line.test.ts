@@ -233,6 +233,27 @@ describe('a line that was confirmed as the wrong sale', () => {
     expect(await stateOf(paid.id)).toEqual(PAID);
   });
 
+  it('is taken back, or its money given back, whoever of the two is first', async () => {
+    const paid = await order();
+    const line = await lineOf({ cents: DUE });
+    await confirm({ id: line.id, number: paid.number });
+    const seen = await confirmed(line.text);
+    const [undone, refund] = await Promise.all([
+      undo(seen),
+      requestRefund(shop.deps, dono, shop.parts, {
+        kind: 'order',
+        subject: paid.id,
+        amount: 25.86,
+        reason: 'Cortesia',
+        iban: IBAN,
+        lines: [],
+        idempotency_key: crypto.randomUUID(),
+      }),
+    ]);
+    expect([undone.ok, refund.ok].filter(Boolean)).toHaveLength(1);
+    expect(await stateOf(paid.id)).toEqual(undone.ok ? UNPAID : PAID);
+  });
+
   it('stays where its month is closed', async () => {
     const paid = await order();
     const line = await lineOf({ cents: DUE });
