@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import type { Deps } from '../platform/deps.ts';
-import { readWhole } from '../platform/files/files.ts';
 import { imageKey } from './image-address.ts';
 import { picturePath } from './store-image.ts';
 
@@ -33,7 +32,7 @@ async function firstReadable(
   const names: string[] = [];
   for await (const { path } of deps.files.list(folder)) names.push(path.slice(folder.length + 1));
   for (const name of byFitness(names, box.width)) {
-    const bytes = await readWhole(deps.files, `${folder}/${name}`);
+    const bytes = await deps.files.read(`${folder}/${name}`);
     if (bytes === null) continue;
     try {
       return await sharp(bytes)

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { InvoiceKind } from '#core/invoicing/values.ts';
 import { ERASED_NAME } from '#core/shared/erased.ts';
 import type { Deps } from '../platform/deps.ts';
-import { readWhole } from '../platform/files/files.ts';
 import { type Invoicer, InvoicerUnknownError } from './invoicer-port.ts';
 import { mailInvoice } from './mail-invoice.tsx';
 
@@ -53,6 +52,6 @@ async function keep({ files }: Pick<Deps, 'files'>, bytes: Uint8Array): Promise<
 
 /** A kept PDF; null: its file is not there, or is not the one that was kept. */
 export async function readPdf({ files }: Pick<Deps, 'files'>, hash: string): Promise<Uint8Array | null> {
-  const bytes = await readWhole(files, pdfPath(hash));
+  const bytes = await files.read(pdfPath(hash));
   return bytes && createHash('sha256').update(bytes).digest('hex') === hash ? bytes : null;
 }

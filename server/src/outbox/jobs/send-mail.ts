@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isRefusedForGood, type MailFailure, REFUSED_FOR_GOOD } from '#core/outbox/rules/mail-failure.ts';
 import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readWhole } from '../../platform/files/files.ts';
 import { claimMail, endAttempt, keepClaim, type MailRow } from './claim-mail.ts';
 import { sendMailJob } from './kinds.ts';
 import { takeConnection } from './mail-connections.ts';
@@ -115,7 +114,7 @@ async function attachmentsOf(
   { attached_file: file, attached_name: filename }: Pick<MailRow, 'attached_file' | 'attached_name'>,
 ) {
   if (file === null) return [];
-  const content = await readWhole(files, file);
+  const content = await files.read(file);
   return content ? [{ filename: filename ?? 'documento.pdf', content }] : [];
 }
 

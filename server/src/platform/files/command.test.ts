@@ -17,7 +17,7 @@ import { listenForChanges } from '../cache/notify.ts';
 import type { HttpEnv } from '../http/env.ts';
 import { answerStoredFile } from '../http/static-files.ts';
 import { projectRoot } from '../root.ts';
-import { readWhole, removeBelow } from './files.ts';
+import { removeBelow } from './files.ts';
 import { bothPlaces, filesMark, openFiles } from './open-files.ts';
 
 /** Small files that move; the figures of docs/scale.md are of MANY_FILES=10000. */
@@ -130,7 +130,7 @@ test('files move to the bucket and back with kills in the middle, while the shop
     for await (const { path } of target.list('')) there.push(path);
     expect(there).toEqual([...whole.keys()].sort());
     for await (const { path } of source.list('')) expect(path).toBeNull();
-    for (const [path, bytes] of whole) expect((await readWhole(target, path))?.equals(bytes)).toBe(true);
+    for (const [path, bytes] of whole) expect((await target.read(path))?.equals(bytes)).toBe(true);
     for (const path of erased) expect(await files.find(path)).toBeNull();
     expect(shown).toBeGreaterThan(50);
     if (process.env.MANY_FILES)

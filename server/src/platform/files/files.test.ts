@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openS3, type S3Simulator } from '../../testing/s3-simulator.ts';
-import { type Files, FilesAwayError, readWhole, removeBelow } from './files.ts';
+import { type Files, FilesAwayError, removeBelow } from './files.ts';
 import { folderFiles } from './folder-files.ts';
 import { keptPictures } from './kept-pictures.ts';
 import { copyFile, moveFiles } from './move-files.ts';
@@ -60,7 +60,7 @@ describe.each(places)('%s', (_, open) => {
     await files.put('videos/b', pieces(bytes));
     for (const path of ['images/a/400.webp', 'videos/b']) {
       expect(await files.find(path)).toEqual({ path, bytes: size, at: expect.any(Date) });
-      expect((await readWhole(files, path))?.equals(bytes)).toBe(true);
+      expect((await files.read(path))?.equals(bytes)).toBe(true);
     }
   });
 
@@ -79,7 +79,7 @@ describe.each(places)('%s', (_, open) => {
     expect(await files.find('images/a')).toBeNull();
     for (const path of ['images/a/800.webp', 'images/b/400.webp', 'images/a/400.webp/x']) {
       expect([path, await files.find(path)]).toEqual([path, null]);
-      expect([path, await readWhole(files, path)]).toEqual([path, null]);
+      expect([path, await files.read(path)]).toEqual([path, null]);
       await files.remove(path);
     }
     expect(await pathsOf(files)).toEqual(['images/a/400.webp']);
@@ -94,7 +94,7 @@ describe.each(places)('%s', (_, open) => {
     expect(await pathsOf(files, 'images/a')).toEqual(['images/a/160.avif', 'images/a/160.webp']);
     await removeBelow(files, 'images/a');
     expect(await pathsOf(files)).toEqual(['images/a-b/1.webp', 'images/ab/1.webp', 'z']);
-    expect(await readWhole(files, 'images/a/160.webp')).toBeNull();
+    expect(await files.read('images/a/160.webp')).toBeNull();
   });
 
   test('the same put many times at once is one file', async () => {
@@ -102,7 +102,7 @@ describe.each(places)('%s', (_, open) => {
     const bytes = randomBytes(2 * MB);
     await Promise.all(Array.from({ length: 6 }, () => files.put('images/a/400.webp', bytes)));
     expect(await pathsOf(files)).toEqual(['images/a/400.webp']);
-    expect((await readWhole(files, 'images/a/400.webp'))?.equals(bytes)).toBe(true);
+    expect((await files.read('images/a/400.webp'))?.equals(bytes)).toBe(true);
   });
 });
 
@@ -113,8 +113,7 @@ test.each(places.slice(0, 2))(
     const bytes = randomBytes(17 * MB + 7);
     await files.put('videos/a', bytes);
     await files.put('videos/b', pieces(bytes));
-    for (const path of ['videos/a', 'videos/b'])
-      expect((await readWhole(files, path))?.equals(bytes)).toBe(true);
+    for (const path of ['videos/a', 'videos/b']) expect((await files.read(path))?.equals(bytes)).toBe(true);
   },
 );
 
@@ -143,7 +142,7 @@ test('a bucket that stumbles is asked again; one that is away, or refuses the ke
   s3.refuse = () => (++stumbles % 3 === 0 ? null : 503);
   const files = bucket();
   await files.put('images/a/1.webp', Buffer.from('x'));
-  expect(String(await readWhole(files, 'images/a/1.webp'))).toBe('x');
+  expect(String(await files.read('images/a/1.webp'))).toBe('x');
   s3.refuse = () => 503;
   await expect(files.open('images/a/1.webp')).rejects.toThrow(FilesAwayError);
   await expect(pathsOf(files)).rejects.toThrow(FilesAwayError);
@@ -178,21 +177,21 @@ describe('pictures kept near', () => {
     const pictures = Array.from({ length: 5 }, (_, n) => [`images/${n}/1.webp`, randomBytes(MB)] as const);
     for (const [path, bytes] of pictures) s3.objects.set(`loja/${path}`, bytes);
     const [[first, bytes] = ['', Buffer.alloc(0)]] = pictures;
-    const got = await Promise.all(Array.from({ length: 20 }, () => readWhole(files, first)));
+    const got = await Promise.all(Array.from({ length: 20 }, () => files.read(first)));
     expect(got.every((one) => one?.equals(bytes))).toBe(true);
     expect(s3.asked.GET).toBe(1);
-    for (const [path] of pictures) await readWhole(files, path);
+    for (const [path] of pictures) await files.read(path);
     await vi.waitFor(async () => expect(await readdir(near())).toHaveLength(3));
     await rm(folder, { recursive: true });
-    for (const [path, whole] of pictures) expect((await readWhole(files, path))?.equals(whole)).toBe(true);
+    for (const [path, whole] of pictures) expect((await files.read(path))?.equals(whole)).toBe(true);
   });
 
   test('are what the public sees alone; and what is removed is gone here too', async () => {
     const files = keptPictures(bucket(), folderFiles(folder), 32 * MB);
     await files.put('invoices/b.pdf', Buffer.from('factura'));
     await files.put('images/a/1.webp', Buffer.from('imagem'));
-    expect(String(await readWhole(files, 'invoices/b.pdf'))).toBe('factura');
-    expect(String(await readWhole(files, 'images/a/1.webp'))).toBe('imagem');
+    expect(String(await files.read('invoices/b.pdf'))).toBe('factura');
+    expect(String(await files.read('images/a/1.webp'))).toBe('imagem');
     expect(await readdir(folder)).toEqual(['images']);
     await files.remove('images/a/1.webp');
     expect(await files.find('images/a/1.webp')).toBeNull();
@@ -204,7 +203,7 @@ describe('pictures kept near', () => {
     try {
       const files = keptPictures(bucket(), folderFiles(folder), 32 * MB);
       await files.put('images/a/1.webp', Buffer.from('imagem'));
-      await readWhole(files, 'images/a/1.webp');
+      await files.read('images/a/1.webp');
       await bucket().remove('images/a/1.webp');
       expect(await files.find('images/a/1.webp')).not.toBeNull();
       await vi.advanceTimersByTimeAsync(86_400_000);
@@ -247,7 +246,7 @@ describe('moving', () => {
         for (const path of removed) await shop.remove(path);
       })();
       const asking = (async () => {
-        for (const path of kept) expect([path, String(await readWhole(shop, path))]).toEqual([path, path]);
+        for (const path of kept) expect([path, String(await shop.read(path))]).toEqual([path, path]);
         expect(await pathsOf(shop)).toEqual(expect.arrayContaining(kept));
       })();
       await Promise.all([moving, erasing, asking]);

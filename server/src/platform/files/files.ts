@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 
 /** A file of the shop. Under its path there will never be other bytes. */
 export interface StoredFile {
@@ -21,6 +20,8 @@ export interface Files {
   /** Keeps a file, whole or not at all; when it returns, a machine that stops takes nothing of it away. */
   put(path: string, source: FileSource): Promise<void>;
   find(path: string): Promise<StoredFile | null>;
+  /** All of its bytes, for what is small or cannot be done piece by piece; null: no such file. */
+  read(path: string): Promise<Buffer | null>;
   /** Its bytes, as they come; null: no such file. Who opens it reads it, or destroys it. */
   open(path: string): Promise<Readable | null>;
   /** Removes a file; one that is not there is no error. */
@@ -40,10 +41,4 @@ export const PICTURES = 'images/';
 /** Removes all that lies below this path. */
 export async function removeBelow(files: Pick<Files, 'list' | 'remove'>, path: string): Promise<void> {
   for await (const file of files.list(path)) await files.remove(file.path);
-}
-
-/** A whole file, for what cannot be done piece by piece; null: no such file. */
-export async function readWhole(files: Pick<Files, 'open'>, path: string): Promise<Buffer | null> {
-  const stream = await files.open(path);
-  return stream && (await buffer(stream));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileSource, type Files, PICTURES, type StoredFile } from './files.ts';
 
@@ -74,6 +74,7 @@ export function folderFiles(root: string, { isLasting = true } = {}): Files {
     put,
     find,
     list,
+    read: async (path) => await orNull(readFile(at(path))),
     open: async (path) => {
       const stream = createReadStream(at(path));
       return await orNull(once(stream, 'open').then(() => stream));

@@ -43,6 +43,7 @@ export function keptPictures(bucket: Files, near: Files, maxBytes: number): Near
   return {
     put: async (path, bytes) => await bucket.put(path, bytes),
     find: async (path) => await nearOr(path, async (place) => await place.find(path)),
+    read: async (path) => await nearOr(path, async (place) => await place.read(path)),
     open: async (path) => await nearOr(path, async (place) => await place.open(path)),
     remove: async (path) => {
       await bucket.remove(path);

@@ -1,4 +1,4 @@
-import { type Files, readWhole, type StoredFile } from './files.ts';
+import type { Files, StoredFile } from './files.ts';
 
 /** Files on their way at a time. */
 const AT_ONCE = 8;
@@ -7,7 +7,7 @@ const WHOLE = 8 * 1024 * 1024;
 
 /** Copies a file, compared by its size. @returns whether it was there. */
 export async function copyFile(from: Files, to: Files, { path, bytes }: StoredFile): Promise<boolean> {
-  const source = bytes <= WHOLE ? await readWhole(from, path) : await from.open(path);
+  const source = bytes <= WHOLE ? await from.read(path) : await from.open(path);
   if (source === null) return false;
   if (source instanceof Buffer && source.length !== bytes)
     throw new Error(`${path}: ${source.length} bytes of ${bytes}`);

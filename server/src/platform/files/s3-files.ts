@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -15,13 +16,25 @@ import { type S3Account, s3Client, uploadStream } from './s3.ts';
 const PATIENCE = { connectionTimeout: 2000, socketTimeout: 4000 };
 const TYPE = 'application/octet-stream';
 
-/** What was asked, or null for what is not there; what a service that is away says is said as that. */
-async function asked<T>(answer: Promise<T>): Promise<T | null> {
+/** What the service answers; one that is away for now says so. */
+async function reached<T>(answer: Promise<T>): Promise<T> {
   return await answer.catch((error: S3ServiceException) => {
     const status = error.$metadata?.httpStatusCode;
-    if (status === 404 && error.name !== 'NoSuchBucket') return null;
     const isAway = error.$metadata !== undefined && (status === undefined || status >= 500 || status === 429);
-    throw isAway ? new FilesAwayError(`object storage: ${error.message}`, { cause: error }) : error;
+    if (isAway) away(error.message, error);
+    throw error;
+  });
+}
+
+function away(message: string, cause: unknown): never {
+  throw new FilesAwayError(`object storage: ${message}`, { cause });
+}
+
+/** Null instead of the error of what is not there. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return await reached(answer).catch((error: S3ServiceException) => {
+    if (error.$metadata?.httpStatusCode === 404 && error.name !== 'NoSuchBucket') return null;
+    throw error;
   });
 }
 
@@ -35,34 +48,40 @@ export function s3Files(account: S3Account, patience = PATIENCE): Files {
     const Prefix = below === '' ? prefix : `${prefix}${below}/`;
     const pages = paginateListObjectsV2({ client }, { Bucket, Prefix })[Symbol.asyncIterator]();
     for (;;) {
-      const page = await asked(pages.next());
-      if (!page || page.done) return;
+      const page = await reached(pages.next());
+      if (page.done) return;
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.value.Contents ?? [])
         yield { path: Key.slice(prefix.length), bytes: Size, at: LastModified };
     }
+  }
+
+  async function open(path: string): Promise<Readable | null> {
+    const found = await orNull(client.send(new GetObjectCommand(at(path))));
+    return (found?.Body as Readable | undefined) ?? null;
   }
 
   return {
     list,
     put: async (path, source) => {
       if (!(source instanceof Uint8Array)) {
-        await asked(uploadStream(client, at(path), Readable.from(source, { objectMode: false }), TYPE));
+        await reached(uploadStream(client, at(path), Readable.from(source, { objectMode: false }), TYPE));
         return;
       }
       // The service compares: what it keeps is what was sent.
       const ContentMD5 = createHash('md5').update(source).digest('base64');
-      await asked(
+      await reached(
         client.send(new PutObjectCommand({ ...at(path), Body: source, ContentMD5, ContentType: TYPE })),
       );
     },
     find: async (path) => {
-      const found = await asked(client.send(new HeadObjectCommand(at(path))));
+      const found = await orNull(client.send(new HeadObjectCommand(at(path))));
       return found && { path, bytes: found.ContentLength ?? 0, at: found.LastModified ?? new Date(0) };
     },
-    open: async (path) => {
-      const found = await asked(client.send(new GetObjectCommand(at(path))));
-      return (found?.Body as Readable | undefined) ?? null;
+    open,
+    read: async (path) => {
+      const stream = await open(path);
+      return stream && (await buffer(stream).catch((cause: unknown) => away('the answer broke off', cause)));
     },
-    remove: async (path) => void (await asked(client.send(new DeleteObjectCommand(at(path))))),
+    remove: async (path) => void (await reached(client.send(new DeleteObjectCommand(at(path))))),
   };
 }

@@ -12,6 +12,7 @@ export function twoPlaces(folder: Files, bucket: Files, to: 'folder' | 'bucket')
   return {
     put: async (path, bytes) => await target.put(path, bytes),
     find: async (path) => await wherever(async (place) => await place.find(path)),
+    read: async (path) => await wherever(async (place) => await place.read(path)),
     open: async (path) => await wherever(async (place) => await place.open(path)),
     // Whichever way it travels it is met, or who moves it sees that its original is gone (move-files.ts).
     remove: async (path) => {

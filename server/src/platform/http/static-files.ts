@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { own } from '#core/shared/own.ts';
-import { type Files, readWhole } from '../files/files.ts';
+import type { Files } from '../files/files.ts';
 import { compress, type Encoding } from './compress.ts';
 import type { HttpEnv } from './env.ts';
 
@@ -135,6 +135,9 @@ async function load(source: string, isImmutable: boolean): Promise<BuiltFile> {
 /** Drawings are text; photographs are small already. A larger one is sent as it is. */
 const MOST_COMPRESSED = 256 * 1024;
 
+/** What is read at once: a stream costs more than so many bytes. */
+const SMALL = 128 * 1024;
+
 /** Named by the sum of its contents: under this name there will never be another. */
 const CONTENT_HASHED = /(?:^|\/)[0-9a-f]{16,64}(?:\.[a-z]+$|\/)/;
 
@@ -153,7 +156,7 @@ function isSafePath(path: string): boolean {
  */
 export async function answerStoredFile(
   c: Context<HttpEnv>,
-  files: Pick<Files, 'find' | 'open'>,
+  files: Pick<Files, 'find' | 'open' | 'read'>,
   path: string,
 ): Promise<Response | null> {
   if (!isSafePath(path)) return null;
@@ -172,7 +175,7 @@ export async function answerStoredFile(
   if (extension === '.svg') {
     c.header('vary', 'accept-encoding');
     const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-    const drawing = encoding && found.bytes <= MOST_COMPRESSED && (await readWhole(files, path));
+    const drawing = encoding && found.bytes <= MOST_COMPRESSED && (await files.read(path));
     if (drawing) {
       const body = await compress(drawing, encoding);
       c.header('content-encoding', encoding);
@@ -182,6 +185,10 @@ export async function answerStoredFile(
   }
   c.header('content-length', String(found.bytes));
   if (c.req.method === 'HEAD') return c.body(null);
+  if (found.bytes <= SMALL) {
+    const body = await files.read(path);
+    return body && c.body(toBody(body));
+  }
   const stream = await files.open(path);
   return stream && c.body(Readable.toWeb(stream) as ReadableStream);
 }

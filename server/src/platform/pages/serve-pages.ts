@@ -30,7 +30,7 @@ export interface Pages extends Kept {
 const EXPIRES_AT = 'x-expires-at';
 
 /** Puts the screens behind the API: built files, stored files, then the rendered pages. */
-export function servePages(app: Api, pages: Pages, files: Pick<Files, 'find' | 'open'>): void {
+export function servePages(app: Api, pages: Pages, files: Pick<Files, 'find' | 'open' | 'read'>): void {
   app.get('/ficheiros/*', async (c) => {
     c.set('route', '/ficheiros/*');
     const path = c.req.path.slice('/ficheiros/'.length);
