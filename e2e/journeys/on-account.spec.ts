@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { fillAddress, goToCheckout } from '../fixtures/buy.ts';
+import { fillAddress, goToCheckout, payAtSimulator } from '../fixtures/buy.ts';
 import { logInAsAdmin, register } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('a company that the owner trusts buys on account, and one transfer pays it', async ({
+test('a company that the owner trusts buys on account, and pays it in parts', async ({
   page,
   browser,
   request,
@@ -53,13 +53,34 @@ test('a company that the owner trusts buys on account, and one transfer pays it'
   await logInAsAdmin(desk);
   await desk.goto(`/dashboard/utilizadores/${id}/ficha`);
   await desk.getByRole('button', { name: 'Registar pagamento' }).click();
-  await desk.getByRole('checkbox', { name: new RegExp(`^${number}`) }).check();
+  await desk.getByRole('checkbox', { name: new RegExp(`${number} `) }).check();
+  await desk.getByLabel('Valor recebido').fill('10');
   await desk.getByLabel('Referência').fill('TRF do banco');
   await expectAccessible(desk);
-  await desk.getByRole('button', { name: /^Receber / }).click();
+  await desk.getByRole('button', { name: 'Registar', exact: true }).click();
   await expect(desk.getByText('Pagamento registado.')).toBeVisible();
   await desk.close();
 
+  // A part came: what is left is paid by the company itself, first a part of it and then the rest.
   await page.reload();
+  for (const [typed, paid] of [
+    ['13,00', '13,00 €'],
+    [null, '100,00 €'],
+  ] as const) {
+    await page.getByRole('checkbox', { name: new RegExp(`Encomenda ${number}`) }).check();
+    if (typed) await page.getByLabel(/^Quanto paga de/).fill(typed);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Pagar ${paid}` }).click();
+    const paying = page.getByRole('dialog', { name: 'Pagamento' });
+    await expect(paying.getByText('Pagamento por conta')).toBeVisible();
+    await paying.getByRole('button', { name: 'Gerar referência Multibanco' }).click();
+    await expect(paying.getByText('Entidade', { exact: true })).toBeVisible();
+    await payAtSimulator(page);
+    await expect(paying.getByText('Pagamento recebido')).toBeVisible();
+    await paying.getByRole('button', { name: 'Concluir' }).click();
+    await expect(page.getByText(/^Paga a /)).toBeVisible();
+    await page.goto('/dashboard?tab=conta-corrente');
+  }
   await expect(page.getByText('Paga', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Por pagar' })).toBeHidden();
 });

@@ -131,6 +131,12 @@ export function connectPorts(
     rental: rentalCharges(deps),
     maintenance: maintenanceCharges(deps),
   };
+  const payables: PayablePorts = {
+    order: payableOrders({ ...deps, followers }),
+    repair: payableRepairs(deps),
+    rental_instalment: payableBills(deps, chargeSources, () => payables),
+    rental_deposit: payableDeposits,
+  };
   return {
     ...gathered,
     auditRetention: async () => {
@@ -155,12 +161,7 @@ export function connectPorts(
       },
     },
     abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs, return: aboutReturns },
-    payables: {
-      order: payableOrders({ ...deps, followers }),
-      repair: payableRepairs(deps),
-      rental_instalment: payableBills(deps, chargeSources),
-      rental_deposit: payableDeposits,
-    },
+    payables,
     toCredit: refundsToCredit({
       order: async (db, id) => (await findOrder(db, id))?.user_id ?? null,
       repair: async (db, id) => (await findRepair(db, id))?.user_id ?? null,

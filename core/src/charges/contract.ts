@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminPayment, payment } from '../payments/contract.ts';
-import { PAYMENT_METHODS } from '../payments/values.ts';
+import { PAYABLE_KINDS, PAYMENT_METHODS } from '../payments/values.ts';
 import { defineCall } from '../shared/call.ts';
 import { amount, whole } from '../shared/kind-input.ts';
 import {
@@ -16,7 +16,14 @@ import {
 import { sortBy } from '../shared/sort.ts';
 import { BILL_STATES } from './lifecycle.ts';
 import { planView } from './plan-view.ts';
-import { CHARGE_KINDS, MOST_BILLS, MOST_MONTHS, PRICE_NOTICE_DAYS, RECEIVED_WAYS } from './values.ts';
+import {
+  CHARGE_KINDS,
+  MOST_BILLS,
+  MOST_MONTHS,
+  MOST_OWED,
+  PRICE_NOTICE_DAYS,
+  RECEIVED_WAYS,
+} from './values.ts';
 
 const id = z.object({ id: z.uuid('Mensalidade desconhecida') });
 /** The word of the bill's own link, for whoever has no account. */
@@ -33,6 +40,8 @@ export const bill = z.object({
   due_on: day,
   amount: z.number(),
   state,
+  /** It is of several things owed, not of months. */
+  is_joint: z.boolean(),
   paid_at: instant.nullable(),
   payer_name: z.string(),
   payer_phone: z.string().nullable(),
@@ -117,6 +126,67 @@ export const joinMonths = defineCall({
   }),
 });
 
+/** Something that a customer owes. Euros with IVA. */
+const owedThing = z.object({
+  kind: z.enum(PAYABLE_KINDS),
+  /** Its id in its room. */
+  subject: z.string(),
+  /** As people say it: Encomenda N.º 1042. */
+  name: z.string(),
+  left: z.number(),
+  /** A part of it may be paid: it was sold with days to pay. */
+  is_partable: z.boolean(),
+});
+export type OwedThing = z.output<typeof owedThing>;
+
+/** What somebody owes, and the bill of several of them that waits for its payment. */
+export const owedView = z.object({
+  things: z.array(owedThing),
+  waiting: z.array(
+    z.object({ id: z.string(), number: z.number().int(), about: z.string(), amount: z.number() }),
+  ),
+});
+export type OwedView = z.output<typeof owedView>;
+
+export const getMyOwed = defineCall({
+  method: 'GET',
+  path: '/api/my/owed',
+  summary: 'O que tenho por pagar: encomendas, reparações, mensalidades e compras a prazo',
+  tag: 'Contas',
+  access: 'customer',
+  response: owedView,
+});
+
+export const gatherMyOwed = defineCall({
+  method: 'POST',
+  path: '/api/my/owed',
+  summary:
+    'Junta o que escolhi numa conta, que um só pagamento paga. De uma compra a prazo pode ser uma parte. Repetida é a mesma conta',
+  tag: 'Contas',
+  access: 'customer',
+  also: [404, 409],
+  limit: { points: 30, seconds: 3600 },
+  body: z.object({
+    things: z
+      .array(
+        z.object({
+          kind: z.enum(PAYABLE_KINDS, 'Escolha o que paga'),
+          subject: line(60, 1),
+          /** All that is left of it, as it was shown, or a part. */
+          amount: amount('Indique o valor').refine((value) => value > 0, 'Indique um valor acima de zero'),
+        }),
+      )
+      .min(1, 'Escolha o que paga')
+      .max(MOST_OWED, `No máximo ${MOST_OWED} de cada vez`)
+      .refine(
+        (things) => new Set(things.map(({ kind, subject }) => `${kind} ${subject}`)).size === things.length,
+        'Valor repetido',
+      ),
+  }),
+  status: 201,
+  response: bill,
+});
+
 /** A bill in the panel's list. */
 export const listedBill = bill
   .pick({
@@ -127,6 +197,7 @@ export const listedBill = bill
     due_on: true,
     amount: true,
     state: true,
+    is_joint: true,
     paid_at: true,
     payer_name: true,
     payer_phone: true,

@@ -38,6 +38,26 @@ export const chargeFailures = defineFailures({
     title: 'O contrato mudou',
     detail: 'As linhas do contrato já não são estas. Atualize a página e veja os preços.',
   },
+  owed_changed: {
+    status: 409,
+    title: 'O que está por pagar mudou',
+    detail: 'Um dos valores escolhidos já foi pago, anulado ou mudou. Atualize a página e escolha outra vez.',
+  },
+  owed_too_much: {
+    status: 422,
+    title: 'Valor a mais',
+    detail: 'Não se recebe mais do que falta pagar do que foi escolhido.',
+  },
+  owed_whole: {
+    status: 422,
+    title: 'Paga-se por inteiro',
+    detail: 'Só do que comprou a prazo se paga uma parte.',
+  },
+  bill_joint: {
+    status: 409,
+    title: 'Conta de vários valores',
+    detail: 'Registe o que recebeu em cada valor, em “Por pagar”, na ficha do cliente.',
+  },
   bill_shared: {
     status: 409,
     title: 'Vários contratos juntos',

@@ -35,6 +35,12 @@ export const chargeEvents = {
   'charge.joined': defineEvent('bill', 'Vários meses numa conta', {
     after: z.strictObject({ months: z.number(), amount_cents: z.number() }),
   }),
+  'charge.gathered': defineEvent('bill', 'Vários valores por pagar numa conta', {
+    after: z.strictObject({ things: z.number(), amount_cents: z.number() }),
+  }),
+  'charge.settled': defineEvent('bill', 'Conta conjunta paga', {
+    after: z.strictObject({ things: z.number(), amount_cents: z.number(), rest_cents: z.number() }),
+  }),
   'charge.received': defineEvent('bill', 'Pagamento de mensalidade registado', {
     after: z.strictObject({
       received_way: z.enum(RECEIVED_WAYS),

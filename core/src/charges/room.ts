@@ -30,6 +30,8 @@ export const chargesRoom = defineRoom({
     bills: 'Contas',
     days_late: 'Dias em atraso',
     months: 'Meses',
+    things: 'O que paga',
+    rest_cents: 'A mais',
     reminder: 'Lembrete',
     received_way: 'Forma',
     received_note: 'Nota do pagamento',

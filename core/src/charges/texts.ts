@@ -1,3 +1,4 @@
+import type { PayableKind } from '../payments/values.ts';
 import type { ReceivedWay } from './values.ts';
 
 export const RECEIVED_WAY_LABELS: Readonly<Record<ReceivedWay, string>> = {
@@ -7,6 +8,22 @@ export const RECEIVED_WAY_LABELS: Readonly<Record<ReceivedWay, string>> = {
   transferencia: 'Transferência bancária',
   outro: 'Outra forma',
 };
+
+/** What customers and staff read of several things that are paid at once. */
+export const owedTexts = {
+  /** How each kind is called before its number. */
+  kinds: {
+    order: 'Encomenda',
+    repair: 'Reparação',
+    rental_instalment: 'Mensalidade',
+    counter_sale: 'Venda ao balcão',
+    rental_deposit: 'Caução',
+  } satisfies Record<PayableKind, string>,
+  joint: 'Pagamento conjunto',
+  part: 'Pagamento por conta',
+  replaced: 'Paga-se noutra conta',
+  expired: 'Não foi paga a tempo: o que pagava continua por pagar',
+} as const;
 
 /** The mails about bills. */
 export const billMailTexts = {
@@ -44,6 +61,6 @@ export const billMailTexts = {
   excess: {
     subject: (number: string) => `Recebemos um pagamento a mais (${number})`,
     title: 'Recebemos um pagamento que já não era devido',
-    body: 'Esta mensalidade já estava paga ou já não era devida. Vamos ver o que aconteceu e dizemos-lhe o que fazemos com o valor.',
+    body: 'O que pagou já estava pago, no todo ou em parte, ou já não era devido. Vamos ver o que aconteceu e dizemos-lhe o que fazemos com o valor.',
   },
 } as const;

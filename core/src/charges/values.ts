@@ -13,5 +13,7 @@ export type ReceivedWay = (typeof RECEIVED_WAYS)[number];
 export const PRICE_NOTICE_DAYS = 30;
 /** Months that somebody may pay at once. */
 export const MOST_MONTHS = 12;
+/** Things owed that one payment pays. */
+export const MOST_OWED = 50;
 /** Bills that are told again together: two pages of the list. */
 export const MOST_BILLS = 50;

@@ -81,7 +81,7 @@ export const paymentTexts = {
   paid: 'Pagamento recebido',
   paidHint: 'Obrigado! Enviámos a confirmação para o seu email e já estamos a tratar da encomenda.',
   paidRepairHint: 'Obrigado! O pagamento ficou registado na reparação.',
-  paidBillHint: 'Obrigado! O pagamento ficou registado no contrato.',
+  paidBillHint: 'Obrigado! O pagamento ficou registado.',
   endedHint: 'Não foi cobrado nada. Tente novamente ou escolha outro método.',
   endedTransferHint:
     'Se já fez a transferência, não a repita: confirmamo-la quando chegar à nossa conta. Caso contrário, tente novamente ou escolha outro método.',

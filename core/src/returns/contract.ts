@@ -365,7 +365,8 @@ export const openAdminReturn = defineCall({
 export const stepReturn = defineCall({
   method: 'PUT',
   path: '/api/admin/returns/{id}',
-  summary: 'Aceita, recusa com motivo, regista o envio ou a chegada, ou anula uma devolução',
+  summary:
+    'Aceita, recusa com motivo, regista o envio ou a chegada, ou anula uma devolução. Aceitar guarda o artigo igual, se o cliente o quer',
   tag,
   access: { can: 'returns.change' },
   also: [409],
@@ -375,6 +376,8 @@ export const stepReturn = defineCall({
     /** What the customer reads; needed for `recusada`. */
     why: text(1000).nullish(),
     tracking: optionalLine(80),
+    /** Its customer wants the same article, and it is not kept now: another is chosen later, or the money goes back. */
+    without_exchange: z.boolean().optional(),
   }),
   response: returnWhole,
 });

@@ -113,6 +113,11 @@ export const returnFailures = defineFailures({
     title: 'Valor a mais',
     detail: 'Rever é descontar o mesmo ou menos do que se propôs.',
   },
+  return_same_fault: {
+    status: 422,
+    title: 'Sem troca por um igual',
+    detail: 'Um igual, ao mesmo preço, é para o que veio errado, avariado ou danificado.',
+  },
   return_exchange_stands: {
     status: 409,
     title: 'Já há uma troca',

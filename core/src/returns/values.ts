@@ -36,12 +36,16 @@ export const RETURN_WAY_LABELS: Readonly<Record<ReturnWay, string>> = {
   transportadora: 'Envio pela minha transportadora',
 };
 
-/** What a customer wants for what goes back. `credito`: of an order of an account alone. */
-export const RETURN_WANTS = ['dinheiro', 'troca', 'credito'] as const;
+/**
+ * What a customer wants for what goes back. `igual`: the same article in its place, where the shop is to blame (docs/adr/0561).
+ * `credito`: of an order of an account alone.
+ */
+export const RETURN_WANTS = ['dinheiro', 'igual', 'troca', 'credito'] as const;
 export type ReturnWant = (typeof RETURN_WANTS)[number];
 
 export const RETURN_WANT_LABELS: Readonly<Record<ReturnWant, string>> = {
   dinheiro: 'O dinheiro de volta',
+  igual: 'Um igual, em condições',
   troca: 'Trocar por outro artigo',
   credito: 'Saldo na loja',
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { owedView } from '../charges/contract.ts';
+import { MOST_OWED } from '../charges/values.ts';
 import { HAND_MEANS, PAYABLE_KINDS } from '../payments/values.ts';
 import { defineCall } from '../shared/call.ts';
 import { amount, whole } from '../shared/kind-input.ts';
@@ -11,8 +13,6 @@ const someAmount = amount('Indique o valor').refine((value) => value > 0, 'Indiq
 
 /** Days that may be given to pay, at most. */
 const MOST_DAYS = 120;
-/** Sales that one transfer pays, at most. */
-const MOST_PAID_AT_ONCE = 50;
 
 /** A sale on account. Amounts in euros with IVA. */
 const accountSale = z.object({
@@ -90,11 +90,22 @@ export const grantTradeCredit = defineCall({
   response: adminAccount,
 });
 
-export const receiveTradePayment = defineCall({
+export const getOwed = defineCall({
+  method: 'GET',
+  path: '/api/admin/customers/{id}/owed',
+  summary: 'O que um cliente tem por pagar: encomendas, reparações, mensalidades e compras a prazo',
+  tag,
+  access: { can: 'trade-credit.read' },
+  also: [404],
+  params: customer,
+  response: owedView,
+});
+
+export const receiveOwed = defineCall({
   method: 'POST',
-  path: '/api/admin/customers/{id}/trade-account/payments',
+  path: '/api/admin/customers/{id}/owed/payments',
   summary:
-    'Regista um pagamento que paga por inteiro as vendas a prazo escolhidas. A mesma referência é o mesmo pagamento',
+    'Regista um pagamento do que foi escolhido, por inteiro; do que é a prazo pode ser uma parte. A mesma referência é o mesmo pagamento',
   tag,
   access: { can: 'trade-credit.receive' },
   also: [404, 409],
@@ -103,12 +114,18 @@ export const receiveTradePayment = defineCall({
     means: z.enum(HAND_MEANS, 'Diga como foi recebido'),
     /** As the bank statement has it. */
     reference: line(60, 1, 'Indique a referência'),
-    subjects: z
-      .array(line(60, 1))
+    /** Left out: all that is left. Less goes to the oldest first. */
+    amount: someAmount.optional(),
+    things: z
+      .array(z.object({ kind: z.enum(PAYABLE_KINDS, 'Escolha o que foi pago'), subject: line(60, 1) }))
       .min(1, 'Escolha o que foi pago')
-      .max(MOST_PAID_AT_ONCE, `No máximo ${MOST_PAID_AT_ONCE} de cada vez`),
+      .max(MOST_OWED, `No máximo ${MOST_OWED} de cada vez`)
+      .refine(
+        (things) => new Set(things.map(({ kind, subject }) => `${kind} ${subject}`)).size === things.length,
+        'Valor repetido',
+      ),
   }),
-  response: adminAccount,
+  response: owedView,
 });
 
 export const lowerTradeSale = defineCall({

@@ -13,7 +13,7 @@ export const tradeCreditEvents = {
     before: terms.nullable(),
     after: terms,
   }),
-  'trade-credit.received': defineEvent('account', 'Pagamento de vendas a prazo recebido', {
+  'trade-credit.received': defineEvent('account', 'Pagamento do que devia recebido', {
     after: z.strictObject({ total_cents: z.number().int(), sales: z.number().int() }),
   }),
   'trade-credit.lowered': defineEvent('account', 'Valor abatido a uma venda a prazo', {

@@ -6,6 +6,9 @@ import { transferReference } from '#core/payments/rules/transfer-reference.ts';
 import type { ProviderMethod } from '#core/payments/values.ts';
 import fc from '#core/testing/property.ts';
 import { addLine } from '../cart/change-cart.ts';
+import { gatherOwed } from '../charges/gather-owed.ts';
+import { leftOfJoint, viewOwed } from '../charges/owed.ts';
+import { payBill } from '../charges/pay-bill.ts';
 import { changeNif, retryInvoice } from '../invoicing/change-invoices.ts';
 import { issueDocuments } from '../invoicing/issue-documents.ts';
 import { makeDocuments } from '../invoicing/make-documents.ts';
@@ -50,7 +53,7 @@ import { Killed, killedAt } from '../testing/killed-at.ts';
 import { checkoutOf } from '../testing/orders.ts';
 import { insertUser, nobody } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
-import { receiveTradePayment } from '../trade-credit/change-account.ts';
+import { receiveOwed } from '../trade-credit/change-account.ts';
 import { grant } from '../trade-credit/testing/account.ts';
 import { closeMonth } from './close-month.ts';
 import { monthOf } from './list-months.ts';
@@ -130,7 +133,7 @@ const act = fc.oneof(
     arbitrary: of('return', {
       units: fc.integer({ min: 1, max: 3 }),
       line: fc.nat(1),
-      wants: fc.constantFrom('dinheiro', 'dinheiro', 'credito', 'troca'),
+      wants: fc.constantFrom('dinheiro', 'dinheiro', 'credito', 'troca', 'igual'),
       as: fc.constantFrom('shop', 'own'),
       // How far it goes at once: asked for, come, given back.
       until: fc.constantFrom(0, 1, 2, 2),
@@ -149,7 +152,17 @@ const act = fc.oneof(
   },
   { weight: 2, arbitrary: of('end', { to: fc.constantFrom('done', 'done', 'failed', 'provider') }) },
   { weight: 2, arbitrary: of('file', { returned: fc.boolean() }) },
-  of('account', {}),
+  of('account', { isPart: fc.boolean() }),
+  // Several things of the company's are paid at once; one that was begun before may be paid late.
+  {
+    weight: 2,
+    arbitrary: of('joint', {
+      things: fc.integer({ min: 1, max: 3 }),
+      isPart: fc.boolean(),
+      isLate: fc.boolean(),
+      how: fc.constantFrom('told', 'told', 'lost', 'wrong', 'never'),
+    }),
+  },
   { weight: 3, arbitrary: of('divide', { how: fc.constantFrom('told', 'told', 'more', 'part') }) },
   { weight: 3, arbitrary: of('undo', {}) },
   of('check', { decision: fc.constantFrom('give_back', 'nothing', 'other_order') }),
@@ -179,6 +192,8 @@ interface World {
   /** An article, one of the margin scheme, and one that is taken in exchange. */
   readonly goods: readonly [string, string, string];
   readonly sales: Sale[];
+  /** Bills of several things. */
+  readonly joint: string[];
   readonly returns: string[];
 }
 
@@ -210,7 +225,7 @@ async function pressed<T>(
 const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)];
 const idsOf = ({ sales }: World) => sales.map(({ id }) => id);
 
-/** All sales of a history, those that exchanges made with them. */
+/** All sales of a history, those that exchanges made and bills of several with them. */
 async function salesOf(world: World): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('returns')
@@ -218,7 +233,7 @@ async function salesOf(world: World): Promise<string[]> {
     .where('order_id', 'in', ['', ...idsOf(world)])
     .where('exchange_order_id', 'is not', null)
     .execute();
-  return [...idsOf(world), ...rows.map((row) => row.exchange_order_id ?? '')];
+  return [...idsOf(world), ...rows.map((row) => row.exchange_order_id ?? ''), ...world.joint];
 }
 
 async function place(world: World, one: Extract<Act, { kind: 'order' }>): Promise<void> {
@@ -313,7 +328,7 @@ async function pay(world: World, sale: Sale, how: Press): Promise<void> {
 }
 
 /** What the provider has of a sale and nobody paid yet: also what was asked of it and its answer was lost. */
-async function askedOf(sale: Sale): Promise<SimulatedPayment[]> {
+async function askedOf(sale: Pick<Sale, 'id'>): Promise<SimulatedPayment[]> {
   const rows = await shop.db
     .selectFrom('payments')
     .innerJoin('payables', 'payables.id', 'payments.payable_id')
@@ -327,7 +342,10 @@ async function askedOf(sale: Sale): Promise<SimulatedPayment[]> {
 }
 
 /** The customer pays at the provider, which tells the shop: rightly, twice, wrongly first, or never. */
-async function collect(sale: Sale, one: Extract<Act, { kind: 'money' }>): Promise<void> {
+async function collect(
+  sale: Pick<Sale, 'id'>,
+  one: { readonly press: Press; readonly nth: number; readonly how: string },
+): Promise<void> {
   const provider = parts.simulator?.provider;
   const paid = pick(await askedOf(sale), one.nth);
   if (!provider || !paid) return;
@@ -425,11 +443,11 @@ async function return_(world: World, sale: Sale, one: Extract<Act, { kind: 'retu
   const line = pick(sale.lines, one.line);
   const asked = {
     request_id: crypto.randomUUID(),
-    reason: 'desistencia' as const,
+    reason: one.wants === 'igual' ? ('avariado' as const) : ('desistencia' as const),
     lines: [{ line_id: line?.id ?? '', quantity: one.units }],
     way: 'loja' as const,
     iban: one.nth % 2 === 0 ? IBAN : null,
-    wants: one.wants as 'dinheiro' | 'credito' | 'troca',
+    wants: one.wants as 'dinheiro' | 'credito' | 'troca' | 'igual',
     name: 'Ana',
     as: one.as as 'shop' | 'own',
   };
@@ -533,7 +551,10 @@ async function file(world: World, one: Extract<Act, { kind: 'file' }>): Promise<
     );
 }
 
-async function account(world: World, how: Press): Promise<void> {
+async function account(
+  world: World,
+  { press: how, isPart }: Extract<Act, { kind: 'account' }>,
+): Promise<void> {
   const rows = await shop.db
     .selectFrom('account_sales')
     .innerJoin('payables', 'payables.id', 'account_sales.payable_id')
@@ -545,9 +566,31 @@ async function account(world: World, how: Press): Promise<void> {
   const asked = {
     means: 'transferencia' as const,
     reference: crypto.randomUUID().slice(0, 20),
-    subjects: rows.map(({ subject }) => subject),
+    things: rows.map(({ subject }) => ({ kind: 'order' as const, subject })),
+    ...(isPart ? { amount: 7 } : {}),
   };
-  await pressed(how, (deps) => receiveTradePayment(deps, boss, parts.payables, world.company.user.id, asked));
+  await pressed(how, (deps) => receiveOwed(deps, boss, parts.payables, world.company.user.id, asked));
+}
+
+async function joint(world: World, one: Extract<Act, { kind: 'joint' }>): Promise<void> {
+  const { company } = world;
+  const late = one.isLate ? pick(world.joint, one.nth) : undefined;
+  if (late) await collect({ id: late }, { ...one, how: 'told' });
+  const owed = await viewOwed(shop.db, parts.payables, company.user.id);
+  const things = owed.things.slice(0, one.things).map(({ kind, subject, left, is_partable }) => ({
+    kind,
+    subject,
+    amount: one.isPart && is_partable ? Math.ceil(left * 30) / 100 : left,
+  }));
+  if (things.length === 0) return;
+  const bill = await pressed(one.press, (deps) => gatherOwed(deps, company, parts.payables, things));
+  if (!bill?.ok) return;
+  const { id } = bill.value;
+  if (!world.joint.includes(id)) world.joint.push(id);
+  const amount = (await leftOfJoint(shop.db, parts.payables, id)).leftCents / 100;
+  const asked = { t: null, amount, payment_method: 'multibanco' as const };
+  await pressed(one.press, (deps) => payBill(deps, company, parts, id, asked));
+  if (one.how !== 'never') await collect({ id }, one);
 }
 
 /** What somebody must look at of a history. */
@@ -627,7 +670,8 @@ async function does(world: World, one: Act): Promise<void> {
   else if (one.kind === 'back') await back(sale, one);
   else if (one.kind === 'end') await end(world, one);
   else if (one.kind === 'file') await file(world, one);
-  else if (one.kind === 'account') await account(world, one.press);
+  else if (one.kind === 'account') await account(world, one);
+  else if (one.kind === 'joint') await joint(world, one);
   else if (one.kind === 'check') await check(world, one);
   else if (one.kind === 'nif') {
     const issued = (await invoicesOf(world)).filter(({ state }) => state === 'emitida');
@@ -818,7 +862,13 @@ async function newWorld(): Promise<World> {
     purchase_origin: 'particular',
     purchased_on: '2026-10-02',
   });
-  return { company, goods: [await article(1117), used, await article(900)], sales: [], returns: [] };
+  return {
+    company,
+    goods: [await article(1117), used, await article(900)],
+    sales: [],
+    joint: [],
+    returns: [],
+  };
 }
 
 test(

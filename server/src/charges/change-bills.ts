@@ -13,7 +13,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { mailPayer } from './bill-mails.tsx';
-import { endCharges } from './end-bills.ts';
+import { endBill, endCharges } from './end-bills.ts';
 import { payOff } from './payable-bills.ts';
 import { readAdminBill } from './read-bills.ts';
 import { settlePlans } from './settle-plans.ts';
@@ -84,6 +84,7 @@ export async function receiveBill(
     const locked = await lockOpen(tx, id);
     if (!locked.ok) return locked;
     const bill = locked.value;
+    if (bill.is_joint) return fail(chargeFailures.bill_joint);
     const money = { ...billPayable(id), means: meansOfWay(way), reference: null, at: deps.now() };
     const received = await receiveMoney(tx, by, money);
     if (!received.ok) return received;
@@ -133,6 +134,7 @@ export async function waiveBill(
       .where('bill_id', '=', id)
       .where('ended_at', 'is', null)
       .execute();
+    if (locked.value.is_joint) await endBill(tx, id, { at: deps.now(), reason });
     await endCharges(tx, charges, { at: deps.now(), reason });
     await settlePlans(tx, sources, id);
     await audit(tx, by, {

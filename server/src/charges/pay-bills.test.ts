@@ -35,7 +35,7 @@ beforeAll(async () => {
   technician = await as('tecnico', { role: 'technician' });
   ana = await as('ana', { email_verified: true });
   eva = await as('eva', { email_verified: true });
-  shop.payments.payables.rental_instalment = payableBills(shop.deps, sources);
+  shop.payments.payables.rental_instalment = payableBills(shop.deps, sources, () => shop.payments.payables);
 });
 beforeEach(async () => {
   told.length = 0;

@@ -1,36 +1,54 @@
 import { billNumber } from '#core/charges/rules/bill-number.ts';
 import { ok } from '#core/shared/result.ts';
-import type { PayablePort } from '../payments/payable-port.ts';
-import { findPayable } from '../payments/payables.ts';
+import { type PayablePort, type PayablePorts, portOf } from '../payments/payable-port.ts';
+import { findPayable, lockPayables } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mailPayer } from './bill-mails.tsx';
+import { jointParts, leftOfJoint } from './owed.ts';
 import { findOwnBill } from './own-bill.ts';
 import { readLines } from './read-bills.ts';
+import { settleJoint } from './settle-joint.ts';
 import { settlePlans } from './settle-plans.ts';
 import type { ChargeSources } from './source-port.ts';
-import { type BillRow, billPayable, lockBill } from './store.ts';
+import { type BillRow, billPayable, findBill, lockBill } from './store.ts';
 
 /** Bills as what is paid: what payments, which stand below, are given of them. */
-export function payableBills(deps: Deps, sources: ChargeSources): PayablePort {
+export function payableBills(deps: Deps, sources: ChargeSources, ports: () => PayablePorts): PayablePort {
   return {
     find: async (db, actor, subject, token) => {
       const bill = await findOwnBill(deps, db, actor, subject, token);
       if (!bill) return null;
       const page = `/mensalidade/${bill.id}`;
+      const { leftCents, reference } = bill.is_joint
+        ? await leftOfJoint(db, ports(), bill.id)
+        : { leftCents: bill.gross_cents, reference: 'usual' as const };
       return {
         ...billPayable(bill.id),
-        dueCents: bill.gross_cents,
+        dueCents: leftCents,
         isPaid: bill.paid_at !== null,
         isClosed: bill.ended_at !== null,
-        reference: 'usual',
+        reference,
         description: `${bill.title} (${billNumber(bill.number)})`,
         payerName: bill.payer_name,
         payerEmail: bill.payer_email ?? '',
         returnPath: token ? `${page}?${new URLSearchParams({ t: token })}` : page,
       };
     },
-    onPaid: async (tx, _by, { subject, paymentId, at }) => {
+    owed: async (db, subject) => {
+      const [bill, payable] = await Promise.all([
+        findBill(db, subject),
+        findPayable(db, billPayable(subject)),
+      ]);
+      if (!bill || !payable || bill.is_joint || bill.paid_at || bill.ended_at) return null;
+      const leftCents = payable.due_cents - payable.paid_cents;
+      return leftCents > 0 ? { leftCents, isPartable: false, reference: 'usual' } : null;
+    },
+    onPaid: async (tx, by, { subject, ...came }) => {
+      const { paymentId, at } = came;
+      if ((await findBill(tx, subject))?.is_joint) {
+        return await settleJoint(deps, tx, by, ports(), subject, came);
+      }
       const bill = await lockBill(tx, subject);
       if (!bill) throw new Error(`payment ${paymentId} is of no bill`);
       const payable = await findPayable(tx, billPayable(subject));
@@ -44,8 +62,15 @@ export function payableBills(deps: Deps, sources: ChargeSources): PayablePort {
       await mailPayer(deps, tx, bill, 'paid', paymentId);
       return 'taken';
     },
-    // A bill waits for nobody.
-    onAwaiting: async () => {},
+    // A bill waits for nobody; what a bill of several things pays waits as for a payment of its own.
+    onAwaiting: async (tx, by, { subject, ...awaiting }) => {
+      if (!(await findBill(tx, subject))?.is_joint) return;
+      const parts = await jointParts(tx, subject);
+      await lockPayables(tx, parts);
+      for (const part of parts) {
+        await portOf(ports(), part.kind).onAwaiting(tx, by, { subject: part.subject, ...awaiting });
+      }
+    },
     // What went back is told by the refund; whether the month is due again somebody decides.
     onRefunded: async () => {},
     onTakenBack: async (tx, _by, { subject, isOwed }) => {

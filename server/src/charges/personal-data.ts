@@ -26,6 +26,7 @@ export const chargesData = personalData({
     erasure: stays,
   },
   bill_charges: { nobody: 'que meses estão em cada mensalidade' },
+  bill_payables: { nobody: 'que valores se pagam juntos em cada conta' },
   charges: {
     label: 'Meses cobrados',
     whose: (who) => sql`charges.plan_id IN (SELECT id FROM charge_plans WHERE ${ofPlans(who)})`,
@@ -50,6 +51,7 @@ export const chargesData = personalData({
     columns: {
       id: null,
       number: 'Número',
+      is_joint: null,
       user_id: null,
       payer_name: 'Nome',
       payer_email: 'Email',

@@ -6,10 +6,11 @@ import { daysLate } from '#core/charges/rules/lateness.ts';
 import { MOST_MONTHS, PRICE_NOTICE_DAYS } from '#core/charges/values.ts';
 import { type Day, plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
-import { toEuros } from '#core/shared/money.ts';
+import { type Cents, toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import { currentLink } from '../links/current-link.ts';
 import { listPayments } from '../payments/list-payments.ts';
+import type { PayablePorts } from '../payments/payable-port.ts';
 import { findPayable } from '../payments/payables.ts';
 import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -18,14 +19,26 @@ import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readLinesOn } from './change-prices.tsx';
+import { jointParts, leftOfJoint, owedName } from './owed.ts';
 import { readPlan } from './plans.ts';
 import { type BillRow, billPayable, findBill, type PlanRow, selectBills, selectPlans } from './store.ts';
 
 const PAGE_SIZE = 25;
 const ORDERS = { due_on: sql`bills.due_on`, payer_name: sql`bills.payer_name` };
 
-/** The lines of a bill, month by month: those of a bill that ended too. */
+/** The lines of a bill, month by month, or thing by thing: those of a bill that ended too. */
 export async function readLines(db: Db, billId: string) {
+  const bill = await findBill(db, billId);
+  if (bill?.is_joint) {
+    const parts = await jointParts(db, billId);
+    return parts.map((part) => ({
+      id: part.id,
+      name: owedName(part),
+      quantity: 1,
+      gross_cents: part.cents,
+      due_on: bill.due_on,
+    }));
+  }
   return await db
     .selectFrom('bill_charges')
     .innerJoin('charges', 'charges.id', 'bill_charges.charge_id')
@@ -58,6 +71,7 @@ function presentListed(row: BillRow, today: Day): ListedBill {
     due_on: row.due_on,
     amount: toEuros(row.gross_cents),
     state,
+    is_joint: row.is_joint,
     paid_at: row.paid_at?.toISOString() ?? null,
     payer_name: row.payer_name,
     payer_email: row.payer_email,
@@ -76,7 +90,12 @@ async function presentLines(db: Db, id: string) {
 }
 
 /** A bill for who pays it. `token`: of the link that opened it, so that the one which took its place opens too. */
-export async function presentBill(deps: Deps, row: BillRow, token: string | null): Promise<Bill> {
+export async function presentBill(
+  deps: Deps,
+  ports: PayablePorts,
+  row: BillRow,
+  token: string | null,
+): Promise<Bill> {
   const { db } = deps;
   const [lines, plans, months] = await Promise.all([
     presentLines(db, row.id),
@@ -104,8 +123,9 @@ export async function presentBill(deps: Deps, row: BillRow, token: string | null
     title: row.title,
     about: row.about,
     due_on: row.due_on,
-    amount: toEuros(row.gross_cents),
+    amount: toEuros(await amountOf(db, ports, row)),
     state: billState(row, lisbonDay(deps.now())),
+    is_joint: row.is_joint,
     paid_at: row.paid_at?.toISOString() ?? null,
     payer_name: row.payer_name,
     payer_phone: row.payer_phone,
@@ -115,6 +135,12 @@ export async function presentBill(deps: Deps, row: BillRow, token: string | null
     plan: plan && plans.length === 1 ? await readPlan(deps, db, plan.kind, plan.subject) : null,
     replaced_by: row.replaced_by && `/mensalidade/${row.replaced_by}${link ? `?t=${link}` : ''}`,
   };
+}
+
+/** What its payer has to pay: of several things what is owed of them still. */
+async function amountOf(db: Db, ports: PayablePorts, row: BillRow): Promise<Cents> {
+  if (!row.is_joint || row.paid_at || row.ended_at) return row.gross_cents;
+  return (await leftOfJoint(db, ports, row.id)).leftCents;
 }
 
 /** How many months of a plan can be paid at once: those unpaid, and those that come. */
@@ -243,6 +269,7 @@ export async function countLateBills(db: Db, now: Date): Promise<number> {
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('paid_at', 'is', null)
     .where('ended_at', 'is', null)
+    .where('is_joint', '=', false)
     .where('due_on', '<', sql<Date>`${lisbonDay(now)}::date`)
     .executeTakeFirstOrThrow();
   return count;

@@ -7,7 +7,9 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { receiveBill, receiveBills, tellBills, waiveBill } from './change-bills.ts';
 import { changePrices } from './change-prices.tsx';
+import { gatherOwed } from './gather-owed.ts';
 import { joinMonths } from './join-months.ts';
+import { viewOwed } from './owed.ts';
 import { findOwnBill } from './own-bill.ts';
 import { getBillPayment, payBill } from './pay-bill.ts';
 import { listBills, presentBill, readAdminBill } from './read-bills.ts';
@@ -17,7 +19,9 @@ import type { ChargeSources } from './source-port.ts';
 export function chargeRoutes(routes: Routes, deps: Deps, parts: PaymentParts, sources: ChargeSources): void {
   mount(routes, calls.getBill, async ({ by, params, query }) => {
     const bill = await findOwnBill(deps, deps.db, by, params.id, query.t);
-    return bill ? ok(await presentBill(deps, bill, query.t ?? null)) : fail(chargeFailures.bill_not_found);
+    return bill
+      ? ok(await presentBill(deps, parts.payables, bill, query.t ?? null))
+      : fail(chargeFailures.bill_not_found);
   });
   mount(
     routes,
@@ -33,7 +37,12 @@ export function chargeRoutes(routes: Routes, deps: Deps, parts: PaymentParts, so
     const joined = await joinMonths(deps, by, params.id, { months: body.months, t: body.t ?? null });
     if (!joined.ok) return joined;
     const { bill, token } = joined.value;
-    return ok({ ...(await presentBill(deps, bill, token)), t: token });
+    return ok({ ...(await presentBill(deps, parts.payables, bill, token)), t: token });
+  });
+  mount(routes, calls.getMyOwed, async ({ by }) => ok(await viewOwed(deps.db, parts.payables, by.user.id)));
+  mount(routes, calls.gatherMyOwed, async ({ by, body }) => {
+    const gathered = await gatherOwed(deps, by, parts.payables, body.things);
+    return gathered.ok ? ok(await presentBill(deps, parts.payables, gathered.value, null)) : gathered;
   });
   mount(routes, calls.listBills, async ({ query }) => ok(await listBills(deps, query)));
   mount(routes, calls.getAdminBill, async ({ params }) => {

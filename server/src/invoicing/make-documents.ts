@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { type GivenBack, linesOfCredit, linesOfPayment } from '#core/invoicing/rules/document-lines.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
 import { mayBeSimplified } from '#core/invoicing/values.ts';
+import { COLLECTED_STATUSES } from '#core/payments/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { audit } from '../audit/audit.ts';
 import type { OrderFollower } from '../orders/followers-port.ts';
@@ -163,7 +165,10 @@ async function invoice(
   }
 }
 
-/** Gives receipts of what was paid of invoices on account, the oldest first: together what the sale received for them. */
+/**
+ * Gives receipts of what was paid of invoices on account, the oldest first: one for each payment, together what the sale
+ * received for them.
+ */
 async function giveReceipts(tx: Tx, by: By, payable: PayableRow, sold: Sold, at: Date): Promise<void> {
   const invoices = await invoicesOf(tx, payable.id);
   const receipts = invoices.filter(({ kind }) => kind === 'RG');
@@ -180,17 +185,43 @@ async function giveReceipts(tx: Tx, by: By, payable: PayableRow, sold: Sold, at:
       .reduce((cents, { total_cents }) => cents - total_cents, leftOf(original, invoices));
     const cents = Math.min(left, open);
     if (cents <= 0) continue;
+    for (const part of await lastPayments(tx, payable, left, cents)) {
+      await queue(tx, by, {
+        ...sold,
+        payableId: payable.id,
+        kind: 'RG',
+        customer: customerOf(original),
+        lines: linesOfPayment(part, original.lines, invoicingTexts.receipt(sold.about)),
+        credits: { id: original.id, reason: invoicingTexts.received },
+        at,
+      });
+    }
     left -= cents;
-    await queue(tx, by, {
-      ...sold,
-      payableId: payable.id,
-      kind: 'RG',
-      customer: customerOf(original),
-      lines: linesOfPayment(cents, original.lines, invoicingTexts.receipt(sold.about)),
-      credits: { id: original.id, reason: invoicingTexts.received },
-      at,
-    });
   }
+}
+
+/** The first `cents` of the last `left` that came for a sale, payment by payment. */
+async function lastPayments(tx: Tx, { id }: PayableRow, left: Cents, cents: Cents): Promise<Cents[]> {
+  const { rows } = await sql<{ cents: Cents }>`
+    SELECT amount_cents AS cents FROM (
+      SELECT received_at AS at, id, amount_cents FROM receipts WHERE payable_id = ${id}
+      UNION ALL SELECT paid_at, id, amount_cents FROM payments
+      WHERE payable_id = ${id} AND paid_at IS NOT NULL AND status IN (${sql.join(COLLECTED_STATUSES)})
+    ) AS came ORDER BY at DESC, id DESC`.execute(tx);
+  const parts: Cents[] = [];
+  let of = left;
+  for (const came of rows) {
+    if (of <= 0) break;
+    parts.unshift(Math.min(came.cents, of));
+    of -= came.cents;
+  }
+  if (of > 0) parts.unshift(of);
+  let wanted = cents;
+  return parts.flatMap((part) => {
+    const taken = Math.min(part, wanted);
+    wanted -= taken;
+    return taken > 0 ? [taken] : [];
+  });
 }
 
 /** A document that is of another has its customer. */

@@ -1,13 +1,16 @@
 import { isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
-import type { PayablePort } from '../payments/payable-port.ts';
-import { findPayable } from '../payments/payables.ts';
+import type { Payable, PayablePort } from '../payments/payable-port.ts';
 import { system } from '../platform/http/caller.ts';
 import type { OrderDeps } from './followers-port.ts';
 import { mailBegun } from './order-mails.tsx';
 import { findSeenOrder } from './place-order.ts';
 import { awaitPayment, recordPayment, recordRefunded, recordTakenBack } from './record-payment.ts';
-import { findOrder, orderPayable, readOrderLines } from './store.ts';
+import { findOrder, leftOf, type OrderRow, orderPayable, readOrderLines } from './store.ts';
+
+function referenceOf({ hold_last, is_short_hold }: OrderRow): Payable['reference'] {
+  return hold_last ? 'none' : is_short_hold ? 'short' : 'usual';
+}
 
 /** Orders as what is paid: what payments, which stand below, are given of them. */
 export function payableOrders(deps: OrderDeps): PayablePort {
@@ -15,19 +18,26 @@ export function payableOrders(deps: OrderDeps): PayablePort {
     find: async (db, actor, orderId, token) => {
       const order = await findSeenOrder(db, actor, orderId, token, deps.now());
       if (!order) return null;
-      const payable = await findPayable(db, orderPayable(order.id));
       const page = `/encomenda/${encodeURIComponent(order.id)}`;
       return {
         ...orderPayable(order.id),
-        dueCents: payable ? Math.max(0, payable.due_cents - payable.paid_cents) : order.total_cents,
+        dueCents: await leftOf(db, order),
         isPaid: order.paid_at !== null,
         isClosed: isReversed(order.status) || order.awaits_goods,
-        reference: order.hold_last ? 'none' : order.is_short_hold ? 'short' : 'usual',
+        reference: referenceOf(order),
         description: `Encomenda ${orderNumber(order.number)}`,
         payerName: order.customer_name,
         payerEmail: order.customer_email,
         returnPath: token ? `${page}?${new URLSearchParams({ t: token })}` : page,
       };
+    },
+    owed: async (db, orderId) => {
+      const order = await findOrder(db, orderId);
+      if (!order || order.paid_at !== null || isReversed(order.status) || order.awaits_goods) return null;
+      const leftCents = await leftOf(db, order);
+      return leftCents === 0
+        ? null
+        : { leftCents, isPartable: order.account_days !== null, reference: referenceOf(order) };
     },
     onPaid: (tx, by, { subject, ...paid }) => recordPayment(deps, tx, by, { orderId: subject, ...paid }),
     // The order waits by itself, whoever begins the payment.

@@ -1,28 +1,38 @@
 import { orderFailures } from '#core/orders/errors.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
-import { totalsOf } from '#core/shared/lines.ts';
+import type { LineIva } from '#core/shared/iva.ts';
+import { type LineAmounts, sumByRate, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { endOfLisbonDay } from '#core/shared/lisbon-time.ts';
-import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
-import { priceLines } from '../cart/price-cart.ts';
+import { type Cents, divideRounded, MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
+import { tradeCreditTexts } from '#core/trade-credit/texts.ts';
+import { type PricedLine, priceLines } from '../cart/price-cart.ts';
 import { endOpenPayment } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/new-id.ts';
 import { refuse } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { By, Person } from '../platform/http/caller.ts';
+import type { By } from '../platform/http/caller.ts';
 import { hashToken } from '../platform/secrets/token.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { moveOrderUnits } from '../units/order-units.ts';
 import { type OrderDeps, tellFollowers } from './followers-port.ts';
 import { moveOrder } from './move-order.ts';
 import { mailStatus } from './order-mails.tsx';
-import { writeOrder } from './place-order.ts';
-import { type OrderRow, orderPayable } from './store.ts';
+import { standOnAccount, writeOrder } from './place-order.ts';
+import { type LineRow, lockOrderItself, type OrderRow, orderPayable } from './store.ts';
+
+/** What is taken. */
+export interface ExchangedGoods {
+  readonly product_id: string;
+  readonly quantity: number;
+  /** The line in whose place it comes and what its units were paid with, IVA included; left out: at the prices of today. */
+  readonly instead?: { readonly line: LineRow; readonly grossCents: Cents };
+}
 
 interface Exchange {
   /** The order whose goods come back, locked: it goes to the same people, the same way. */
   readonly of: OrderRow;
-  readonly goods: readonly { readonly product_id: string; readonly quantity: number }[];
+  readonly goods: readonly ExchangedGoods[];
   /** In its history. */
   readonly note: string;
   /** Until when it is held for goods that do not come. */
@@ -30,14 +40,14 @@ interface Exchange {
 }
 
 /**
- * Places an order that goods which come back are to pay: at the prices of today, its units taken as any order's, the
+ * Places an order that goods which come back are to pay: at the prices of today, or at those of what it comes instead of; its units taken as any order's, the
  * delivery free, for it was paid once. Nobody pays it until `openExchange`. Ends the transaction where something is not to
  * be had.
  */
 export async function placeExchange(
   deps: Deps,
   tx: Tx,
-  by: Person,
+  by: By,
   { of, goods, note, until }: Exchange,
 ): Promise<OrderRow> {
   const now = deps.now();
@@ -50,11 +60,12 @@ export async function placeExchange(
     credit_id: null,
     credit_cents: null,
   }));
-  const lines = await priceLines(tx, rows, now);
+  const today = await priceLines(tx, rows, now);
+  const lines = today.map((line) => asSold(line, goods[rows.findIndex(({ id }) => id === line.id)]));
   if (lines.length < goods.length) return refuse(orderFailures.cart_problem, 'Um dos artigos já não existe.');
   const problem = lines.find((line) => line.problem !== null);
   if (problem) return refuse(orderFailures.cart_problem, `${problem.product.name}: ${problem.problem}`);
-  const totals = totalsOf(lines, 0);
+  const totals = sumOf(lines);
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
   const id = `ORD-${now.getTime()}-${newId().replaceAll('-', '').slice(-12)}`;
   const { order } = await writeOrder(deps, tx, by, {
@@ -108,6 +119,50 @@ function placed(id: string, now: Date) {
   };
 }
 
+/** A line that comes instead of one that was sold costs what that was paid with, however its price changed. */
+function asSold(line: PricedLine, goods: ExchangedGoods | undefined): PricedLine & Partial<LineAmounts> {
+  if (!goods?.instead) return line;
+  const { line: sold, grossCents } = goods.instead;
+  const { iva_rate: rate, quantity } = sold;
+  const netCents =
+    goods.quantity === quantity && grossCents === sold.gross_cents
+      ? sold.net_cents
+      : divideRounded(grossCents * 100, 100 + rate);
+  const unitNetCents = Math.max(sold.unit_net_cents, Math.ceil(netCents / goods.quantity));
+  return {
+    ...line,
+    unitNetCents,
+    discountCents: unitNetCents * goods.quantity - netCents,
+    iva: { rate, regime: sold.iva_regime, exemption: sold.iva_exemption } as LineIva,
+    netCents,
+    ivaCents: grossCents - netCents,
+    grossCents,
+  };
+}
+
+/** What the lines come to: those that have their amounts with these, the others by their prices. */
+function sumOf(lines: readonly (PricedLine & Partial<LineAmounts>)[]): Totals {
+  const priced = totalsOf(lines, 0);
+  const own = lines.map(({ netCents, ivaCents, grossCents }, nth): LineAmounts => {
+    const amount = priced.lines[nth] ?? { netCents: 0, ivaCents: 0, grossCents: 0 };
+    return {
+      netCents: netCents ?? amount.netCents,
+      ivaCents: ivaCents ?? amount.ivaCents,
+      grossCents: grossCents ?? amount.grossCents,
+    };
+  });
+  const subtotalCents = own.reduce((sum, { netCents }) => sum + netCents, 0);
+  const ivaCents = own.reduce((sum, line) => sum + line.ivaCents, 0);
+  return {
+    subtotalCents,
+    ivaCents,
+    shippingCents: 0,
+    totalCents: subtotalCents + ivaCents,
+    lines: own,
+    rates: sumByRate(own.map((amount, nth) => ({ ...amount, rate: lines[nth]?.iva.rate ?? 0 }))),
+  };
+}
+
 function amounts({ subtotalCents, ivaCents, totalCents }: ReturnType<typeof totalsOf>) {
   return {
     subtotal_cents: subtotalCents,
@@ -137,6 +192,26 @@ export async function openExchange(deps: Deps, tx: Tx, id: string): Promise<void
     .where('id', '=', id)
     .where('awaits_goods', '=', true)
     .execute();
+}
+
+/**
+ * The same of the order of an account which had not paid the goods that came back: it owes the new ones in their place, with
+ * as many days, and they are prepared at once. The rooms above are told as of an order on account.
+ */
+export async function openExchangeOnAccount(
+  deps: OrderDeps,
+  tx: Tx,
+  by: By,
+  id: string,
+  account_days: number,
+): Promise<void> {
+  await tx.updateTable('orders').set({ awaits_goods: false, account_days }).where('id', '=', id).execute();
+  const order = await lockOrderItself(tx, id);
+  if (!order) throw new Error(`order ${id} is not there`);
+  const at = deps.now();
+  const note = tradeCreditTexts.placed(account_days);
+  await moveOrder(tx, by, order, { to: 'processando', note, at, with: { hold_until: null } });
+  await standOnAccount(deps, tx, by, { ...order, created_at: at });
 }
 
 /** Nothing comes of an exchange: its order, locked, is cancelled, and its units are free. One that was paid stays. */

@@ -211,7 +211,7 @@ async function onAccount(tx: Tx, by: Caller, { asked, billed, lines, totals }: W
 }
 
 /** It is a sale from now on, owed by whoever placed it; the rooms above are told as of one that is paid. */
-async function standOnAccount(deps: OrderDeps, tx: Tx, by: Caller, order: OrderRow): Promise<void> {
+export async function standOnAccount(deps: OrderDeps, tx: Tx, by: By, order: OrderRow): Promise<void> {
   const { id, user_id: userId, account_days: days, created_at: at } = order;
   if (userId === null || days === null) throw new Error(`order ${id} is on nobody's account`);
   await putOnAccount(tx, { ...orderPayable(id), userId, days, at });

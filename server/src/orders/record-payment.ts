@@ -17,6 +17,7 @@ import { mailCustomer, mailRefund, mailShop } from './order-mails.tsx';
 import {
   addEvent,
   type LineRow,
+  leftOf,
   lockOrder,
   lockOrderItself,
   type OrderRow,
@@ -90,10 +91,9 @@ async function takeMoney(
     return 'after_end';
   }
   // All of it at once needs no sum.
-  const payable = paid.amountCents < order.total_cents ? await findPayable(tx, orderPayable(order.id)) : null;
-  if (payable && payable.paid_cents < payable.due_cents) {
-    const left = formatCents(payable.due_cents - payable.paid_cents);
-    await note(tx, by, order, `${text}: faltam ${left}`, paid.at);
+  const left = paid.amountCents < order.total_cents ? await leftOf(tx, order) : 0;
+  if (left > 0) {
+    await note(tx, by, order, `${text}: faltam ${formatCents(left)}`, paid.at);
     if (!isReversed(order.status)) return 'taken';
     // Its hold is over, and what credit had paid is back: somebody decides what becomes of the rest.
     await mailShop(deps, tx, order, 'paidAfterEnd', paid.paymentId);

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderStatus } from '#core/orders/values.ts';
-import { lockPayable, type PayableOf } from '../payments/payables.ts';
+import type { Cents } from '#core/shared/money.ts';
+import { findPayable, lockPayable, type PayableOf } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { OrderEvents, OrderLines, Orders } from '../platform/database/tables.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -67,4 +68,15 @@ export async function addEvent(tx: Tx, by: By, event: NewEvent): Promise<number>
 /** The same as a write that is still to be made: together with the others of its transaction. */
 export function newEvent(tx: Tx, by: By, event: NewEvent) {
   return tx.insertInto('order_events').values({ ...historyActor(by), ...event });
+}
+
+/** What is still to be paid of an order, in cents. On account, money that went back does not make it owed again: what goes back is credited. */
+export async function leftOf(db: Db, order: OrderRow): Promise<Cents> {
+  const payable = await findPayable(db, orderPayable(order.id));
+  if (!payable) return order.total_cents;
+  const { due_cents, paid_cents, collected_cents, outside_cents } = payable;
+  return Math.max(
+    0,
+    due_cents - (order.account_days === null ? paid_cents : collected_cents + outside_cents),
+  );
 }

@@ -28,6 +28,14 @@ export interface Payable {
   readonly returnPath: string;
 }
 
+/** What is still to be paid of something, whoever asks. */
+export interface Owed {
+  readonly leftCents: Cents;
+  /** A part of it may be paid, whatever part: it was sold with days to pay. */
+  readonly isPartable: boolean;
+  readonly reference: Payable['reference'];
+}
+
 /** A payment that waits for its payer, with what they need. Amount in cents. */
 export interface BegunPayment {
   readonly subject: string;
@@ -80,6 +88,8 @@ export interface PayablePort {
       readonly at: Date;
     },
   ): Promise<'taken' | 'after_end'>;
+  /** What is still to be paid of it; null: nothing is, or not (any more) by a payment. Under its lock to act on it. */
+  owed(db: Db, subject: string): Promise<Owed | null>;
   /** A payment begins: it is waited for until then. */
   onAwaiting(
     tx: Tx,

@@ -54,6 +54,16 @@ export async function lockPayable(tx: Tx, { kind, subject }: PayableOf): Promise
 }
 
 /**
+ * Locks several payables in the one order in which nobody waits in a circle: orders after what money may come to them from,
+ * then by kind and number. The same one twice is locked once.
+ */
+export async function lockPayables(tx: Tx, all: readonly PayableOf[]): Promise<void> {
+  const place = ({ kind, subject }: PayableOf) => `${kind === 'order' ? 1 : 0} ${kind} ${subject}`;
+  const named = new Map(all.map((of) => [place(of), of]));
+  for (const [, of] of [...named].toSorted(([a], [b]) => (a < b ? -1 : 1))) await lockPayable(tx, of);
+}
+
+/**
  * So much is owed from now on, of something that may not have been paid before: a payment that waits for more than is
  * left is closed (its money is recognised all the same), and money that is not owed any more is to be looked at.
  * @returns what the shop holds that it is not owed and was owed a moment ago, in cents.

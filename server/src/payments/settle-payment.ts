@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { DB } from '../platform/database/tables.ts';
 import type { By } from '../platform/http/caller.ts';
 import { type PayablePorts, portOf } from './payable-port.ts';
-import { lockPayable } from './payables.ts';
+import { checkExcess, lockPayable } from './payables.ts';
 import type { CallbackOutcome } from './record-callback.ts';
 import { closePayment, findOthers, type PaymentRow } from './store.ts';
 
@@ -88,6 +88,9 @@ export async function settlePayment(
     amountCents: updated.amount_cents,
     at: paid.at,
   });
+  const isOver = payable !== null && payable.paid_cents + updated.amount_cents > payable.due_cents;
+  // A part of it came in another way meanwhile: what is too much is looked at.
+  if (isOver && !isAgain && taken === 'taken') await checkExcess(tx, payable, paid.at);
   await audit(tx, by, {
     type: 'payment.paid',
     subject: { kind: 'payment', id: payment.id },

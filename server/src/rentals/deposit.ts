@@ -160,6 +160,7 @@ export async function settleDeposit(
 /** Deposits as what is paid: taken at the counter alone, so no payment of the page is ever of one. */
 export const payableDeposits: PayablePort = {
   find: async () => null,
+  owed: async () => null,
   onPaid: async () => 'after_end',
   onAwaiting: async () => {},
   onRefunded: async () => {},

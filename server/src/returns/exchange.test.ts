@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { ReturnPage, ReturnWhole } from '#core/returns/contract.ts';
+import type { TradeAccount } from '#core/trade-credit/contract.ts';
 import { endHolds } from '../orders/jobs/end-holds.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { findPayable } from '../payments/payables.ts';
@@ -9,9 +10,12 @@ import { receiveAndTell } from '../payments/receipts.ts';
 import { type Person, system } from '../platform/http/caller.ts';
 import { addCredit, balanceOf } from '../store-credit/ledger.ts';
 import { insertProduct } from '../testing/insert-product.ts';
+import { Killed, killedAt } from '../testing/killed-at.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { grant } from '../trade-credit/testing/account.ts';
+import { stepReturn } from './step-return.ts';
 import { soldOrder } from './testing/returns.ts';
 
 type Answer = ReturnWhole & { code: string; detail?: string };
@@ -248,6 +252,145 @@ describe('an exchange is concluded', () => {
     expect((await conclude(id, 12.3)).body.code).toBe('return_amount_changed');
     expect((await conclude(id, made.order.total)).body.state).toBe('concluida');
     expect(await stockOf(product)).toBe(10);
+  });
+});
+
+describe('the same article again', () => {
+  /** A return of units of an article that came broken, whose customer wants the same. */
+  async function broken(quantity = 1, given: Parameters<typeof soldOrder>[2] = {}, browser = shop.browser()) {
+    const product = await article(1000);
+    const made = await soldOrder(shop.deps, owner, { goods: [{ product, quantity: 3 }], ...given });
+    const { body } = await browser.call<Own>('POST', `/api/orders/${made.order.id}/returns`, {
+      ...(given.actor ? {} : { t: made.order.access_token }),
+      request_id: crypto.randomUUID(),
+      reason: 'avariado',
+      name: 'Ana Silva',
+      note: 'Não liga',
+      wants: 'igual',
+      lines: [{ line_id: made.lines[0]?.id, quantity }],
+    });
+    expect(body).toMatchObject({ state: 'pedida', wants: 'igual', exchange: null });
+    return { made, product, id: body.id, key: body.key };
+  }
+  const come = async (made: Sold, id: string, quantity = 1) => {
+    await step(id, { state: 'recebida' });
+    const items = [{ line_id: made.lines[0]?.id, quantity, condition: 'com_defeito', goes_to: 'abatida' }];
+    return (await staff.call<Answer>('POST', at(id, '/items'), { items, photos: [] })).body;
+  };
+
+  test('is kept by the one press that accepts, once, and nothing is to pay though its price changed', async () => {
+    const { made, product, id, key } = await broken(2);
+    expect(await stockOf(product)).toBe(7);
+    await shop.db.updateTable('products').set({ price_cents: 1999 }).where('id', '=', product).execute();
+    const accepted = await Promise.all([1, 2, 3].map(() => step(id, { state: 'aceite' })));
+    expect(accepted.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stockOf(product)).toBe(5);
+    const { body: seen } = await shop.browser().call<Own>('GET', `/api/returns/${key}`);
+    expect(seen).toMatchObject({ state: 'aceite', wants: 'igual', exchange: { total: 24.6, left: 24.6 } });
+    const order = seen.exchange?.order_id ?? '';
+    const verified = await come(made, id, 2);
+    expect(verified.amount).toBe(24.6);
+    const done = await Promise.all([conclude(id, 24.6, {}), conclude(id, 24.6, {})]);
+    expect(done.map(({ body }) => [body.state, body.exchange?.left])).toEqual([
+      ['concluida', 0],
+      ['concluida', 0],
+    ]);
+    expect((await orderOf(order)).status).toBe('pagamento_confirmado');
+    expect(await booked(order)).toEqual({ outra_venda: 2460 });
+    expect(await stockOf(product)).toBe(5);
+  });
+
+  test('costs to the cent what its share of the line was paid with, whichever units come back first', async () => {
+    const product = await article(1111);
+    const made = await soldOrder(shop.deps, owner, { goods: [{ product, quantity: 3 }] });
+    let cents = 0;
+    for (let nth = 0; nth < 3; nth += 1) {
+      const { body } = await staff.call<Answer>('POST', `/api/admin/orders/${made.order.id}/returns`, {
+        request_id: crypto.randomUUID(),
+        reason: 'garantia',
+        note: 'Avariou',
+        wants: 'igual',
+        lines: [{ line_id: made.lines[0]?.id, quantity: 1 }],
+      });
+      // The shop opens it accepted: it is kept at once.
+      const total = Math.round((body.exchange?.total ?? 0) * 100);
+      const seen = await come(made, body.id);
+      expect(Math.round((seen.amount ?? 0) * 100)).toBe(total);
+      expect((await conclude(body.id, seen.amount, {})).body.exchange?.left).toBe(0);
+      cents += total;
+    }
+    expect(cents).toBe(made.lines[0]?.gross_cents);
+  });
+
+  test('is not accepted where none is to be had, unless without it; then another is chosen', async () => {
+    const { product, id } = await broken();
+    await shop.db.updateTable('products').set({ stock: 0 }).where('id', '=', product).execute();
+    const refused = await step(id, { state: 'aceite' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'cart_problem']);
+    const accepted = await step(id, { state: 'aceite', without_exchange: true });
+    expect(accepted.body).toMatchObject({ state: 'aceite', wants: 'troca', exchange: null });
+    expect((await hold(id, await article(900))).body.exchange?.total).toBe(11.07);
+  });
+
+  test('is for what is the shop’s fault alone, and is free again when nothing comes of the return', async () => {
+    const made = await soldOrder(shop.deps, owner, { goods: [{ quantity: 1 }] });
+    const wrong = await shop.browser().call<Own>('POST', `/api/orders/${made.order.id}/returns`, {
+      t: made.order.access_token,
+      request_id: crypto.randomUUID(),
+      reason: 'desistencia',
+      name: 'Ana Silva',
+      wants: 'igual',
+      lines: [{ line_id: made.lines[0]?.id, quantity: 1 }],
+    });
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'return_same_fault']);
+    const { product, id, key } = await broken();
+    await step(id, { state: 'aceite' });
+    await shop.browser().call('PUT', `/api/returns/${key}`, { call_off: true });
+    expect(await stockOf(product)).toBe(7);
+  });
+
+  test('is kept whole or not at all, wherever the process dies', async () => {
+    const { product, id } = await broken();
+    const accept = (db = shop.db) =>
+      stepReturn({ ...shop.deps, db }, owner, id, { state: 'aceite', why: null, tracking: null });
+    for (let nth = 4; nth < 60; nth += 5) {
+      const died = await accept(killedAt(shop.db, nth)).then(
+        () => false,
+        (error: unknown) => {
+          if (!(error instanceof Killed)) throw error;
+          return true;
+        },
+      );
+      expect(await stockOf(product)).toBe(died ? 7 : 6);
+      if (!died) break;
+    }
+    await accept();
+    expect(await stockOf(product)).toBe(6);
+  });
+
+  test('of an order on account that is not paid: the new one is owed in its place, with its days', async () => {
+    const ana = await insertUser(shop.deps, `empresa-${crypto.randomUUID()}`, { email_verified: true });
+    const hers = shop.browser(await tokenOf(shop.deps, ana));
+    await grant(shop.deps, ana.user.id);
+    const product = await article(1000);
+    const changes = { on_account: true, nif: '501442600', customer_email: ana.user.email };
+    const { made, id } = await broken(3, { actor: ana, goods: [{ product, quantity: 3 }], changes }, hers);
+    await step(id, { state: 'aceite' });
+    const seen = await come(made, id, 3);
+    const account = async () => (await hers.call<TradeAccount>('GET', '/api/my/trade-account')).body;
+    const before = await account();
+    const done = await conclude(id, seen.amount, {});
+    const order = done.body.exchange?.order_id ?? '';
+    expect(await orderOf(order)).toMatchObject({
+      status: 'processando',
+      account_days: 30,
+      awaits_goods: false,
+    });
+    // The goods of the one are owed no more, those of the other are; the delivery stays.
+    expect((await account()).open).toBe(before.open);
+    expect((await account()).sales.items.map(({ open }) => open).toSorted((a, b) => a - b)).toEqual([
+      4.99, 36.9,
+    ]);
   });
 });
 

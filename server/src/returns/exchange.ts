@@ -5,6 +5,7 @@ import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { holdExchange as call, ReturnPage } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
 import { returnLifecycle, returnNumber } from '#core/returns/lifecycle.ts';
+import { amountBack } from '#core/returns/rules/amount-back.ts';
 import { EXCHANGE_HOLD_DAYS } from '#core/returns/values.ts';
 import { endOfLisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents, toEuros } from '#core/shared/money.ts';
@@ -12,7 +13,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
 import type { OrderDeps } from '../orders/followers-port.ts';
-import { endExchange, keepExchange, placeExchange } from '../orders/place-exchange.ts';
+import { type ExchangedGoods, endExchange, keepExchange, placeExchange } from '../orders/place-exchange.ts';
 import {
   findOrder,
   lockOrder,
@@ -21,13 +22,14 @@ import {
   orderPayable,
   readOrderLines,
 } from '../orders/store.ts';
-import { findPayable, lockPayable } from '../payments/payables.ts';
+import { findPayable, lockPayables } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { transact } from '../platform/database/transact.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By, Person } from '../platform/http/caller.ts';
+import { readBefore } from './of-order.ts';
 import { mailReturn } from './return-mails.tsx';
-import { addReturnEvent, findReturn, lockReturn, type ReturnRow } from './store.ts';
+import { addReturnEvent, findReturn, lockReturn, type ReturnRow, readReturnLines } from './store.ts';
 
 type Asked = z.output<NonNullable<typeof call.body>>;
 type Linked = Pick<ReturnRow, 'order_id' | 'exchange_order_id'>;
@@ -38,10 +40,10 @@ export async function findExchange(db: Db, { exchange_order_id: id }: Linked): P
   return order && !isReversed(order.status) ? order : null;
 }
 
-/** Locks what a return is of and what pays with it, in the order of their numbers, so that nobody waits in a circle. */
+/** Locks what a return is of and what pays with it. */
 export async function lockSales(tx: Tx, { order_id, exchange_order_id }: Linked): Promise<void> {
   const ids = [order_id, ...(exchange_order_id === null ? [] : [exchange_order_id])];
-  for (const id of ids.toSorted()) await lockPayable(tx, orderPayable(id));
+  await lockPayables(tx, ids.map(orderPayable));
 }
 
 /**
@@ -61,40 +63,97 @@ export async function holdExchange(
     const of = await lockOrder(tx, seen.order_id);
     const row = await lockReturn(tx, id);
     if (!of || !row) return fail(orderFailures.order_not_found);
-    const { isEnd, isWithCustomer } = returnLifecycle.facts[row.state];
+    const { isEnd } = returnLifecycle.facts[row.state];
     if (isEnd || row.state === 'pedida') return fail(returnFailures.return_step);
     const known = await findExchange(tx, row);
     if (known) {
       const same = await hasGoods(tx, known, goods);
       return same ? ok(row) : fail(returnFailures.return_exchange_stands);
     }
-    const order = await placeExchange(deps, tx, by, {
-      of,
-      goods,
-      note: `Troca: devolução ${returnNumber(row.number)}`,
-      until: endOfLisbonDay(at, EXCHANGE_HOLD_DAYS),
-    });
-    if (!isWithCustomer) await keepExchange(tx, order.id);
-    await tx
-      .updateTable('returns')
-      .set({ wants_exchange: true, wants_credit: false, exchange_order_id: order.id })
-      .where('id', '=', id)
-      .execute();
-    const number = orderNumber(order.number);
-    await addReturnEvent(tx, by, id, { to: row.state, note: `Troca guardada: encomenda ${number}`, at });
-    await audit(tx, by, {
-      type: 'return.exchange_held',
-      subject: { kind: 'return', id },
-      before: null,
-      after: { order: order.id, total_cents: order.total_cents },
-    });
-    const held = (await findReturn(tx, id)) ?? row;
-    await mailReturn(deps, tx, held, 'held', {
-      key: order.id,
-      exchange: `${number}, ${formatCents(order.total_cents)}`,
-    });
-    return ok(held);
+    return ok(await hold(deps, tx, by, { of, row, goods, isSame: false, at }));
   });
+}
+
+interface Held {
+  readonly of: OrderRow;
+  readonly row: ReturnRow;
+  readonly goods: readonly ExchangedGoods[];
+  /** The same articles, at what the old ones were paid with. */
+  readonly isSame: boolean;
+  readonly at: Date;
+}
+
+/** Keeps articles for a return, in an order of their own, and tells its customer. The order and the return are locked. */
+async function hold(
+  deps: OrderDeps,
+  tx: Tx,
+  by: By,
+  { of, row, goods, isSame, at }: Held,
+): Promise<ReturnRow> {
+  const order = await placeExchange(deps, tx, by, {
+    of,
+    goods,
+    note: `Troca: devolução ${returnNumber(row.number)}`,
+    until: endOfLisbonDay(at, EXCHANGE_HOLD_DAYS),
+  });
+  if (!returnLifecycle.facts[row.state].isWithCustomer) await keepExchange(tx, order.id);
+  await tx
+    .updateTable('returns')
+    .set({ wants_exchange: true, wants_same: isSame, wants_credit: false, exchange_order_id: order.id })
+    .where('id', '=', row.id)
+    .execute();
+  const number = orderNumber(order.number);
+  await addReturnEvent(tx, by, row.id, { to: row.state, note: `Troca guardada: encomenda ${number}`, at });
+  await audit(tx, by, {
+    type: 'return.exchange_held',
+    subject: { kind: 'return', id: row.id },
+    before: null,
+    after: { order: order.id, total_cents: order.total_cents },
+  });
+  const held = (await findReturn(tx, row.id)) ?? row;
+  await mailReturn(deps, tx, held, 'held', {
+    key: order.id,
+    exchange: `${number}, ${formatCents(order.total_cents)}`,
+  });
+  return held;
+}
+
+/**
+ * Keeps the same articles for the customer of a return who wants them in place of what was wrong or broken, at what those were
+ * paid with, so that nothing is to pay or to give back (docs/adr/0561). The order and the return are locked. Ends the
+ * transaction where one of them is not to be had.
+ */
+export async function holdSame(
+  deps: OrderDeps,
+  tx: Tx,
+  by: By,
+  of: OrderRow,
+  row: ReturnRow,
+  at: Date,
+): Promise<ReturnRow> {
+  const [sold, taken, before] = await Promise.all([
+    readOrderLines(tx, of.id),
+    readReturnLines(tx, row.id),
+    readBefore(tx, of.id, row.id),
+  ]);
+  const { lines } = amountBack({
+    sold: sold.map(({ id, name, quantity, gross_cents }) => ({
+      id,
+      name,
+      quantity,
+      grossCents: gross_cents,
+    })),
+    before: before.lines,
+    taken: taken.map(({ order_line_id, quantity }) => ({ lineId: order_line_id, quantity, lostCents: 0 })),
+    delivery: { paidCents: 0, standardCents: 0, backCents: 0, isShopsFault: true },
+    leftCents: Number.MAX_SAFE_INTEGER,
+  });
+  const goods = lines.flatMap(({ lineId, quantity, shareCents }): ExchangedGoods[] => {
+    const line = sold.find(({ id }) => id === lineId);
+    if (!line?.product_id) return refuse(orderFailures.cart_problem, 'Um dos artigos já não existe.');
+    return [{ product_id: line.product_id, quantity, instead: { line, grossCents: shareCents } }];
+  });
+  return await hold(deps, tx, by, { of, row, goods, isSame: true, at });
 }
 
 async function hasGoods(tx: Tx, order: OrderRow, goods: Asked['goods']): Promise<boolean> {

@@ -10,7 +10,7 @@ import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { changeProducts } from '../catalogue/write-products.ts';
-import { lockOrder, readOrderLines } from '../orders/store.ts';
+import { findOrder, leftOf, lockOrder, readOrderLines } from '../orders/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -143,11 +143,8 @@ export async function settleAmount(
   lost: ReadonlyMap<string, Cents>,
   at: Date,
 ): Promise<Cents> {
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', row.order_id)
-    .executeTakeFirstOrThrow();
+  const order = await findOrder(tx, row.order_id);
+  if (!order) throw new Error(`return ${row.id} is of no order`);
   const sold = await readOrderLines(tx, order.id);
   const before = await readBefore(tx, order.id, row.id);
   const lines = await readReturnLines(tx, row.id);
@@ -166,11 +163,15 @@ export async function settleAmount(
     })),
     delivery: {
       paidCents: order.shipping_cents,
-      standardCents: await standardDelivery(tx, order as Parameters<typeof standardDelivery>[1], sold),
+      standardCents: await standardDelivery(tx, order, sold),
       backCents: before.deliveryCents,
       isShopsFault: isShopsFault(row.reason),
     },
-    leftCents: (await leftToRefund(tx, order.id)) - before.pendingCents,
+    // What has days to pay and is not paid yet is worth as much: it is not owed any more.
+    leftCents:
+      (await leftToRefund(tx, order.id)) +
+      (order.account_days === null ? 0 : await leftOf(tx, order)) -
+      before.pendingCents,
   });
   for (const line of back.lines) {
     if ((lost.get(line.lineId) ?? 0) > line.shareCents) refuse(returnFailures.return_lost_too_much);

@@ -4,6 +4,7 @@ import { isDelivered, isReversed, orderLifecycle } from '#core/orders/lifecycle.
 import { returnFailures } from '#core/returns/errors.ts';
 import { type ReturnState, returnNumber } from '#core/returns/lifecycle.ts';
 import {
+  isShopsFault,
   NO_WITHDRAWAL_TEXTS,
   REFUND_DAYS,
   RETURN_REASON_LABELS,
@@ -24,6 +25,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/new-id.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { By } from '../platform/http/caller.ts';
+import { holdSame } from './exchange.ts';
 import { settleAmount } from './inspect-return.ts';
 import { type OpenLine, readOpenLines, readWithdrawal } from './of-order.ts';
 import { mailReturn } from './return-mails.tsx';
@@ -77,6 +79,10 @@ export async function openReturn(
       return same ? ok(same) : fail(returnFailures.return_request_taken);
     }
     await refuseOutOfTime(tx, order, asked, at);
+    if (asked.wants === 'igual' && !isShopsFault(asked.reason)) {
+      const { detail } = returnFailures.return_same_fault;
+      return fail(returnFailures.return_same_fault, { errors: [{ path: 'wants', message: detail }] });
+    }
     const open = await readOpenLines(tx, orderId);
     const lines = chosen(open, asked);
     const isAllUnsent =
@@ -88,6 +94,7 @@ export async function openReturn(
       );
     const row = await insertReturn(deps, tx, by, order, { ...asked, lines, hash, isAllUnsent, at });
     if (isAllUnsent) await cancelUnsent(deps, tx, by, order, row, at);
+    else if (row.wants_same && row.state === 'aceite') await holdSame(deps, tx, by, order, row, at);
     const about = isAllUnsent ? 'ended' : row.reason === 'desistencia' ? 'withdrawn' : 'asked';
     if (asked.as !== 'shop') await noticeReturn(tx, 'return_asked', row);
     await mailReturn(deps, tx, row, row.state === 'aceite' && about === 'asked' ? 'accepted' : about);
@@ -172,7 +179,8 @@ async function insertReturn(
       note: given.note || null,
       ...account,
       wants_credit: given.wants === 'credito' && order.user_id !== null,
-      wants_exchange: given.wants === 'troca',
+      wants_exchange: given.wants === 'troca' || given.wants === 'igual',
+      wants_same: given.wants === 'igual',
       state,
       due_on: plusDays(lisbonDay(at), REFUND_DAYS),
       created_at: at,

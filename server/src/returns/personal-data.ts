@@ -75,6 +75,7 @@ export const returnsData = personalData({
       iban_last: 'IBAN (últimos quatro)',
       wants_credit: 'Reembolso em saldo',
       wants_exchange: 'Troca',
+      wants_same: 'Troca por um igual',
       exchange_order_id: 'Encomenda da troca',
       lost_asked_at: null,
       lost_answer: 'Resposta ao valor perdido',

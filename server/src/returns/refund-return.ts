@@ -10,7 +10,8 @@ import { RETURN_REASON_LABELS } from '#core/returns/values.ts';
 import { type Cents, formatCents, toCents, toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import { openExchange } from '../orders/place-exchange.ts';
+import type { OrderDeps } from '../orders/followers-port.ts';
+import { openExchange, openExchangeOnAccount } from '../orders/place-exchange.ts';
 import { lockOrder, orderPayable } from '../orders/store.ts';
 import { findPayable } from '../payments/payables.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
@@ -47,7 +48,7 @@ type Asked = z.output<NonNullable<typeof call.body>>;
  * for what the customer says of value lost by use.
  */
 export async function refundReturn(
-  deps: Deps,
+  deps: OrderDeps,
   by: Person,
   parts: PaymentParts,
   id: string,
@@ -74,10 +75,15 @@ export async function refundReturn(
       const { detail } = returnFailures.return_iban_needed;
       return fail(returnFailures.return_iban_needed, { errors: [{ path: 'iban', message: detail }] });
     }
+    const unpaid = (await worthOf(tx, row)) - cents;
+    const days = order.user_id === null ? null : order.account_days;
+    if (row.wants_same && row.exchange_order_id && days !== null && unpaid > 0) {
+      await openExchangeOnAccount(deps, tx, by, row.exchange_order_id, days);
+    }
     const refund = await giveBack(deps, tx, by, parts, row, { pieces, lines, iban: known, at_counter });
     if (!refund.ok) return refund;
     // What was not paid yet is not owed any more.
-    await lowerOpen(tx, orderPayable(order.id), (await worthOf(tx, row)) - cents, at);
+    await lowerOpen(tx, orderPayable(order.id), unpaid, at);
     await tx
       .updateTable('returns')
       .set({ refund_id: refund.value, iban: null, iban_sealed: null, iban_last: null })

@@ -11,7 +11,7 @@ import { keepExchange } from '../orders/place-exchange.ts';
 import { lockOrder } from '../orders/store.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { dropExchange, lockSales } from './exchange.ts';
+import { dropExchange, holdSame, lockSales } from './exchange.ts';
 import { mailReturn } from './return-mails.tsx';
 import { findReturn, lockReturn, moveReturn, type ReturnRow } from './store.ts';
 
@@ -20,14 +20,15 @@ type Step = z.output<NonNullable<typeof call.body>>;
 const MAILS = { aceite: 'accepted', recusada: 'refused', recebida: 'received' } as const;
 
 /**
- * The shop accepts a return, refuses it with a reason, notes that it was sent or has come, or calls it off. A withdrawal in
+ * The shop accepts a return, refuses it with a reason, notes that it was sent or has come, or calls it off. What is not refused
+ * and wants the same article keeps it at once. A withdrawal in
  * its time is a right, and is not refused. The same step again is done already.
  */
 export async function stepReturn(
   deps: OrderDeps,
   by: Person,
   id: string,
-  { state: to, why, tracking }: Step,
+  { state: to, why, tracking, without_exchange }: Step,
 ): Promise<Result<ReturnRow>> {
   const at = deps.now();
   const seen = await findReturn(deps.db, id);
@@ -58,6 +59,11 @@ export async function stepReturn(
     });
     if (to === 'recusada' || to === 'anulada') await dropExchange(deps, tx, by, row);
     else if (to === 'recebida' && row.exchange_order_id) await keepExchange(tx, row.exchange_order_id);
+    else if (row.wants_same && without_exchange) {
+      await tx.updateTable('returns').set({ wants_same: false }).where('id', '=', id).execute();
+    } else if (row.wants_same && row.exchange_order_id === null) {
+      await holdSame(deps, tx, by, order, { ...row, state: to }, at);
+    }
     await audit(tx, by, {
       type: 'return.moved',
       subject: { kind: 'return', id },

@@ -18,7 +18,8 @@ export type ReturnRow = Omit<Selectable<Returns>, 'state' | 'reason' | 'way' | '
 };
 
 /** What its customer wants for what goes back. */
-export function wantOf({ wants_exchange, wants_credit }: ReturnRow): ReturnWant {
+export function wantOf({ wants_same, wants_exchange, wants_credit }: ReturnRow): ReturnWant {
+  if (wants_same) return 'igual';
   return wants_exchange ? 'troca' : wants_credit ? 'credito' : 'dinheiro';
 }
 

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
+import { chargeFailures } from '#core/charges/errors.ts';
+import { paymentFailures } from '#core/payments/errors.ts';
 import { failures } from '#core/shared/errors.ts';
 import { toCents } from '#core/shared/money.ts';
-import { fail, ok, type Result } from '#core/shared/result.ts';
+import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import type * as calls from '#core/trade-credit/contract.ts';
 import { tradeCreditFailures } from '#core/trade-credit/errors.ts';
 import { audit } from '../audit/audit.ts';
+import { readOwed } from '../charges/owed.ts';
 import type { PayablePorts } from '../payments/payable-port.ts';
-import { type PayableOf, setDue } from '../payments/payables.ts';
+import { lockPayables, type PayableOf, setDue } from '../payments/payables.ts';
 import { receiveAndTell } from '../payments/receipts.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -54,69 +57,87 @@ export async function grantTradeCredit(
   });
 }
 
-/** The sales of somebody's account among these, locked, in an order in which nobody waits in a circle. */
-async function lockSales(tx: Tx, userId: string, subjects: readonly string[]) {
-  const rows = await tx
+/** A sale of somebody's account, locked. */
+async function lockSale(tx: Tx, userId: string, subject: string) {
+  const row = await tx
     .selectFrom('payables')
     .innerJoin('account_sales', 'account_sales.payable_id', 'payables.id')
     .select(['payables.kind', 'payables.subject', 'payables.due_cents', openCents.as('open')])
     .where('account_sales.user_id', '=', userId)
-    .where('payables.subject', 'in', [...subjects])
-    .orderBy('payables.id')
+    .where('payables.subject', '=', subject)
     .forUpdate('payables')
-    .execute();
-  return rows as (PayableOf & { readonly due_cents: number; readonly open: number })[];
+    .executeTakeFirst();
+  return row as (PayableOf & { readonly due_cents: number; readonly open: number }) | undefined;
 }
 
 /**
- * Records one payment that pays some sales of an account whole: each is told as of any payment, and gets its receipt. The
- * same reference again is the same payment. Refused with nothing done when one of them is not open any more.
+ * Records one payment of things that a customer owes: each is told as of any payment, and gets its receipt. Less than all of
+ * them goes to the oldest first, and of a thing without days to pay it is all or nothing. The same reference again is the same
+ * payment. Refused with nothing done when one of them is not owed any more.
  */
-export async function receiveTradePayment(
+export async function receiveOwed(
   deps: Deps,
   by: Person,
   payables: PayablePorts,
   userId: string,
-  { means, reference, subjects }: Body<typeof calls.receiveTradePayment>,
+  { means, reference, amount, things }: Body<typeof calls.receiveOwed>,
 ): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
-    const wanted = [...new Set(subjects)];
-    const sales = await lockSales(tx, userId, wanted);
-    if (sales.length !== wanted.length) return fail(tradeCreditFailures.account_sale_gone);
-    const at = deps.now();
-    let total = 0;
-    for (const { kind, subject, open } of sales) {
-      const known = await tx
-        .selectFrom('receipts')
-        .select('id')
-        .where('means', '=', means)
-        .where('reference', '=', partOf(reference, subject))
-        .executeTakeFirst();
-      if (known) continue;
-      if (open === 0) return fail(tradeCreditFailures.account_sale_gone);
-      const told = await receiveAndTell(tx, by, payables, {
+    await lockPayables(tx, things);
+    const known = await tx
+      .selectFrom('receipts')
+      .select('amount_cents')
+      .where('means', '=', means)
+      .where(
+        'reference',
+        'in',
+        things.map(({ subject }) => partOf(reference, subject)),
+      )
+      .execute();
+    if (known.length > 0) {
+      const sum = known.reduce((cents, { amount_cents }) => cents + amount_cents, 0);
+      const isSame = amount === undefined ? known.length === things.length : sum === toCents(amount);
+      return isSame ? ok(null) : fail(paymentFailures.receipt_taken);
+    }
+    const owed = (await readOwed(tx, payables, userId)).filter((one) =>
+      things.some(({ kind, subject }) => kind === one.kind && subject === one.subject),
+    );
+    if (owed.length !== things.length) return fail(chargeFailures.owed_changed);
+    const total = owed.reduce((sum, { leftCents }) => sum + leftCents, 0);
+    const cents = amount === undefined ? total : toCents(amount);
+    if (cents > total) return atAmount(chargeFailures.owed_too_much);
+    let rest = cents;
+    for (const { kind, subject, leftCents, isPartable } of owed) {
+      const amountCents = Math.min(leftCents, rest);
+      if (amountCents === 0) continue;
+      if (amountCents < leftCents && !isPartable) return atAmount(chargeFailures.owed_whole);
+      const receipt = {
         kind,
         subject,
         means,
-        amountCents: open,
+        amountCents,
         reference: partOf(reference, subject),
-        at,
-      });
+        at: deps.now(),
+      };
+      const told = await receiveAndTell(tx, by, payables, receipt);
       if (!told.ok) return told;
-      total += open;
+      rest -= amountCents;
     }
-    if (total === 0) return ok(null);
     await audit(tx, by, {
       type: 'trade-credit.received',
       subject: { kind: 'account', id: userId },
       before: null,
-      after: { total_cents: total, sales: sales.length },
+      after: { total_cents: cents, sales: owed.length },
     });
     return ok(null);
   });
 }
 
-/** What one sale's share of a payment is known by: a reference is of one receipt alone. */
+function atAmount(failure: Failure): Result<never> {
+  return fail(failure, { errors: [{ path: 'amount', message: failure.detail }] });
+}
+
+/** What one thing's share of a payment is known by: a reference is of one receipt alone. */
 function partOf(reference: string, subject: string): string {
   return `${reference} · ${subject}`;
 }
@@ -132,14 +153,13 @@ export async function lowerTradeSale(
   { open, subject, amount, reason }: Body<typeof calls.lowerTradeSale>,
 ): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
-    const [sale] = await lockSales(tx, userId, [subject]);
+    const sale = await lockSale(tx, userId, subject);
     if (!sale || sale.open === 0 || sale.open !== toCents(open)) {
       return fail(tradeCreditFailures.account_sale_gone);
     }
     const cents = toCents(amount);
     if (cents > sale.open) {
-      const { detail } = tradeCreditFailures.account_too_much;
-      return fail(tradeCreditFailures.account_too_much, { errors: [{ path: 'amount', message: detail }] });
+      return atAmount(tradeCreditFailures.account_too_much);
     }
     await setDue(tx, sale, { cents: sale.due_cents - cents, at: deps.now() });
     await audit(tx, by, {

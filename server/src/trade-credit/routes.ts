@@ -1,11 +1,12 @@
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import * as calls from '#core/trade-credit/contract.ts';
+import { viewOwed } from '../charges/owed.ts';
 import type { PayablePorts } from '../payments/payable-port.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { grantTradeCredit, lowerTradeSale, receiveTradePayment } from './change-account.ts';
+import { grantTradeCredit, lowerTradeSale, receiveOwed } from './change-account.ts';
 import { listHolders } from './list-holders.ts';
 import { readAccount, readOwnAccount } from './read-account.ts';
 
@@ -30,9 +31,11 @@ export function tradeCreditRoutes(routes: Routes, deps: Deps, payables: PayableP
   mount(routes, calls.grantTradeCredit, async ({ by, params, body }) =>
     after(params.id, await grantTradeCredit(deps, by, params.id, body)),
   );
-  mount(routes, calls.receiveTradePayment, async ({ by, params, body }) =>
-    after(params.id, await receiveTradePayment(deps, by, payables, params.id, body)),
-  );
+  mount(routes, calls.getOwed, async ({ params }) => ok(await viewOwed(deps.db, payables, params.id)));
+  mount(routes, calls.receiveOwed, async ({ by, params, body }) => {
+    const received = await receiveOwed(deps, by, payables, params.id, body);
+    return received.ok ? ok(await viewOwed(deps.db, payables, params.id)) : received;
+  });
   mount(routes, calls.lowerTradeSale, async ({ by, params, body }) =>
     after(params.id, await lowerTradeSale(deps, by, params.id, body)),
   );

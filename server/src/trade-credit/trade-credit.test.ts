@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OwedView } from '#core/charges/contract.ts';
 import type { AdminTradeAccount, TradeAccount } from '#core/trade-credit/contract.ts';
 import { connect, work } from '../invoicing/testing/invoicing.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { findOrder, lockOrder } from '../orders/store.ts';
 import { type Person, system } from '../platform/http/caller.ts';
+import { Killed, killedAt } from '../testing/killed-at.ts';
 import { buy } from '../testing/orders.ts';
 import { pdfPages } from '../testing/pdf-text.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { receiveOwed } from './change-account.ts';
 import { remindLate } from './jobs/remind-late.tsx';
 import { buyOnAccount, fillCart, grant, newCustomer } from './testing/account.ts';
 
@@ -55,11 +58,13 @@ const send = (id: string) =>
   });
 const path = (person = company) => `/api/admin/customers/${person.user.id}/trade-account`;
 const account = async () => (await own.call<TradeAccount>('GET', '/api/my/trade-account')).body;
-const pay = (subjects: string[], reference: string, by = counter) =>
-  by.call<AdminTradeAccount & { code: string }>('POST', `${path()}/payments`, {
+const owedPath = (person = company) => `/api/admin/customers/${person.user.id}/owed/payments`;
+const pay = (subjects: string[], reference: string, amount?: number, by = counter) =>
+  by.call<OwedView & { code: string }>('POST', owedPath(), {
     means: 'transferencia',
     reference,
-    subjects,
+    things: subjects.map((subject) => ({ kind: 'order', subject })),
+    ...(amount === undefined ? {} : { amount }),
   });
 const documents = async () =>
   (
@@ -132,16 +137,17 @@ describe('an order on account', () => {
 });
 
 describe('what is owed', () => {
-  test('is paid by one transfer for several, once, each with its receipt; a part of it never', async () => {
+  test('is paid by one transfer for several, once, each with its receipt', async () => {
     await connect(shop, 'simulator_vendus');
     const orders = [await order(), await order()];
     const ids = orders.map(({ id }) => id);
     for (const id of ids) await send(id);
     await work(shop);
-    expect((await pay([...ids, 'de-outrem'], 'TRF 1')).body.code).toBe('account_sale_gone');
+    expect((await pay([...ids, 'de-outrem'], 'TRF 1')).body.code).toBe('owed_changed');
     const twice = await Promise.all([pay(ids, 'TRF 1'), pay(ids, 'TRF 1')]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    expect(twice[0]?.body).toMatchObject({ open: 0, late: 0 });
+    expect(twice[0]?.body).toEqual({ things: [], waiting: [] });
+    expect(await account()).toMatchObject({ open: 0, late: 0 });
     await work(shop);
     expect((await documents()).map(([kind, cents]) => [kind, cents]).toSorted()).toEqual([
       ['FT', TOTAL],
@@ -151,7 +157,100 @@ describe('what is owed', () => {
     ]);
     expect(await owedInBooks()).toBe(0);
     for (const id of ids) expect((await findOrder(shop.db, id))?.paid_at).not.toBeNull();
-    expect((await pay(ids, 'TRF 2')).body.code).toBe('account_sale_gone');
+    expect((await pay(ids, 'TRF 2')).body.code).toBe('owed_changed');
+  });
+
+  test('is paid in parts: each part has its receipt, what is open falls, and the rest is what is late', async () => {
+    await connect(shop, 'simulator_vendus');
+    const { id } = await order();
+    await send(id);
+    await work(shop);
+    // One reference is one part, however often it is pressed; a part more than is open is none.
+    const twice = await Promise.all([pay([id], 'TRF 1', 40), pay([id], 'TRF 1', 40)]);
+    expect(twice.map(({ status, body }) => [status, body.things?.[0]?.left])).toEqual([
+      [200, 83],
+      [200, 83],
+    ]);
+    expect((await pay([id], 'TRF 1', 41)).body.code).toBe('receipt_taken');
+    expect((await pay([id], 'TRF 1')).status).toBe(200);
+    expect((await pay([id], 'TRF 2', 83.01)).body.code).toBe('owed_too_much');
+    const both = await Promise.all([pay([id], 'TRF 2', 50), pay([id], 'TRF 3', 50)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await account()).toMatchObject({ open: 33, due: 33, left: 336 });
+    expect(await findOrder(shop.db, id)).toMatchObject({ paid_at: null });
+    await work(shop);
+    expect((await documents()).map(([kind, cents]) => [kind, cents])).toEqual([
+      ['FT', TOTAL],
+      ['RG', 4000],
+      ['RG', 5000],
+    ]);
+    await pass(33);
+    expect(await account()).toMatchObject({ late: 33 });
+    await remindLate(shop.deps);
+    const mail = await shop.db
+      .selectFrom('emails')
+      .select('text')
+      .where('kind', '=', 'prazo.em_atraso')
+      .where('recipient', '=', company.user.email)
+      .executeTakeFirstOrThrow();
+    expect(mail.text).toContain('33,00');
+    const pdf = await shop.app.request('/api/my/statement', {
+      headers: { authorization: `Bearer ${own.token}` },
+    });
+    expect(pdfPages(new Uint8Array(await pdf.arrayBuffer())).join()).toMatch(/33,00.*\(de 123,00/s);
+    expect((await pay([id], 'TRF 4')).body.things).toEqual([]);
+    expect((await findOrder(shop.db, id))?.paid_at).not.toBeNull();
+    await work(shop);
+    expect((await documents()).filter(([kind]) => kind === 'RG').map(([, cents]) => cents)).toEqual([
+      4000, 5000, 3300,
+    ]);
+    expect(await owedInBooks()).toBe(0);
+  });
+
+  test('a part goes to the oldest first, and two parts between two looks are two receipts', async () => {
+    await connect(shop, 'simulator_vendus');
+    const ids = [(await order()).id, (await order()).id];
+    for (const id of ids) await send(id);
+    await work(shop);
+    await pay(ids, 'TRF 1', 150);
+    await pay([ids[1] ?? ''], 'TRF 2', 6);
+    await work(shop);
+    expect((await documents()).filter(([kind]) => kind === 'RG').map(([, cents]) => cents)).toEqual([
+      TOTAL,
+      2700,
+      600,
+    ]);
+    expect((await account()).open).toBe(90);
+  });
+
+  test('a part whose process dies anywhere is there whole once, or not at all', async () => {
+    const { id } = await order();
+    await send(id);
+    for (let nth = 1; nth < 60; nth += 1) {
+      const things = [{ kind: 'order' as const, subject: id }];
+      const asked = { means: 'terminal' as const, reference: `R ${nth}`, amount: 1, things };
+      const receive = (db = shop.db) =>
+        receiveOwed({ ...shop.deps, db }, staff.counter, shop.payments.payables, company.user.id, asked);
+      const died = await receive(killedAt(shop.db, nth)).then(
+        () => false,
+        (error: unknown) => error instanceof Killed,
+      );
+      const received = (
+        await shop.db.selectFrom('receipts').select('id').where('reference', 'like', `R ${nth} %`).execute()
+      ).length;
+      expect(received).toBe(died ? 0 : 1);
+      expect((await receive()).ok).toBe(true);
+      if (!died) break;
+    }
+    const [sale] = (await account()).sales.items;
+    const { cents } = await shop.db
+      .selectFrom('receipts')
+      .innerJoin('payables', 'payables.id', 'payable_id')
+      .select(sql<number>`sum(amount_cents)::int`.as('cents'))
+      .where('subject', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(sale?.open).toBe((TOTAL - cents) / 100);
+    expect((await findOrder(shop.db, id))?.status).toBe('enviado');
   });
 
   test('is less by what is taken off, asked twice taken off once, with a credit note', async () => {
@@ -219,10 +318,10 @@ describe('who may', () => {
     const theirs = shop.browser(await tokenOf(shop.deps, stranger));
     expect((await theirs.call<TradeAccount>('GET', '/api/my/trade-account')).body.sales.total).toBe(0);
     expect((await theirs.call('GET', path())).status).toBe(403);
-    const wrong = await counter.call('POST', `${path(stranger)}/payments`, {
+    const wrong = await counter.call('POST', owedPath(stranger), {
       means: 'transferencia',
       reference: 'TRF 9',
-      subjects: [id],
+      things: [{ kind: 'order', subject: id }],
     });
     expect(wrong.status).toBe(409);
     expect((await account()).open).toBe(123);

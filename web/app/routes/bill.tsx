@@ -18,7 +18,8 @@ export default function BillRoute({ params }: Route.ComponentProps) {
   const navigate = useNavigate();
   const token = search.get('t');
   const query = useBill(params.id, token);
-  const [isPaying, setPaying] = useState(false);
+  // Whoever chose what to pay a moment ago goes on at once.
+  const [isPaying, setPaying] = useState(search.has('pagar'));
   return (
     <OwnRecord
       query={query}

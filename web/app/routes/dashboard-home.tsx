@@ -4,6 +4,7 @@ import { useSession } from '../api/use-session.ts';
 import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
+import { MyOwed } from '../features/charges/my-owed.tsx';
 import { MyEquipment } from '../features/equipment/my-equipment.tsx';
 import { LicenceCount, MyLicences } from '../features/licences/my-licences.tsx';
 import { MyMaintenance, useMaintenanceTotal } from '../features/maintenance/my-maintenance.tsx';
@@ -45,7 +46,12 @@ export default function DashboardHome() {
         printers={<MyPrinters />}
         wishes={<Wishes />}
         credit={<MyCredit />}
-        account={<MyTradeAccount />}
+        account={
+          <div className="space-y-4">
+            <MyOwed />
+            <MyTradeAccount />
+          </div>
+        }
         messages={<MyMessages />}
         privacy={<MyData />}
         pastOrders={

@@ -24,6 +24,12 @@ export function accountSaleText({ invoice, sold_at, due_on }: AccountSale): stri
   return [invoice, formatDate(sold_at), due].filter(Boolean).join(' · ');
 }
 
+/** Beside what is open of a sale: what it is a part of, where a part was paid. */
+export function PartPaid({ sale: { open, total } }: { sale: AccountSale }) {
+  if (open === 0 || open === total) return null;
+  return <span className="block font-normal text-muted text-sm">de {formatEuros(total)}</span>;
+}
+
 /** What is owed on account: all of it, what is past its day, what can still be bought. */
 export function AccountSums({ account }: { account: TradeAccount }) {
   const { open, due, late, left, terms } = account;

@@ -22,7 +22,7 @@ export interface AmountAsked {
     /** The goods were wrong or broken: all of it goes back. */
     readonly isShopsFault: boolean;
   };
-  /** Received and not given back. */
+  /** Received and not given back, or owed on account still. */
   readonly leftCents: Cents;
 }
 

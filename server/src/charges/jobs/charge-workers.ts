@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type By, system } from '../../platform/http/caller.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { endJoint } from '../gather-owed.ts';
 import { billCharges } from '../make-bills.ts';
 import { chargeDue } from '../make-charges.ts';
 import type { ChargeSources } from '../source-port.ts';
@@ -23,6 +24,7 @@ export async function runDay(deps: Deps, by: By, sources: ChargeSources) {
   const bills = await billCharges(deps, by, days);
   const told = await tellNewBills(deps, today);
   const reminded = await remindLate(deps, by, sources, today);
+  await endJoint(deps, today);
   return { charges, bills, told, reminded };
 }
 

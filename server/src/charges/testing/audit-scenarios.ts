@@ -18,6 +18,12 @@ export const scenarios: Scenarios = {
     const { id, t } = await bill(shop);
     return await shop.browser().call('POST', `/api/bills/${id}/months`, { t, months: 3 });
   },
+  'POST /api/my/owed': async (shop) => {
+    const payer = { userId: shop.customerId, name: 'Ana', email: null, phone: null, nif: null };
+    const { id } = await testBill(shop.deps, { payer });
+    const things = [{ kind: 'rental_instalment', subject: id, amount: 36.9 }];
+    return await shop.customer.call('POST', '/api/my/owed', { things });
+  },
   'POST /api/admin/bills/tell': async (shop) => {
     const { id } = await bill(shop);
     const body = { request_id: crypto.randomUUID(), ids: [id], as: 'bill' };

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
-import { checkExcess, findPayable, lockPayable, type PayableRow } from '../payables.ts';
+import { checkExcess, findPayable, lockPayable, lockPayables, type PayableRow } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { receiveAndTell } from '../receipts.ts';
 import { endRefund } from '../refunds/end-refund.ts';
@@ -110,9 +110,12 @@ async function confirmSales(
 ): Promise<Result<null>> {
   const shares = await sharesOf(tx, line, asked);
   if (!shares.ok) return shares;
-  // All of them before anything of theirs, and always in this order, so that nobody waits in a circle.
   const inOrder = shares.value.toSorted((a, b) => (a.sale.id < b.sale.id ? -1 : 1));
-  for (const { sale } of inOrder) await lockPayable(tx, sale);
+  // All of them before anything of theirs.
+  await lockPayables(
+    tx,
+    inOrder.map(({ sale }) => sale),
+  );
   const now = await lockLine(tx, line.id);
   if (now.state !== 'por_ver') {
     const known = await receiptsOfLine(tx, line.key);

@@ -7,7 +7,7 @@ import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import type { PayablePorts } from '../payable-port.ts';
-import { lockPayable } from '../payables.ts';
+import { lockPayables } from '../payables.ts';
 import { takeReceiptBack } from '../receipts.ts';
 import { lockLine, presentLine, receiptsOfLine, selectLines } from './store.ts';
 
@@ -29,7 +29,7 @@ export async function undoLine(
     const seen = await selectLines(tx).where('l.id', '=', id).executeTakeFirst();
     if (!seen) return fail(paymentFailures.bank_line_not_found);
     const receipts = await receiptsOfLine(tx, seen.key);
-    for (const receipt of receipts) await lockPayable(tx, receipt);
+    await lockPayables(tx, receipts);
     const now = await lockLine(tx, id);
     if (now.state === 'por_ver') {
       return ok(presentLine(await selectLines(tx).where('l.id', '=', id).executeTakeFirstOrThrow()));

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
-import { findPayable, lockPayable, type PayableOf, type PayableRow } from '../payables.ts';
+import { findPayable, lockPayables, type PayableOf, type PayableRow } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { type Receipt, receiveAndTell, receiveMoney } from '../receipts.ts';
 import { passOn } from '../refunds/pass-on.ts';
@@ -43,9 +43,9 @@ export async function decideCheck(
     if (!seen || !(seen.needs_check || seen.decision)) return fail(paymentFailures.check_not_found);
     const taker = await findTaker(tx, asked);
     if (!taker.ok) return taker;
-    await lockBoth(tx, [
-      seen.kind && seen.subject ? { ...seen, kind: seen.kind, subject: seen.subject } : null,
-      taker.value,
+    await lockPayables(tx, [
+      ...(seen.kind && seen.subject ? [{ kind: seen.kind, subject: seen.subject }] : []),
+      ...(taker.value ? [taker.value] : []),
     ]);
     await tx.selectFrom('payment_callbacks').select('id').where('id', '=', id).forUpdate().execute();
     const check = (await findCheck(tx, id)) ?? seen;
@@ -102,16 +102,6 @@ async function findTaker(tx: Tx, { decision, order_id }: Asked): Promise<Result<
   if (!order_id) return atOrder(paymentFailures.check_order_needed);
   const payable = await findPayable(tx, { kind: 'order', subject: order_id });
   return payable ? ok(payable) : atOrder(paymentFailures.check_order_unknown);
-}
-
-/** Both sales in the order of their numbers, so that two who pass money to and fro never wait in a circle. */
-async function lockBoth(
-  tx: Tx,
-  sales: readonly (Pick<PayableRow, 'kind' | 'subject'> | null)[],
-): Promise<void> {
-  const named = sales.filter((sale) => sale !== null);
-  named.sort((a, b) => (`${a.kind} ${a.subject}` < `${b.kind} ${b.subject}` ? -1 : 1));
-  for (const sale of named) await lockPayable(tx, sale);
 }
 
 async function carryOut(

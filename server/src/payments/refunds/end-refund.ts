@@ -16,6 +16,8 @@ export interface RefundEnding {
   readonly note?: string | null;
   /** The provider's notice of it came. */
   readonly isConfirmed?: boolean;
+  /** The money went on to what its payer paid with it: the payment stays as one that was made. */
+  readonly keepsPayment?: boolean;
   /** Somebody must look at it all the same. */
   readonly needsCheck?: boolean;
 }
@@ -52,7 +54,7 @@ export async function endRefund(
     await audit(tx, by, { type: 'refund.failed', subject, before, after: { state: 'failed' } });
     return true;
   }
-  await markGivenBack(tx, refund.payment_id);
+  if (!ending.keepsPayment) await markGivenBack(tx, refund.payment_id);
   const payable = await findPayable(tx, refund);
   await portOf(payables, refund.kind).onRefunded(tx, by, {
     subject: refund.subject,

@@ -1,7 +1,7 @@
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Person } from '../../platform/http/caller.ts';
+import type { By } from '../../platform/http/caller.ts';
 import type { PayablePorts } from '../payable-port.ts';
 import type { PayableRow } from '../payables.ts';
 import { endRefund } from './end-refund.ts';
@@ -18,6 +18,8 @@ export interface PassedOn {
   readonly lines: readonly RefundLine[];
   /** The same key is the same refund: the database refuses a second. */
   readonly key: string;
+  /** Its payer meant it so: the payment stays as one that was made. */
+  readonly keepsPayment?: boolean;
   readonly at: Date;
 }
 
@@ -28,9 +30,9 @@ export interface PassedOn {
  */
 export async function passOn(
   tx: Tx,
-  by: Person,
+  by: By,
   payables: PayablePorts,
-  { payableId, paymentId, to, amountCents, lines, key, at }: PassedOn,
+  { payableId, paymentId, to, amountCents, lines, key, keepsPayment = false, at }: PassedOn,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('refunds')
@@ -43,7 +45,7 @@ export async function passOn(
       state: 'sent',
       reason: `Passado para a encomenda ${to.subject}`,
       idempotency_key: key,
-      requested_by: by.user.id,
+      requested_by: by.kind === 'person' ? by.user.id : null,
       requested_at: at,
       sent_at: at,
     })
@@ -63,6 +65,6 @@ export async function passOn(
       .execute();
   }
   const refund = await findRefund(tx, id);
-  if (refund) await endRefund(tx, by, payables, refund, { state: 'done', at });
+  if (refund) await endRefund(tx, by, payables, refund, { state: 'done', keepsPayment, at });
   return id;
 }

@@ -152,7 +152,10 @@ export async function readRefundSources(db: Db, payableId: string): Promise<Refu
         - (coalesce((SELECT cents FROM standing WHERE payment_id IS NULL), 0) - credit.back))
       FROM payables, credit WHERE id = ${payableId} AND outside_cents > credit.cents
       UNION ALL
-      SELECT NULL, NULL, NULL, true, credit.cents, credit.cents - credit.back FROM credit WHERE credit.cents > 0)
+      -- What was passed on to another sale, beyond all else that was received, was credit too.
+      SELECT NULL, NULL, NULL, true, credit.cents, credit.cents - credit.back - greatest(0,
+        coalesce((SELECT cents FROM standing WHERE payment_id IS NULL), 0) - credit.back - (outside_cents - credit.cents))
+      FROM payables, credit WHERE id = ${payableId} AND credit.cents > 0)
     SELECT * FROM received ORDER BY is_credit, paid_at DESC NULLS LAST`.execute(db);
   return rows;
 }

@@ -143,6 +143,12 @@ export interface BillCharges {
   charge_id: string;
 }
 
+export interface BillPayables {
+  bill_id: string;
+  cents: number;
+  payable_id: string;
+}
+
 export interface Bills {
   about: string;
   created_at: Timestamp;
@@ -151,6 +157,7 @@ export interface Bills {
   ended_at: Timestamp | null;
   gross_cents: number;
   id: string;
+  is_joint: Generated<boolean>;
   late_from: Timestamp | null;
   number: Generated<number>;
   paid_at: Timestamp | null;
@@ -1793,6 +1800,7 @@ export interface Returns {
   user_id: string | null;
   wants_credit: Generated<boolean>;
   wants_exchange: Generated<boolean>;
+  wants_same: Generated<boolean>;
   way: string;
 }
 
@@ -2090,6 +2098,7 @@ export interface DB {
   bank_lines: BankLines;
   bench_skills: BenchSkills;
   bill_charges: BillCharges;
+  bill_payables: BillPayables;
   bills: Bills;
   book_entries: BookEntries;
   book_months: BookMonths;

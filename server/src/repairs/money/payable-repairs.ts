@@ -50,6 +50,11 @@ export function payableRepairs(deps: Deps): PayablePort {
         returnPath: `/reparacao/${encodeURIComponent(token ?? subject)}`,
       };
     },
+    owed: async (db, subject) => {
+      const payable = await findPayable(db, repairPayable(subject));
+      const leftCents = payable?.cancelled_at === null ? payable.due_cents - payable.paid_cents : 0;
+      return leftCents > 0 ? { leftCents, isPartable: false, reference: 'usual' } : null;
+    },
     onPaid: async (tx, by, paid) => {
       const repair = await mustLock(tx, paid.subject);
       const { cents, text } = { cents: paid.amountCents, text: formatCents(paid.amountCents) };

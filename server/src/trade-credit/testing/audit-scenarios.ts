@@ -7,12 +7,12 @@ const path = (shop: AuditShop) => `/api/admin/customers/${shop.customerId}/trade
 export const scenarios: Scenarios = {
   'PUT /api/admin/customers/{id}/trade-account': async (shop) =>
     await shop.owner.call('PUT', path(shop), { days: 30, limit: 500, note: '', is_open: true }),
-  'POST /api/admin/customers/{id}/trade-account/payments': async (shop) => {
+  'POST /api/admin/customers/{id}/owed/payments': async (shop) => {
     const { id } = await owing(shop.deps, shop.customerId);
-    return await shop.owner.call('POST', `${path(shop)}/payments`, {
+    return await shop.owner.call('POST', `/api/admin/customers/${shop.customerId}/owed/payments`, {
       means: 'transferencia',
       reference: crypto.randomUUID(),
-      subjects: [id],
+      things: [{ kind: 'order', subject: id }],
     });
   },
   'POST /api/admin/customers/{id}/trade-account/reductions': async (shop) => {

@@ -7,6 +7,7 @@ import type { OrderReturns } from '#core/returns/contract.ts';
 import { WITHDRAWAL_TEXTS } from '#core/returns/texts.ts';
 import {
   ASKED_REASONS,
+  isShopsFault,
   RETURN_REASON_LABELS,
   RETURN_WANT_LABELS,
   RETURN_WANTS,
@@ -195,12 +196,14 @@ interface FieldsProps {
 
 /** What each choice comes to, where its name does not say it. */
 const WANT_HINTS: Partial<Record<ReturnWant, string>> = {
+  igual: 'Assim que a loja aceitar, guarda-o para si enquanto o outro volta. Não paga nada.',
   troca: 'A loja guarda o artigo novo enquanto o outro volta. Paga só a diferença, ou recebe-a.',
   credito: 'Fica na sua conta, sem prazo, para usar em qualquer compra.',
 };
 
 function AskFields({ form: { register, errors, watch }, isWithdrawal, data }: FieldsProps) {
   const wants = watch('wants');
+  const isFault = !isWithdrawal && isShopsFault(watch('reason'));
   return (
     <>
       <Field label="O seu nome" error={errors.name} required>
@@ -221,7 +224,9 @@ function AskFields({ form: { register, errors, watch }, isWithdrawal, data }: Fi
       <Field label="O que prefere" hint={WANT_HINTS[wants]} error={errors.wants}>
         <Select {...register('wants')}>
           <Options
-            values={RETURN_WANTS.filter((want) => want !== 'credito' || data.can_be_credit)}
+            values={RETURN_WANTS.filter((want) =>
+              want === 'credito' ? data.can_be_credit : want !== 'igual' || isFault,
+            )}
             labels={RETURN_WANT_LABELS}
           />
         </Select>

@@ -52,10 +52,14 @@ export function ReturnPage({ found, returnKey }: Props) {
       {found.exchange ? (
         <ExchangeCard exchange={found.exchange} isEnd={isEnd} />
       ) : (
-        found.wants === 'troca' &&
+        (found.wants === 'troca' || found.wants === 'igual') &&
         !isEnd && (
           <Card>
-            <p>A loja escolhe consigo o artigo novo e guarda-o enquanto o outro volta. Avisamos por email.</p>
+            <p>
+              {found.wants === 'igual'
+                ? 'Quer um igual: assim que a loja aceitar, fica guardado para si enquanto o outro volta. Não paga nada.'
+                : 'A loja escolhe consigo o artigo novo e guarda-o enquanto o outro volta. Avisamos por email.'}
+            </p>
           </Card>
         )
       )}

@@ -1,7 +1,7 @@
 import { FileText, Receipt } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatEuros } from '#core/shared/money.ts';
-import { AccountSaleBadge, AccountSums, accountSaleText } from '../../ui/account-sales.tsx';
+import { AccountSaleBadge, AccountSums, accountSaleText, PartPaid } from '../../ui/account-sales.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -83,6 +83,7 @@ export function MyTradeAccount() {
                 <div className="flex items-center justify-between gap-4">
                   <span className="figures font-semibold">
                     {formatEuros(sale.open > 0 ? sale.open : sale.total)}
+                    <PartPaid sale={sale} />
                   </span>
                   {sale.open > 0 && sale.due_on && (
                     <Button asChild variant={sale.days_late > 0 ? 'primary' : 'secondary'}>

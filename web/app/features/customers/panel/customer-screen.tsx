@@ -25,6 +25,7 @@ import { CreditPart } from './credit-part.tsx';
 import { EquipmentPart } from './equipment-part.tsx';
 import { MergePart } from './merge-part.tsx';
 import { NoteForm } from './note-form.tsx';
+import { OwedPart } from './owed-part.tsx';
 import { KIND_LABELS, Timeline } from './timeline.tsx';
 import { TradeAccountPart } from './trade-account-part.tsx';
 
@@ -87,6 +88,7 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
           <History id={id} />
         </div>
         <div className="space-y-4">
+          {can('trade-credit.read') && !data.is_staff && <OwedPart id={id} />}
           {can('trade-credit.read') && !data.is_staff && <TradeAccountPart id={id} />}
           {can('store-credit.read') && !data.is_staff && <CreditPart id={id} />}
           {can('repairs.read') && <EquipmentPart id={id} />}

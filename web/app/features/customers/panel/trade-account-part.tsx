@@ -2,16 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { RECEIPT_MEANS_LABELS } from '#core/payments/texts.ts';
-import { HAND_MEANS } from '#core/payments/values.ts';
-import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
+import { formatEuros } from '#core/shared/money.ts';
 import type { AccountSale, AdminTradeAccount } from '#core/trade-credit/contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { AccountSaleBadge, AccountSums, accountSaleText } from '../../../ui/account-sales.tsx';
+import { AccountSaleBadge, AccountSums, accountSaleText, PartPaid } from '../../../ui/account-sales.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,7 +18,6 @@ import { DocumentButton } from '../../../ui/document-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { Options, Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 
 const keyOf = (id: string) => [...queryKeys.admin, 'customer', id, 'trade-account'];
@@ -34,11 +31,11 @@ function useShown(id: string, onDone: () => void) {
   };
 }
 
-/** A customer's account: what they may owe, what is open and late, payments of it, and its statement. */
+/** A customer's account: what they may owe, what is open and late, and its statement. */
 export function TradeAccountPart({ id }: { id: string }) {
   const { can } = usePanel();
   const [page, setPage] = useState(1);
-  const [act, setAct] = useState<'terms' | 'pay' | AccountSale | null>(null);
+  const [act, setAct] = useState<'terms' | AccountSale | null>(null);
   const { data } = useQuery({
     queryKey: [...keyOf(id), page],
     queryFn: ({ signal }) =>
@@ -76,13 +73,9 @@ export function TradeAccountPart({ id }: { id: string }) {
         <Pager page={sales.page} pageSize={sales.page_size} total={sales.total} onPage={setPage} />
       )}
       {act === 'terms' && <TermsForm id={id} account={data} onDone={close} />}
-      {act === 'pay' && <PayForm id={id} sales={sales.items.filter(({ open }) => open > 0)} onDone={close} />}
       {act !== null && typeof act === 'object' && <LowerForm id={id} sale={act} onDone={close} />}
       {act === null && (
         <div className="flex flex-wrap gap-3">
-          {data.open > 0 && can('trade-credit.receive') && (
-            <Button onClick={() => setAct('pay')}>Registar pagamento</Button>
-          )}
           {data.open > 0 && (
             <DocumentButton
               variant="secondary"
@@ -114,7 +107,10 @@ function SaleRow({ sale, onLower }: { sale: AccountSale; onLower: (() => void) |
         >
           {sale.name}
         </Link>
-        <span className="figures shrink-0">{formatEuros(sale.open > 0 ? sale.open : sale.total)}</span>
+        <span className="figures shrink-0 text-right">
+          {formatEuros(sale.open > 0 ? sale.open : sale.total)}
+          <PartPaid sale={sale} />
+        </span>
       </p>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <AccountSaleBadge sale={sale} />
@@ -184,62 +180,6 @@ function TermsForm({ id, account, onDone }: FormProps & { account: AdminTradeAcc
       <Checkbox label="Pode comprar a prazo" {...register('is_open')} />
       {refusal && <Alert>{refusal}</Alert>}
       <Buttons press="Guardar condições" isBusy={isBusy} onCancel={onDone} />
-    </form>
-  );
-}
-
-function PayForm({ id, sales, onDone }: FormProps & { sales: AccountSale[] }) {
-  const shown = useShown(id, onDone);
-  const [chosen, setChosen] = useState<readonly string[]>(
-    sales.filter(({ days_late }) => days_late > 0).map(({ subject }) => subject),
-  );
-  const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ means, reference }: { means: (typeof HAND_MEANS)[number]; reference: string }) =>
-      api('POST /api/admin/customers/{id}/trade-account/payments', {
-        params: { id },
-        body: { means, reference, subjects: [...chosen] },
-      }),
-    {
-      values: { means: 'transferencia', reference: '' },
-      done: 'Pagamento registado.',
-      onDone: shown,
-      failed: 'Erro ao registar o pagamento',
-    },
-  );
-  const cents = sales
-    .filter(({ subject }) => chosen.includes(subject))
-    .reduce((sum, { open }) => sum + toCents(open), 0);
-  return (
-    <form {...form} noValidate className="space-y-3">
-      <fieldset>
-        <legend className="font-medium">O que foi pago</legend>
-        {sales.map(({ subject, name, open }) => (
-          <Checkbox
-            key={subject}
-            label={`${name} · ${formatEuros(open)}`}
-            checked={chosen.includes(subject)}
-            onChange={({ target }) =>
-              setChosen(target.checked ? [...chosen, subject] : chosen.filter((one) => one !== subject))
-            }
-          />
-        ))}
-      </fieldset>
-      <Field label="Como" error={errors.means}>
-        <Select {...register('means')}>
-          <Options values={HAND_MEANS} labels={RECEIPT_MEANS_LABELS} />
-        </Select>
-      </Field>
-      <Field
-        label="Referência"
-        hint="Como está no extrato do banco: a mesma não conta duas vezes."
-        error={errors.reference}
-        required
-      >
-        <Input {...register('reference')} maxLength={60} autoComplete="off" />
-      </Field>
-      {errors.subjects && <Alert>{errors.subjects}</Alert>}
-      {refusal && <Alert>{refusal}</Alert>}
-      <Buttons press={`Receber ${formatEuros(toEuros(cents))}`} isBusy={isBusy} onCancel={onDone} />
     </form>
   );
 }

@@ -18,7 +18,7 @@ import { type ActProps, useShowReturn } from './use-show-return.ts';
 /** The new articles of an exchange: kept already, or to be chosen, the same ones unless somebody says otherwise. */
 export function ExchangeSection({ found }: ActProps) {
   const { can } = usePanel();
-  const [isOpen, setOpen] = useState(found.wants === 'troca');
+  const [isOpen, setOpen] = useState(found.wants === 'troca' || found.wants === 'igual');
   if (found.exchange) return <Held exchange={found.exchange} />;
   const { isEnd } = returnLifecycle.facts[found.state];
   if (isEnd || found.state === 'pedida' || !can('returns.change')) return null;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OrderReturns } from '#core/returns/contract.ts';
 import {
+  isShopsFault,
   KEPT_LINE_TEXTS,
   RETURN_REASON_LABELS,
   RETURN_REASONS,
@@ -60,7 +61,7 @@ function NewReturnForm({ order, data, onMade }: Props) {
   const lines = Object.entries(units).flatMap(([line_id, quantity]) =>
     quantity > 0 ? [{ line_id, quantity }] : [],
   );
-  const { form, register, errors, refusal, isBusy } = useCallForm(
+  const { form, register, errors, refusal, isBusy, watch } = useCallForm(
     ({ reason, note, wants }: { reason: ReturnReason; note: string; wants: ReturnWant }) =>
       api('POST /api/admin/orders/{id}/returns', {
         params: { id: order },
@@ -108,7 +109,9 @@ function NewReturnForm({ order, data, onMade }: Props) {
       <Field label="O que o cliente prefere" error={errors.wants}>
         <Select {...register('wants')}>
           <Options
-            values={RETURN_WANTS.filter((want) => want !== 'credito' || data.can_be_credit)}
+            values={RETURN_WANTS.filter((want) =>
+              want === 'credito' ? data.can_be_credit : want !== 'igual' || isShopsFault(watch('reason')),
+            )}
             labels={RETURN_WANT_LABELS}
           />
         </Select>

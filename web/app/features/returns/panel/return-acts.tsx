@@ -49,11 +49,16 @@ function StepForm({ found }: ActProps) {
   const isAccepting = found.state === 'pedida';
   const ending = isAccepting ? ('recusada' as const) : ('anulada' as const);
   const to = isRefusing ? ending : isAccepting ? ('aceite' as const) : ('recebida' as const);
-  const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ why }: { why: string }) =>
-      api('PUT /api/admin/returns/{id}', { params: { id: found.id }, body: { state: to, why } }),
+  // The customer wants the same article, which is kept by the same press.
+  const isSame = found.wants === 'igual' && !found.exchange && !isRefusing;
+  const { form, register, errors, refusal, isBusy, setValue } = useCallForm(
+    ({ why, without_exchange }: { why: string; without_exchange: boolean }) =>
+      api('PUT /api/admin/returns/{id}', {
+        params: { id: found.id },
+        body: { state: to, why, ...(isSame ? { without_exchange } : {}) },
+      }),
     {
-      values: { why: '' },
+      values: { why: '', without_exchange: false },
       check: ({ why }) =>
         to === 'recusada' && why.trim() === '' ? { why: 'Diga ao cliente porque não a aceita' } : {},
       done: 'Devolução registada.',
@@ -75,10 +80,22 @@ function StepForm({ found }: ActProps) {
         </Field>
       )}
       {refusal && <Alert>{refusal}</Alert>}
+      {isSame && <p>O cliente quer um igual: fica guardado para ele, sem nada a pagar.</p>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={isBusy} onClick={() => setValue('without_exchange', false)}>
           {isRefusing ? (isAccepting ? 'Recusar' : 'Anular') : isAccepting ? 'Aceitar' : 'Receber'}
+          {isSame && ' e guardar o igual'}
         </Button>
+        {isSame && refusal && (
+          <Button
+            type="submit"
+            variant="secondary"
+            isBusy={isBusy}
+            onClick={() => setValue('without_exchange', true)}
+          >
+            {isAccepting ? 'Aceitar' : 'Receber'} sem guardar
+          </Button>
+        )}
         <Button variant="ghost" onClick={() => setRefusing(!isRefusing)}>
           {isRefusing ? 'Voltar' : isAccepting ? 'Recusar' : 'Anular'}
         </Button>

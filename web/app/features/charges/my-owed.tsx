@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { OwedThing } from '#core/charges/contract.ts';
+import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
+import { readNumber } from '#core/shared/read-number.ts';
+import { api } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+
+/** 'Por pagar': all that the customer owes, to be paid by one payment; nothing where nothing is owed. */
+export function MyOwed() {
+  const { data } = useQuery({
+    queryKey: queryKeys.myOwed,
+    queryFn: ({ signal }) => api('GET /api/my/owed', { signal }),
+  });
+  if (!data || data.things.length === 0) return null;
+  return (
+    <Card className="space-y-4">
+      <h2 className="font-semibold text-lg">Por pagar</h2>
+      {data.waiting.map(({ id, number, about, amount }) => (
+        <Alert key={id} tone="info" title={`${billNumber(number)} à espera do pagamento`}>
+          <p>
+            {about}: <span className="figures">{formatEuros(amount)}</span>.
+          </p>
+          <Button asChild size="sm" variant="secondary" className="mt-3">
+            <Link to={`/mensalidade/${id}?pagar=1`}>Continuar a pagar</Link>
+          </Button>
+        </Alert>
+      ))}
+      <PayForm things={data.things} />
+    </Card>
+  );
+}
+
+const keyOf = ({ kind, subject }: OwedThing) => `${kind} ${subject}`;
+
+/** What is typed, in cents; 0 while it is no sum. */
+function centsOf(typed: string): number {
+  const euros = readNumber(typed);
+  return typeof euros === 'number' && euros > 0 ? toCents(euros) : 0;
+}
+
+const asTyped = (euros: number) => euros.toFixed(2).replace('.', ',');
+
+/** Ticked, with how much of each is paid; what is paid whole is as it stands. */
+function PayForm({ things }: { things: readonly OwedThing[] }) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const paid = things.flatMap((thing) => {
+    const typed = chosen.get(keyOf(thing));
+    return typed === undefined ? [] : [{ ...thing, typed }];
+  });
+  const cents = paid.reduce((sum, { typed }) => sum + centsOf(typed), 0);
+  const { form, errors, refusal, isBusy } = useCallForm(
+    (_: Record<string, never>) =>
+      api('POST /api/my/owed', {
+        body: { things: paid.map(({ kind, subject, typed }) => ({ kind, subject, amount: typed })) },
+      }),
+    {
+      values: {},
+      onDone: ({ id }) => void navigate(`/mensalidade/${id}?pagar=1`),
+      failed: 'Não foi possível juntar os valores',
+    },
+  );
+  const choose = (thing: OwedThing, typed: string | null) => {
+    const next = new Map(chosen);
+    if (typed === null) next.delete(keyOf(thing));
+    else next.set(keyOf(thing), typed);
+    setChosen(next);
+  };
+  return (
+    <form {...form} noValidate className="space-y-3">
+      <fieldset className="divide-y border-y">
+        <legend className="mb-2 text-muted text-sm">
+          Escolha o que paga agora, tudo com um só pagamento.
+        </legend>
+        {things.map((thing) => {
+          const nth = paid.findIndex((one) => keyOf(one) === keyOf(thing));
+          const typed = chosen.get(keyOf(thing));
+          return (
+            <div key={keyOf(thing)} className="flex flex-wrap items-start justify-between gap-x-4">
+              <Checkbox
+                className="min-w-0 flex-1 basis-60"
+                label={thing.name}
+                hint={<span className="figures">Falta pagar {formatEuros(thing.left)}</span>}
+                checked={typed !== undefined}
+                onChange={({ target }) => choose(thing, target.checked ? asTyped(thing.left) : null)}
+              />
+              {typed !== undefined && thing.is_partable && (
+                <Field
+                  className="w-full pb-3 sm:w-44 sm:pt-2"
+                  label={`Quanto paga de ${thing.name} (€)`}
+                  error={errors[`things.${nth}.amount`]}
+                >
+                  <Input
+                    inputMode="decimal"
+                    maxLength={12}
+                    autoComplete="off"
+                    value={typed}
+                    onChange={({ target }) => choose(thing, target.value)}
+                  />
+                </Field>
+              )}
+            </div>
+          );
+        })}
+      </fieldset>
+      {refusal && <Alert>{refusal}</Alert>}
+      <Button type="submit" size="lg" isBusy={isBusy} disabled={cents === 0} className="w-full sm:w-auto">
+        {cents === 0 ? 'Pagar' : `Pagar ${formatEuros(toEuros(cents))}`}
+      </Button>
+    </form>
+  );
+}
