@@ -3,7 +3,7 @@ import { addSomething, fillAddress, goToCheckout, placeOrder } from '../fixtures
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('bought on a phone by transfer, found in the bank’s file, paid', {
+test('bought on a phone by transfer, found in the bank’s file, paid, taken back and paid again', {
   tag: '@last',
 }, async ({ page, browser }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -36,6 +36,20 @@ test('bought on a phone by transfer, found in the bank’s file, paid', {
   await staff.getByRole('button', { name: 'Ler o extrato' }).click();
   const row = staff.getByRole('row').filter({ hasText: reference });
   await expect(row.getByText('Certo')).toBeVisible();
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await staff.getByRole('button', { name: 'Confirmar', exact: true }).click();
+  await expect(row).toHaveCount(0);
+
+  // It was another's: the order waits again, until the line is confirmed as its own after all.
+  await staff.goto('/dashboard/extratos?estado=confirmadas');
+  await row.getByRole('button', { name: /^Desfazer/ }).click();
+  const asked = staff.getByRole('alertdialog');
+  await asked.getByLabel('Motivo').fill('Era de outra encomenda');
+  await asked.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto(order);
+  await expect(page.getByText('Aguarda Pagamento').first()).toBeVisible();
+  await staff.goto('/dashboard/extratos');
   await expect(row.getByRole('checkbox')).toBeChecked();
   await staff.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await expect(row).toHaveCount(0);
