@@ -33,6 +33,15 @@ export const BILL_MAILS: readonly MailKind[] = [
     body: [hello, texts.paid.body],
   },
   {
+    kind: 'mensalidade.pagamento_retirado',
+    name: 'Mensalidade: pagamento que era de outra venda',
+    to: 'cliente',
+    isOptional: false,
+    subject: texts.takenBack.subject(put.produto, put.numero),
+    title: texts.takenBack.title,
+    body: [hello, texts.takenBack.body],
+  },
+  {
     kind: 'mensalidade.preco',
     name: 'Mensalidade: preço novo',
     to: 'cliente',

@@ -47,6 +47,11 @@ export const billMailTexts = {
     title: 'Recebemos o seu pagamento',
     body: 'Obrigado! O pagamento ficou registado no contrato.',
   },
+  takenBack: {
+    subject: (title: string, number: string) => `Por pagar: ${title} (${number})`,
+    title: 'O pagamento ainda não chegou',
+    body: 'Dissemos-lhe que tínhamos recebido um pagamento. Foi engano nosso: o dinheiro era de outra venda. Pedimos desculpa. Se já fez a transferência, não a repita: avisamos quando chegar à nossa conta.',
+  },
   price: {
     subject: (contract: string, amount: string) => `O preço vai mudar para ${amount}: ${contract}`,
     title: 'O preço do seu contrato vai mudar',

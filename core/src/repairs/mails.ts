@@ -111,6 +111,11 @@ export const REPAIR_MAILS: readonly MailKind[] = [
     title: money.paid.title,
     body: [texts.hello(put.nome), money.paid.body],
   }),
+  mail('pagamento_retirado', 'Reparação: pagamento que era de outra venda', 'cliente', {
+    subject: money.takenBack.subject(put.numero),
+    title: money.takenBack.title,
+    body: [texts.hello(put.nome), money.takenBack.body],
+  }),
   mail('a_devolver', 'Reparação: dinheiro a devolver ao cliente', 'cliente', {
     subject: money.excess.subject(put.numero),
     title: money.excess.title,

@@ -404,20 +404,31 @@ async function transfer(sale: Sale, one: Extract<Act, { kind: 'money' }>): Promi
   if (cents > 0) await bank([{ cents, text: transferReference(number) }], one.press, { number });
 }
 
+/** Sales that something is owed of, with how much, in cents. */
+async function owing({ sales }: World): Promise<{ number: string; cents: number }[]> {
+  const found = [];
+  for (const { id, number } of sales) {
+    const { due_cents, paid_cents, cancelled_at } = await payableOf(id);
+    const cents = cancelled_at ? 0 : due_cents - paid_cents;
+    if (cents > 0) found.push({ number, cents });
+  }
+  return found;
+}
+
 /** One transfer pays two sales, whatever else was to pay them: all that is owed, more, or a part of the second. */
 async function divide(world: World, one: Extract<Act, { kind: 'divide' }>): Promise<void> {
-  const from = world.sales.map((sale, at) => [sale, pick(world.sales, at + one.nth)] as const);
-  const [first, second] = pick(from, one.nth) ?? [];
-  if (!first || !second || first === second) return;
-  const parts: { number: string; amount: number }[] = [];
-  for (const { id, number } of [first, second]) {
-    const { due_cents, paid_cents, cancelled_at } = await payableOf(id);
-    const left = cancelled_at ? 0 : due_cents - paid_cents;
-    const cents = one.how === 'part' && parts.length > 0 ? Math.floor(left / 2) : left;
-    if (cents > 0) parts.push({ number, amount: cents / 100 });
+  const { press: how, nth: at } = one;
+  const another = { kind: 'order', press: how, nth: at, how: 'transferencia', until: 0 } as const;
+  for (let left = 2 - (await owing(world)).length; left > 0; left--) {
+    await place(world, { ...another, units: 1, more: left, isUsed: at % 2 === 0 });
   }
-  const cents = sum(parts) + (one.how === 'more' ? 77 : 0);
-  if (cents > 0) await bank([{ cents }], one.press, { parts });
+  const sales = await owing(world);
+  const both = [pick(sales, at), pick(sales, at + 1)].flatMap((sale) => sale ?? []);
+  const parts = both.map(({ number, cents }, nth) => ({
+    number,
+    amount: (one.how === 'part' && nth > 0 ? Math.ceil(cents / 2) : cents) / 100,
+  }));
+  if (parts.length > 0) await bank([{ cents: sum(parts) + (one.how === 'more' ? 77 : 0) }], how, { parts });
 }
 
 /** What was confirmed as the wrong sale's is taken back; the line waits, and may be confirmed as another's. */

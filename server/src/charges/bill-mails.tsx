@@ -14,7 +14,15 @@ import { readSettings } from '../settings/read-settings.ts';
 import { BillEmail } from './emails/bill-email.tsx';
 import type { BillRow } from './store.ts';
 
-const KINDS = { made: 'criada', late: 'atraso', paid: 'paga', excess: 'a_devolver' } as const;
+const KINDS = {
+  made: 'criada',
+  late: 'atraso',
+  paid: 'paga',
+  takenBack: 'pagamento_retirado',
+  excess: 'a_devolver',
+} as const;
+/** After which of them it is to be paid. */
+const OWED: readonly (keyof typeof KINDS)[] = ['made', 'late', 'takenBack'];
 
 /**
  * Tells a bill's payer something, once for each `key`; nothing happens when there is no e-mail to write to. The link is
@@ -70,7 +78,7 @@ export async function billMail(
         ]}
         action={{
           href: `${deps.publicUrl}/mensalidade/${bill.id}?t=${encodeURIComponent(token)}`,
-          label: about === 'made' || about === 'late' ? texts.pay : texts.see,
+          label: OWED.includes(about) ? texts.pay : texts.see,
         }}
       />
     ),

@@ -395,9 +395,14 @@ describe('the panel', () => {
     const mails = await shop.db
       .selectFrom('emails')
       .select('kind')
-      .where('dedupe_key', 'like', `bill:${bill.id}:paid:%`)
+      .where('dedupe_key', 'like', `bill:${bill.id}:%`)
+      .where('kind', 'in', ['mensalidade.paga', 'mensalidade.pagamento_retirado'])
       .execute();
-    expect(mails).toHaveLength(2);
+    expect(mails.map(({ kind }) => kind).sort()).toEqual([
+      'mensalidade.paga',
+      'mensalidade.paga',
+      'mensalidade.pagamento_retirado',
+    ]);
   });
 
   test('waives a bill with a reason: nothing of it is due, and the plan goes on', async () => {

@@ -73,9 +73,11 @@ export function payableBills(deps: Deps, sources: ChargeSources, ports: () => Pa
     },
     // What went back is told by the refund; whether the month is due again somebody decides.
     onRefunded: async () => {},
-    onTakenBack: async (tx, _by, { subject, isOwed }) => {
+    onTakenBack: async (tx, _by, { subject, receiptId, isOwed }) => {
       const bill = await lockBill(tx, subject);
-      if (bill?.paid_at && isOwed) await owe(tx, bill);
+      if (!bill?.paid_at || !isOwed) return ok(null);
+      await owe(tx, bill);
+      await mailPayer(deps, tx, bill, 'takenBack', receiptId);
       return ok(null);
     },
     payerName: async (db, id) =>

@@ -79,6 +79,11 @@ export const repairMoneyMails = {
     title: 'Vamos devolver-lhe dinheiro',
     body: 'Pagou mais do que é devido por esta reparação. Devolvemos-lhe o valor e avisamos quando estiver feito.',
   },
+  takenBack: {
+    subject: (about: string) => `Um pagamento da reparação ${about} era de outra venda`,
+    title: 'O pagamento ainda não chegou',
+    body: 'Dissemos-lhe que tínhamos recebido um pagamento. Foi engano nosso: o dinheiro era de outra venda. Pedimos desculpa. Se já fez a transferência, não a repita: avisamos quando chegar à nossa conta.',
+  },
   refunded: {
     subject: (about: string) => `Devolvemos-lhe dinheiro da reparação ${about}`,
     title: 'O dinheiro foi devolvido',

@@ -82,6 +82,23 @@ export async function mailPaid(
   });
 }
 
+/** Tells the customer that money which they were told had come was another sale's, once for each time. */
+export async function mailTakenBack(
+  deps: Deps,
+  tx: Tx,
+  repair: RepairRow,
+  { key, cents }: { readonly key: string; readonly cents: Cents },
+): Promise<void> {
+  await mailCustomer(deps, tx, repair, {
+    about: 'pagamento_retirado',
+    key: `taken-back:${key}`,
+    subject: texts.takenBack.subject(repairNumber(repair.number)),
+    title: texts.takenBack.title,
+    paragraphs: [texts.takenBack.body],
+    rows: [{ label: labels.amount, value: formatCents(cents) }],
+  });
+}
+
 /** Tells both sides that the shop holds money that it is not owed, once for each time. */
 export async function mailExcess(
   deps: Deps,

@@ -13,7 +13,7 @@ import type { By } from '../../platform/http/caller.ts';
 import { findOwnRepair } from '../own-repair.ts';
 import { addStep, findRepair, lockRepair, type RepairRow, repairPayable } from '../store.ts';
 import { followDue } from './follow-due.ts';
-import { mailBegun, mailExcess, mailPaid, mailRefunded } from './money-mails.tsx';
+import { mailBegun, mailExcess, mailPaid, mailRefunded, mailTakenBack } from './money-mails.tsx';
 import { soldLines } from './read-money.ts';
 
 const PAYMENT_ID = /^[0-9a-f]{8}-/;
@@ -104,7 +104,7 @@ export function payableRepairs(deps: Deps): PayablePort {
         await mailRefunded(deps, tx, repair, { id: refunded.refundId, cents: refunded.amountCents });
       }
     },
-    onTakenBack: async (tx, by, { subject, amountCents, isOwed, at }) => {
+    onTakenBack: async (tx, by, { subject, receiptId, amountCents, isOwed, at }) => {
       const repair = await mustLock(tx, subject);
       if (isOwed && repair.status === 'entregue') {
         return fail(paymentFailures.receipt_used, {
@@ -113,6 +113,7 @@ export function payableRepairs(deps: Deps): PayablePort {
       }
       const said = `Retirado o pagamento de ${formatCents(amountCents)}: era de outra venda`;
       await note(tx, by, repair, said, at);
+      if (isOwed) await mailTakenBack(deps, tx, repair, { key: receiptId, cents: amountCents });
       return ok(null);
     },
     payerName: async (db, id) => (await findRepair(db, id))?.customer_name ?? '',

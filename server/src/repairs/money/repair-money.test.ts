@@ -128,6 +128,7 @@ describe('handing over', () => {
     expect(notes.map(({ note }) => note)).toContain(
       'Retirado o pagamento de 80,00\u00a0€: era de outra venda',
     );
+    expect(await mailsOf(id, 'taken-back:')).toHaveLength(1);
     await receiveTransfer(shop, boss, of, 8000);
     await owner.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'entregue' });
     expect(await takeLastBack(shop, boss, of)).toMatchObject({

@@ -44,9 +44,8 @@ export function UndoLine({ line }: { line: ShownBankLine }) {
         description={
           <div className="space-y-3">
             <p>
-              {line.sales.length > 1 ? 'As vendas voltam' : 'A venda volta'} a estar por pagar, o cliente da
-              encomenda é avisado, e o movimento fica outra vez por ver. Se já houver fatura, segue a nota de
-              crédito.
+              {line.sales.length > 1 ? 'As vendas voltam' : 'A venda volta'} a estar por pagar, o cliente é
+              avisado, e o movimento fica outra vez por ver. Se já houver fatura, segue a nota de crédito.
             </p>
             <Field label="Motivo" hint="Fica no registo de atividade." required>
               <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
