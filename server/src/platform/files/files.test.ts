@@ -152,7 +152,8 @@ test('a bucket that stumbles is asked again; one that is away, or refuses the ke
   const { port } = frozen.address() as AddressInfo;
   for (const url of ['http://127.0.0.1:9', `http://127.0.0.1:${port}`]) {
     const account = { ...s3, endpoint: url, region: 'eu-west-1', prefix: '' };
-    const away = s3Files(account, { connectionTimeout: 50, socketTimeout: 50 });
+    const impatient = { connectionTimeout: 50, socketTimeout: 50 };
+    const away = s3Files(account, { reading: impatient, writing: impatient });
     await expect(away.put('images/a/2.webp', Buffer.from('x'))).rejects.toThrow(FilesAwayError);
     await expect(away.find('images/a/1.webp')).rejects.toThrow(FilesAwayError);
   }

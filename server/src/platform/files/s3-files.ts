@@ -12,8 +12,11 @@ import {
 import { type Files, FilesAwayError, type StoredFile } from './files.ts';
 import { type S3Account, s3Client, uploadStream } from './s3.ts';
 
-/** How long a service may say nothing, in milliseconds: whoever waits for a picture is told, and a node that is cut off goes on. */
-const PATIENCE = { connectionTimeout: 2000, socketTimeout: 4000 };
+/** How long a service may say nothing, in milliseconds: a browser that waits for pictures asks for nothing else meanwhile. */
+const PATIENCE = {
+  reading: { connectionTimeout: 1000, socketTimeout: 2000 },
+  writing: { connectionTimeout: 2000, socketTimeout: 10_000 },
+};
 const TYPE = 'application/octet-stream';
 
 /** What the service answers; one that is away for now says so. */
@@ -40,13 +43,14 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 
 /** Files in a bucket of an S3-compatible service. */
 export function s3Files(account: S3Account, patience = PATIENCE): Files {
-  const client = s3Client(account, { requestHandler: patience });
+  const reader = s3Client(account, { requestHandler: patience.reading, maxAttempts: 3 });
+  const client = s3Client(account, { requestHandler: patience.writing });
   const { bucket: Bucket, prefix } = account;
   const at = (path: string) => ({ Bucket, Key: prefix + path });
 
   async function* list(below: string): AsyncGenerator<StoredFile> {
     const Prefix = below === '' ? prefix : `${prefix}${below}/`;
-    const pages = paginateListObjectsV2({ client }, { Bucket, Prefix })[Symbol.asyncIterator]();
+    const pages = paginateListObjectsV2({ client: reader }, { Bucket, Prefix })[Symbol.asyncIterator]();
     for (;;) {
       const page = await reached(pages.next());
       if (page.done) return;
@@ -56,7 +60,7 @@ export function s3Files(account: S3Account, patience = PATIENCE): Files {
   }
 
   async function open(path: string): Promise<Readable | null> {
-    const found = await orNull(client.send(new GetObjectCommand(at(path))));
+    const found = await orNull(reader.send(new GetObjectCommand(at(path))));
     return (found?.Body as Readable | undefined) ?? null;
   }
 
@@ -74,7 +78,7 @@ export function s3Files(account: S3Account, patience = PATIENCE): Files {
       );
     },
     find: async (path) => {
-      const found = await orNull(client.send(new HeadObjectCommand(at(path))));
+      const found = await orNull(reader.send(new HeadObjectCommand(at(path))));
       return found && { path, bytes: found.ContentLength ?? 0, at: found.LastModified ?? new Date(0) };
     },
     open,
