@@ -33,7 +33,9 @@ export function BillPage({ bill, token, onPay, onJoined }: Props) {
         </div>
         <p className="text-muted">
           {isOpen
-            ? `${bill.state === 'em_atraso' ? 'Venceu' : 'Vence'} a ${longDayText(bill.due_on)}.`
+            ? bill.is_joint
+              ? `Pode pagá-la até ${longDayText(bill.due_on)}. Depois, escolha outra vez o que quer pagar.`
+              : `${bill.state === 'em_atraso' ? 'Venceu' : 'Vence'} a ${longDayText(bill.due_on)}.`
             : bill.paid_at
               ? `Paga a ${formatLongDate(bill.paid_at)}. Obrigado!`
               : bill.replaced_by

@@ -78,40 +78,42 @@ function PayForm({ things }: { things: readonly OwedThing[] }) {
   };
   return (
     <form {...form} noValidate className="space-y-3">
-      <fieldset className="divide-y border-y">
+      <fieldset>
         <legend className="mb-2 text-muted text-sm">
           Escolha o que paga agora, tudo com um só pagamento.
         </legend>
-        {things.map((thing) => {
-          const nth = paid.findIndex((one) => keyOf(one) === keyOf(thing));
-          const typed = chosen.get(keyOf(thing));
-          return (
-            <div key={keyOf(thing)} className="flex flex-wrap items-start justify-between gap-x-4">
-              <Checkbox
-                className="min-w-0 flex-1 basis-60"
-                label={thing.name}
-                hint={<span className="figures">Falta pagar {formatEuros(thing.left)}</span>}
-                checked={typed !== undefined}
-                onChange={({ target }) => choose(thing, target.checked ? asTyped(thing.left) : null)}
-              />
-              {typed !== undefined && thing.is_partable && (
-                <Field
-                  className="w-full pb-3 sm:w-44 sm:pt-2"
-                  label={`Quanto paga de ${thing.name} (€)`}
-                  error={errors[`things.${nth}.amount`]}
-                >
-                  <Input
-                    inputMode="decimal"
-                    maxLength={12}
-                    autoComplete="off"
-                    value={typed}
-                    onChange={({ target }) => choose(thing, target.value)}
-                  />
-                </Field>
-              )}
-            </div>
-          );
-        })}
+        <div className="divide-y border-y">
+          {things.map((thing) => {
+            const nth = paid.findIndex((one) => keyOf(one) === keyOf(thing));
+            const typed = chosen.get(keyOf(thing));
+            return (
+              <div key={keyOf(thing)} className="flex flex-wrap items-start justify-between gap-x-4">
+                <Checkbox
+                  className="min-w-0 flex-1 basis-60"
+                  label={thing.name}
+                  hint={<span className="figures">Falta pagar {formatEuros(thing.left)}</span>}
+                  checked={typed !== undefined}
+                  onChange={({ target }) => choose(thing, target.checked ? asTyped(thing.left) : null)}
+                />
+                {typed !== undefined && thing.is_partable && (
+                  <Field
+                    className="w-full pb-3 sm:w-44 sm:pt-2"
+                    label={`Quanto paga de ${thing.name} (€)`}
+                    error={errors[`things.${nth}.amount`]}
+                  >
+                    <Input
+                      inputMode="decimal"
+                      maxLength={12}
+                      autoComplete="off"
+                      value={typed}
+                      onChange={({ target }) => choose(thing, target.value)}
+                    />
+                  </Field>
+                )}
+              </div>
+            );
+          })}
+        </div>
       </fieldset>
       {refusal && <Alert>{refusal}</Alert>}
       <Button type="submit" size="lg" isBusy={isBusy} disabled={cents === 0} className="w-full sm:w-auto">

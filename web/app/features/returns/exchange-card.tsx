@@ -17,10 +17,12 @@ export function exchangeMeaning(state: ReturnState): string {
 interface Props {
   exchange: NonNullable<ReturnPage['exchange']>;
   isEnd: boolean;
+  /** The same article, at what the old one was paid with. */
+  isSame: boolean;
 }
 
 /** The new articles: kept while the old ones travel, then the customer's, with what is still to be paid. */
-export function ExchangeCard({ exchange, isEnd }: Props) {
+export function ExchangeCard({ exchange, isEnd, isSame }: Props) {
   const { order_id, order_number, access_token, goods, total, left, status } = exchange;
   const page = `/encomenda/${encodeURIComponent(order_id)}`;
   const to = access_token ? `${page}?${new URLSearchParams({ t: access_token })}` : page;
@@ -40,7 +42,9 @@ export function ExchangeCard({ exchange, isEnd }: Props) {
           ? `O que devolveu pagou uma parte. Faltam ${formatEuros(left)}.`
           : isEnd
             ? 'O que devolveu pagou a encomenda da troca.'
-            : `Guardados para si: ${formatEuros(total)}. Não pague nada agora; o que devolver paga-os, e a diferença acerta-se no fim.`}
+            : isSame
+              ? 'Guardado para si, ao preço que já pagou. Não paga nada.'
+              : `Guardados para si: ${formatEuros(total)}. Não pague nada agora; o que devolver paga-os, e a diferença acerta-se no fim.`}
       </p>
       <Button asChild variant={isToPay ? 'primary' : 'secondary'}>
         <Link to={to}>

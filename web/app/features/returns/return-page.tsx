@@ -50,7 +50,7 @@ export function ReturnPage({ found, returnKey }: Props) {
       {isAccepted && <SendIt found={found} returnKey={returnKey} />}
       {found.can_answer && <AnswerLost found={found} returnKey={returnKey} />}
       {found.exchange ? (
-        <ExchangeCard exchange={found.exchange} isEnd={isEnd} />
+        <ExchangeCard exchange={found.exchange} isEnd={isEnd} isSame={found.wants === 'igual'} />
       ) : (
         (found.wants === 'troca' || found.wants === 'igual') &&
         !isEnd && (
