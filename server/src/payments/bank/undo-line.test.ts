@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShownBankLine } from '#core/payments/bank-contract.ts';
 import { transferReference } from '#core/payments/rules/transfer-reference.ts';
+import { readFigures } from '../../books/read-figures.ts';
 import { queueInvoice } from '../../invoicing/store.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -276,20 +277,11 @@ describe('a line that was confirmed as the wrong sale', () => {
     expect(await stateOf(paid.id)).toEqual(UNPAID);
   });
 
-  it('stays where a receipt (RG) was made of it', async () => {
+  it('stays where a receipt (RG) was made of it, and of it alone', async () => {
     const paid = await order();
-    const line = await lineOf({ cents: DUE });
-    await confirm({ id: line.id, number: paid.number });
+    const [first, rest] = [await lineOf({ cents: 1000 }), await lineOf({ cents: DUE - 1000 })];
     const payable = await findPayable(shop.deps.db, { kind: 'order', subject: paid.id });
-    const line_ = {
-      name: 'Artigo',
-      quantity: 1,
-      grossCents: DUE,
-      ivaRate: 23,
-      exemption: null,
-      lineId: null,
-    };
-    const document = async (kind: 'FT' | 'RG', credits: string | null) =>
+    const document = async (kind: 'FT' | 'RG', cents: number, credits: string | null) =>
       await shop.deps.db.transaction().execute((tx) =>
         queueInvoice(tx, {
           payableId: payable?.id ?? '',
@@ -297,19 +289,42 @@ describe('a line that was confirmed as the wrong sale', () => {
           about: paid.number,
           code: paid.number.slice(-4),
           customer: { name: 'Ana', nif: null, email: null, address: null },
-          lines: [line_],
+          lines: [
+            { name: 'Artigo', quantity: 1, grossCents: cents, ivaRate: 23, exemption: null, lineId: null },
+          ],
           ...(credits === null ? {} : { credits: { id: credits, reason: 'Recebido' } }),
           dueOn: null,
           at: shop.clock,
         }),
       );
-    const invoice = await document('FT', null);
-    await document('RG', invoice);
-    expect(await undo(await confirmed(line.text))).toMatchObject({
+    await confirm({ id: first.id, number: paid.number });
+    const invoice = await document('FT', DUE, null);
+    await document('RG', 1000, invoice);
+    await confirm({ id: rest.id, number: paid.number });
+    expect(await undo(await confirmed(rest.text))).toMatchObject({ ok: true });
+    expect(await undo(await confirmed(first.text))).toMatchObject({
       ok: false,
       failure: { code: 'receipt_documented' },
     });
-    expect(await stateOf(paid.id)).toEqual(PAID);
+    expect(await stateOf(paid.id)).toEqual({ ...UNPAID, ...money(1000) });
+  });
+
+  it('leaves the month and the reports as if it never had been', async () => {
+    const paid = await order();
+    const line = await lineOf({ cents: DUE });
+    const figures = async () => {
+      const { received, given_back, unproven } = await readFigures(shop.deps.db, '2026-11', true);
+      const { rows } = await sql`
+        SELECT dimension, day, key, sum(units)::int AS units, sum(gross_cents)::int AS gross, sum(net_cents)::int AS net
+        FROM sale_sums_now GROUP BY 1, 2, 3 HAVING (sum(units), sum(gross_cents), sum(net_cents)) <> (0, 0, 0)
+        ORDER BY 1, 2, 3`.execute(shop.deps.db);
+      return { received, given_back, unproven, rows };
+    };
+    const before = await figures();
+    await confirm({ id: line.id, number: paid.number });
+    expect(await figures()).not.toEqual(before);
+    await undo(await confirmed(line.text));
+    expect(await figures()).toEqual(before);
   });
 
   it('of a refund is not undone here', async () => {
