@@ -167,6 +167,11 @@ test('nothing moves while an open shop would not find it, nor twice at once, nor
   });
   const without = await command('move', 'bucket', {}).ended;
   expect(without).toMatchObject({ code: 1, output: expect.stringContaining('Falta FILES_BUCKET') });
+  await shop.deps.files.put('videos/a', Buffer.from('filme'));
+  s3.refuse = () => 503;
+  const away = await command('move', 'folder').ended;
+  expect(away).toMatchObject({ code: 1, output: expect.stringContaining('continua onde ficou') });
+  s3.refuse = null;
   expect((await command('look').ended).output).toMatch(
     /Na pasta: \d+ ficheiros[\s\S]*No bucket: \d+ ficheiros/,
   );

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { marksOfOpenShops } from '../cache/notify.ts';
 import { CommandError, type CommandShop, runCommand, say, withShop } from '../command/run-command.ts';
 import type { Tx } from '../database/database.ts';
-import type { Files } from './files.ts';
+import { type Files, FilesAwayError } from './files.ts';
 import { moveFiles } from './move-files.ts';
 import { bothPlaces, filesMark, ownFolder } from './open-files.ts';
 
@@ -58,7 +58,7 @@ async function move({ db, config }: CommandShop): Promise<void> {
   say('');
 }
 
-runCommand(async () => {
+async function main(): Promise<void> {
   const [act = 'look', ...more] = process.argv.slice(2);
   if (!['look', 'move'].includes(act) || more.length > 0)
     throw new CommandError('Uso: npm run files [-- move]');
@@ -68,5 +68,14 @@ runCommand(async () => {
     await tell('Na pasta', both?.folder ?? ownFolder(shop.config));
     if (both) await tell('No bucket', both.bucket);
     say(`  Os novos ficam ${shop.config.files?.place === 'bucket' ? 'no bucket' : 'na pasta'}.`);
+  });
+}
+
+runCommand(async () => {
+  await main().catch((error: unknown) => {
+    if (!(error instanceof FilesAwayError)) throw error;
+    throw new CommandError(
+      `O serviço S3 não responde (${error.message}). Execute outra vez o comando: continua onde ficou.`,
+    );
   });
 });

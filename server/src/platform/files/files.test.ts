@@ -11,6 +11,7 @@ import { type Files, FilesAwayError, removeBelow } from './files.ts';
 import { folderFiles } from './folder-files.ts';
 import { keptPictures } from './kept-pictures.ts';
 import { copyFile, moveFiles } from './move-files.ts';
+import { openFiles } from './open-files.ts';
 import { s3Files } from './s3-files.ts';
 import { twoPlaces } from './two-places.ts';
 
@@ -170,6 +171,26 @@ test('a bucket that stumbles is asked again; one that is away, or refuses the ke
   await expect(nowhere.open('images/a/1.webp')).rejects.toThrow('NoSuchBucket');
 });
 
+test('a shop opens on a bucket that is away for now, and on none that refuses it', async () => {
+  const of = (changes: Record<string, string> = {}) => {
+    const account = {
+      ...s3,
+      endpoint: s3.url,
+      region: 'eu-west-1',
+      prefix: 'loja/',
+      place: 'bucket' as const,
+    };
+    return openFiles({ dataDir: folder, pictureDiskBytes: 0, files: { ...account, ...changes } });
+  };
+  await expect(of({ secretAccessKey: 'outro' })).rejects.toThrow(/FILES_BUCKET: .*SignatureDoesNotMatch/);
+  await expect(of({ bucket: 'outro' })).rejects.toThrow(/FILES_BUCKET: .*NoSuchBucket/);
+  s3.refuse = () => 503;
+  const files = await of();
+  await expect(files.find('images/a/1.webp')).rejects.toThrow(FilesAwayError);
+  s3.refuse = null;
+  expect(await files.find('images/a/1.webp')).toBeNull();
+});
+
 describe('pictures kept near', () => {
   const near = () => join(folder, 'images');
 
@@ -230,6 +251,29 @@ describe('moving', () => {
     s3.refuse = (method) => (method === 'PUT' ? 403 : null);
     await expect(moveFiles(from, to)).rejects.toThrow();
     expect(await pathsOf(from)).toEqual(['videos/b']);
+  });
+
+  test('with a bucket that refuses one call in three: started again until it is done, nothing is lost', async () => {
+    const [here, there] = [folderFiles(folder), bucket()];
+    const paths = Array.from({ length: 60 }, (_, n) => `images/${String(n).padStart(3, '0')}/1.webp`);
+    for (const path of paths) await here.put(path, Buffer.from(path));
+    let calls = 0;
+    s3.refuse = () => (++calls % 3 === 0 ? 503 : null);
+    for (const [from, to] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      let isDone = false;
+      while (!isDone)
+        isDone = await moveFiles(from, to).then(
+          () => true,
+          () => false,
+        );
+      s3.refuse = null;
+      expect([await pathsOf(from), await pathsOf(to)]).toEqual([[], paths]);
+      for (const path of paths) expect(String(await to.read(path))).toBe(path);
+      s3.refuse = () => (++calls % 3 === 0 ? 503 : null);
+    }
   });
 
   test.each(['bucket', 'folder'] as const)(

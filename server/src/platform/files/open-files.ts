@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
-import type { Files } from './files.ts';
+import { type Config, ConfigError } from '../../config.ts';
+import { type Files, FilesAwayError } from './files.ts';
 import { folderFiles } from './folder-files.ts';
 import type { NearFiles } from './kept-pictures.ts';
 import { twoPlaces } from './two-places.ts';
@@ -28,11 +28,29 @@ export async function filesOf(config: FilesConfig): Promise<Files> {
   return both && config.files ? twoPlaces(both.folder, both.bucket, config.files.place) : ownFolder(config);
 }
 
-/** The same for a shop that opens: pictures of a bucket are kept near, in an empty folder at first. */
+/**
+ * Refuses a bucket that refuses the shop; one that does not answer for now may come back.
+ * @throws ConfigError
+ */
+async function proveBucket(bucket: Files): Promise<void> {
+  try {
+    for await (const _ of bucket.list('images')) return;
+  } catch (error) {
+    if (error instanceof FilesAwayError) return;
+    const said = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`Configuração inválida no ambiente:\n  FILES_BUCKET: o serviço recusa (${said})`);
+  }
+}
+
+/**
+ * The same for a shop that opens: pictures of a bucket are kept near, in an empty folder at first.
+ * @throws ConfigError where the bucket refuses the shop.
+ */
 export async function openFiles(config: FilesConfig): Promise<NearFiles> {
   const both = await bothPlaces(config);
   const near = join(config.dataDir, 'cache', 'pictures');
   await rm(near, { recursive: true, force: true });
+  if (both) await proveBucket(both.bucket);
   if (!both || !config.files || config.pictureDiskBytes === 0)
     return { ...(await filesOf(config)), forget: () => {} };
   const { keptPictures } = await import('./kept-pictures.ts');
