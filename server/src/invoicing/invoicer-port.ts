@@ -41,6 +41,9 @@ interface OriginalDocument {
   readonly reason: string;
 }
 
+/** What a document is found again by: a receipt by its invoice or its day. */
+export type Sought = Pick<WantedDocument, 'kind' | 'reference' | 'date' | 'original'>;
+
 /** A document as the service has it. */
 export interface ServiceDocument {
   readonly id: string;
@@ -82,11 +85,9 @@ export interface Invoicer {
   readonly hasDrafts: boolean;
   /** Whether each line has a reason of its own; otherwise one document has one reason. */
   readonly hasLineReasons: boolean;
-  /** Whether it is asked for receipts of invoices on account; otherwise payments are recorded there by hand. */
-  readonly hasReceipts: boolean;
   create(wanted: WantedDocument): Promise<InvoicerAnswer<ServiceDocument>>;
   /** The document of this reference that the service already has; null: none. */
-  find(wanted: Pick<WantedDocument, 'kind' | 'reference'>): Promise<ServiceDocument | null>;
+  find(wanted: Sought): Promise<ServiceDocument | null>;
   /** null: it is there no more. */
   read(kind: InvoiceKind, id: string): Promise<ServiceDocument | null>;
   /** Makes a draft final; one that is final already is as it is. */

@@ -64,6 +64,23 @@ function shown(one: SimulatedInvoice): object {
   };
 }
 
+/** A receipt says its note, and no reference. */
+const shownReceipt = (one: SimulatedInvoice): object => ({
+  ...shown(one),
+  type: 'Receipt',
+  reference: '',
+  observations: one.reference,
+});
+
+const paid = z.object({
+  partial_payment: z.object({
+    payment_mechanism: z.string().length(2),
+    note: z.string(),
+    amount: z.coerce.number().positive(),
+    payment_date: z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/),
+  }),
+});
+
 /** What the service does, in its own words. */
 class Service {
   readonly book: SimulatedBook;
@@ -112,6 +129,40 @@ class Service {
       mishap,
     );
     return { status: 201, body: { invoice: shown(made) } };
+  }
+
+  receiptsOf(of: SimulatedInvoice): SimulatedInvoice[] {
+    return this.book.documents.filter((one) => one.kind === 'RG' && one.original === of.number);
+  }
+
+  /** A payment of an invoice gives a receipt, final at once; the same again is another. */
+  async pay(id: string, given: unknown, mishap?: Mishap['what']): Promise<Said> {
+    const of = this.book.find(id, 'FT');
+    if (!of?.number) return NONE;
+    const parsed = paid.safeParse(given);
+    if (!parsed.success) return refusal('partial_payment', 'dados inválidos');
+    const { note, amount, payment_date } = parsed.data.partial_payment;
+    const totalCents = Math.round(amount * 100);
+    const before = this.receiptsOf(of).reduce((sum, one) => sum + one.totalCents, 0);
+    if (before + totalCents > of.totalCents) return refusal('amount', 'é mais do que falta pagar');
+    const { clientName, nif, number: original } = of;
+    const made = await this.book.add(
+      {
+        kind: 'RG',
+        reference: note,
+        uid: '',
+        date: dayOf(payment_date),
+        totalCents,
+        clientName,
+        nif,
+        exemption: null,
+        original,
+        items: [],
+      },
+      mishap,
+    );
+    await this.book.finalise(made);
+    return { status: 201, body: { receipt: shownReceipt(made) } };
   }
 
   async changeState(kind: InvoiceKind, id: string, state: unknown): Promise<Said> {
@@ -167,6 +218,22 @@ export function invoiceXpressProtocol({ app, book, key, url, does, answer }: Sta
     }),
   );
   app.get('/api/pdf/:file', (c) => does('pdf', () => service.pdf(url(), idOf(c.req.param('file')))));
+  app.post('/documents/:id/partial_payments.json', async (c) => {
+    const body = await c.req.json().catch(() => null);
+    return await does('create', (what) => service.pay(c.req.param('id'), body, what));
+  });
+  app.get('/document/:id/related_documents.json', (c) =>
+    does('find', () => {
+      const one = book.find(c.req.param('id'));
+      return one ? { status: 200, body: { documents: service.receiptsOf(one).map(shownReceipt) } } : NONE;
+    }),
+  );
+  app.get('/receipts/:file', (c) =>
+    does('read', () => {
+      const one = book.find(idOf(c.req.param('file')), 'RG');
+      return one ? { status: 200, body: { receipt: shownReceipt(one) } } : NONE;
+    }),
+  );
   for (const [path, { kind }] of KINDS) {
     app.post(`/${path}.json`, async (c) => {
       const body = await c.req.json().catch(() => null);

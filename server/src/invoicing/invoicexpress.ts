@@ -8,6 +8,7 @@ import {
   type InvoicerAnswer,
   InvoicerUnknownError,
   type ServiceDocument,
+  type Sought,
   type WantedDocument,
 } from './invoicer-port.ts';
 import { type Answered, askService, fetchPdf, nifOf, refusalOf } from './service-http.ts';
@@ -43,6 +44,7 @@ const document = z.object({
   atcud: z.string().nullish(),
   total: z.coerce.number(),
   tax_exemption: z.string().nullish(),
+  observations: z.string().nullish(),
   client: z.object({ fiscal_id: z.string().nullish() }).nullish(),
 });
 /** The root is the kind with some accounts, `invoice` with others. */
@@ -55,6 +57,13 @@ const answered = z.record(z.string(), z.unknown()).transform((whole, context) =>
   return z.NEVER;
 });
 const listed = z.object({ invoices: z.array(document) });
+/** Some accounts name the list so, others `documents`. */
+const related = z
+  .record(z.string(), z.unknown())
+  .transform((whole) => Object.values(whole).find((value) => Array.isArray(value)))
+  .pipe(
+    z.array(z.looseObject({ id: z.union([z.number(), z.string()]).transform(String), type: z.string() })),
+  );
 const pdfAnswer = z.object({
   output: z.object({ pdfUrl: z.string().optional(), pdf_url: z.string().optional() }),
 });
@@ -175,10 +184,9 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
     service: account.service,
     hasDrafts: true,
     hasLineReasons: false,
-    // What `documents/{id}/partial_payments.json` takes, and how one is found again, is not known.
-    hasReceipts: false,
     read,
     create: async (wanted) => {
+      if (wanted.kind === 'RG') return await createReceipt(account, wanted);
       const names = await taxNames(account, [...new Set(wanted.lines.map(({ ivaRate }) => ivaRate))]);
       if (!names.ok) return names;
       const { status, body } = await ask(account, {
@@ -192,7 +200,9 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
       if (!made.success) throw new InvoicerUnknownError('create', 'unreadable answer');
       return { ok: true, value: asService(made.data) };
     },
-    find: async ({ kind, reference }) => {
+    find: async (wanted) => {
+      const { kind, reference } = wanted;
+      if (kind === 'RG') return await findReceipt(account, wanted);
       const query = { 'type[]': KINDS[kind].type, reference, non_archived: 'true', per_page: '30' };
       const { status, body } = await ask(account, {
         operation: 'find',
@@ -209,12 +219,65 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
       return own ? await read(kind, own.id) : null;
     },
     finalise: async (kind, id) => {
+      // It is made final.
+      if (kind === 'RG') return { ok: true, value: null };
       const { status, body } = await changeState('finalise', kind, id, 'finalized');
       return status === 200 ? { ok: true, value: null } : refusalOf({ status, body }, [account.key]);
     },
     discardDraft: async (kind, id) => void (await changeState('discard', kind, id, 'deleted')),
     readPdf: async (_, id) => await readPdf(account, id),
   };
+}
+
+/** A receipt is a payment of its invoice, whole or in part: made final at once, with the shop's reference as its note. */
+async function createReceipt(
+  account: InvoiceXpressAccount,
+  { original, reference, totalCents, date }: WantedDocument,
+): Promise<InvoicerAnswer<ServiceDocument>> {
+  const { status, body } = await ask(account, {
+    operation: 'create',
+    method: 'POST',
+    path: `documents/${encodeURIComponent(original?.id ?? '')}/partial_payments.json`,
+    body: {
+      partial_payment: {
+        payment_mechanism: 'OU',
+        note: reference,
+        amount: totalCents / 100,
+        payment_date: written(date),
+      },
+    },
+  });
+  if (status !== 200 && status !== 201) return refusalOf({ status, body }, [account.key]);
+  const made = answered.safeParse(body);
+  if (!made.success) throw new InvoicerUnknownError('create', 'unreadable answer');
+  return { ok: true, value: asService(made.data) };
+}
+
+/**
+ * The receipt of this reference among those of its invoice. One that does not say its note could be it: then nobody knows, and
+ * nothing is asked for again.
+ */
+async function findReceipt(
+  account: InvoiceXpressAccount,
+  { original, reference }: Sought,
+): Promise<ServiceDocument | null> {
+  const path = `document/${encodeURIComponent(original?.id ?? '')}/related_documents.json`;
+  const { status, body } = await ask(account, { operation: 'find', method: 'GET', path });
+  const all = related.safeParse(body);
+  if (status !== 200 || !all.success) throw new InvoicerUnknownError('find', `status ${status}`);
+  let isSilent = false;
+  for (const { id, type } of all.data) {
+    if (type !== KINDS.RG.type) continue;
+    const one = await ask(account, { operation: 'find', method: 'GET', path: `receipts/${id}.json` });
+    const found = answered.safeParse(one.body);
+    if (one.status !== 200 || !found.success) throw new InvoicerUnknownError('find', `status ${one.status}`);
+    const notes = [found.data.observations, found.data.reference].filter(Boolean);
+    if (found.data.status === 'canceled') continue;
+    if (notes.includes(reference)) return asService(found.data);
+    isSilent ||= notes.length === 0;
+  }
+  if (isSilent) throw new InvoicerUnknownError('find', 'a receipt without its note');
+  return null;
 }
 
 async function readPdf(account: InvoiceXpressAccount, id: string): Promise<Uint8Array | null> {

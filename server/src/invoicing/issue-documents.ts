@@ -257,7 +257,9 @@ class Issuing {
       const said = invoicingTexts.differs(formatCents(totalCents), formatCents(total_cents));
       return { problem: 'rounding', said };
     }
-    if (nif !== customer_nif) return { problem: 'nif', said: invoicingTexts.otherNif(nif) };
+    // A receipt is its invoice's customer's: not every service says whose.
+    if (nif !== customer_nif && this.#row.kind !== 'RG')
+      return { problem: 'nif', said: invoicingTexts.otherNif(nif) };
     const [theirs, ours] = [exemptions, [...reasonsOf(lines)]].map((all) => all?.toSorted().join(', '));
     // A receipt has no lines of its own.
     if (theirs === undefined || theirs === ours || this.#row.kind === 'RG') return null;

@@ -14,7 +14,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findDueOn } from '../trade-credit/sell.ts';
-import { findInvoicer, isInvoicing } from './invoicer.ts';
+import { isInvoicing } from './invoicer.ts';
 import { readSold, type Sold } from './read-sold.ts';
 import { type InvoiceRow, invoicesOf, leftOf, queueInvoice } from './store.ts';
 
@@ -35,11 +35,10 @@ export async function makeDocuments(deps: Deps, by: By, ports: PayablePorts): Pr
     .limit(BATCH)
     .execute();
   const isOn = await isInvoicing(deps);
-  const hasReceipts = (await findInvoicer(deps))?.hasReceipts ?? false;
   for (const of of marked as Pick<PayableRow, 'kind' | 'subject'>[]) {
     await deps.db.transaction().execute(async (tx) => {
       const payable = await lockPayable(tx, of);
-      if (payable) await bringUpToDate(tx, by, payable, { ports, isOn, hasReceipts, at: deps.now() });
+      if (payable) await bringUpToDate(tx, by, payable, { ports, isOn, at: deps.now() });
     });
   }
 }
@@ -79,8 +78,6 @@ interface Now {
   readonly ports: PayablePorts;
   /** Whether a service is connected. */
   readonly isOn: boolean;
-  /** Whether it is asked for receipts of invoices on account. */
-  readonly hasReceipts: boolean;
   readonly at: Date;
 }
 
@@ -110,7 +107,7 @@ async function bringUpToDate(tx: Tx, by: By, payable: PayableRow, now: Now): Pro
   if (credited > 0) await creditBack(tx, by, payable, { invoices, credited, sold, at });
   if (change > 0 && !sold.stands) return;
   if (change > 0 && isOn) await invoice(tx, by, payable, { change, sold, dueOn, at });
-  if (dueOn !== null && isOn && now.hasReceipts) await giveReceipts(tx, by, payable, sold, at);
+  if (dueOn !== null && isOn) await giveReceipts(tx, by, payable, sold, at);
   if (change === 0 || (change > 0 && isOn)) return;
   // Without a service what came was invoiced elsewhere, and goes back from there.
   await tx

@@ -12,6 +12,7 @@ const KINDS: ReadonlyMap<string, InvoiceKind> = new Map([
   ['invoiceReceipts', 'FR'],
   ['simplifiedInvoices', 'FS'],
   ['creditNotes', 'NC'],
+  ['receipts', 'RG'],
 ]);
 const NO_NIF = '999999990';
 /** What its company is called. */
@@ -38,6 +39,15 @@ const inserted = z.object({
   products: z.array(product).min(1),
   payments: z.array(z.object({ payment_method_id: z.coerce.number(), value: z.coerce.number() })).optional(),
   associated_documents: z.array(z.object({ associated_id: z.string(), value: z.coerce.number() })).optional(),
+});
+const receipt = z.object({
+  document_set_id: z.coerce.number(),
+  customer_id: z.coerce.number(),
+  date: z.iso.date(),
+  net_value: z.coerce.number().positive(),
+  notes: z.string().default(''),
+  payments: z.array(z.object({ payment_method_id: z.coerce.number(), value: z.coerce.number() })).min(1),
+  associated_documents: z.array(z.object({ associated_id: z.string(), value: z.coerce.number() })).length(1),
 });
 interface Customer {
   readonly customer_id: number;
@@ -82,7 +92,8 @@ function shown(one: SimulatedInvoice): object {
   return {
     document_id: one.id,
     status: one.status === 'draft' ? 0 : 1,
-    our_reference: one.reference,
+    // A receipt has notes, and no reference.
+    ...(one.kind === 'RG' ? { notes: one.reference } : { our_reference: one.reference }),
     net_value: one.totalCents / 100,
     gross_value: one.items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
     number: one.number?.replace(/^.*\//, '') ?? 0,
@@ -191,6 +202,36 @@ class Service {
     return { status: 200, body: { valid: 1, document_id: made.id } };
   }
 
+  async receive(given: unknown, mishap?: Mishap['what']): Promise<Said> {
+    const parsed = receipt.safeParse(given);
+    if (!parsed.success) return refusal(`1 ${parsed.error.issues[0]?.path.join('.')}`);
+    const { associated_documents, net_value, notes, date } = parsed.data;
+    const of = this.book.find(associated_documents[0]?.associated_id ?? '', 'FT');
+    if (!of?.number) return refusal('5 associated_documents');
+    const totalCents = Math.round(net_value * 100);
+    const before = this.book.documents
+      .filter((one) => one.kind === 'RG' && one.original === of.number && one.status !== 'deleted')
+      .reduce((sum, one) => sum + one.totalCents, 0);
+    if (before + totalCents > of.totalCents) return refusal('2 associated_documents.value');
+    const { clientName, nif, number: original } = of;
+    const made = await this.book.add(
+      {
+        kind: 'RG',
+        reference: notes,
+        uid: '',
+        date,
+        totalCents,
+        clientName,
+        nif,
+        exemption: null,
+        original,
+        items: [],
+      },
+      mishap,
+    );
+    return { status: 200, body: { valid: 1, document_id: made.id } };
+  }
+
   async close(id: string, status: unknown): Promise<Said> {
     const one = this.book.find(id);
     if (!one || status !== '1') return refusal('5 document_id');
@@ -256,7 +297,11 @@ function handlers(service: Service, { book, url, does, answer }: Stage): Readonl
     ],
   ]);
   for (const [path, kind] of KINDS) {
-    all.set(`${path}/insert`, (asked) => does('create', (what) => service.insert(kind, asked, what)));
+    all.set(`${path}/insert`, (asked) =>
+      does('create', (what) =>
+        kind === 'RG' ? service.receive(asked, what) : service.insert(kind, asked, what),
+      ),
+    );
     all.set(`${path}/update`, (asked) => does('finalise', () => service.close(idOf(asked), asked['status'])));
     all.set(`${path}/delete`, async (asked) => answer(await service.remove(idOf(asked))));
     all.set(`${path}/getAll`, () =>

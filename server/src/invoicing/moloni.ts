@@ -7,6 +7,7 @@ import {
   type InvoicerAnswer,
   InvoicerUnknownError,
   type ServiceDocument,
+  type Sought,
   type WantedDocument,
 } from './invoicer-port.ts';
 import { MoloniAccount, type MoloniCompany } from './moloni-account.ts';
@@ -31,6 +32,7 @@ const document = z.object({
   document_id: z.coerce.string(),
   status: z.coerce.number(),
   our_reference: z.string().nullish(),
+  notes: z.string().nullish(),
   /** What is to be paid, with IVA: `gross_value` is what is before it. */
   net_value: z.coerce.number(),
   number: z.coerce.string().nullish(),
@@ -89,10 +91,57 @@ class Moloni {
     return null;
   }
 
-  async find({
-    kind,
-    reference,
-  }: Pick<WantedDocument, 'kind' | 'reference'>): Promise<ServiceDocument | null> {
+  /**
+   * A receipt has no reference of the shop's: it is the one of that day whose notes are it. One that does not say its notes could
+   * be it: then nobody knows, and nothing is asked for again.
+   */
+  async findReceipt({ reference, date }: Sought): Promise<ServiceDocument | null> {
+    const answer = await this.#account.ask('find', `${PATHS.RG}/getAll`, { date, qty: 50 }, listed);
+    if (!answer.ok) throw new InvoicerUnknownError('find', answer.problem);
+    for (const { document_id, status } of answer.value) {
+      const one = status === ANNULLED ? null : await this.readOne(document_id);
+      if (one && one.notes === undefined) throw new InvoicerUnknownError('find', 'a receipt without notes');
+      if (one?.notes === reference) return asService('RG', one);
+    }
+    return null;
+  }
+
+  /** A receipt sets a sum off against its invoice, whole or in part. */
+  async createReceipt(wanted: WantedDocument): Promise<InvoicerAnswer<ServiceDocument>> {
+    const { original, reference, totalCents, date } = wanted;
+    const series = await this.#account.series();
+    if (!series.ok) return series;
+    const means = await this.#account.means();
+    if (!means.ok) return means;
+    const customer = await this.customer(wanted);
+    if (!customer.ok) return customer;
+    const value = totalCents / 100;
+    const asked = {
+      document_set_id: series.value,
+      customer_id: customer.value,
+      date,
+      net_value: value,
+      notes: reference,
+      status: DRAFT,
+      associated_documents: [{ associated_id: original?.id, value }],
+      payments: [{ payment_method_id: means.value, value, date }],
+    };
+    return await this.#made('RG', await this.#account.ask('create', `${PATHS.RG}/insert`, asked, made));
+  }
+
+  async #made(
+    kind: InvoiceKind,
+    answer: InvoicerAnswer<z.output<typeof made>>,
+  ): Promise<InvoicerAnswer<ServiceDocument>> {
+    if (!answer.ok) return answer;
+    const whole = await this.readOne(answer.value.document_id);
+    if (!whole) throw new InvoicerUnknownError('create', 'made, and not there');
+    return { ok: true, value: asService(kind, whole) };
+  }
+
+  async find(wanted: Sought): Promise<ServiceDocument | null> {
+    const { kind, reference } = wanted;
+    if (kind === 'RG') return await this.findReceipt(wanted);
     const path = `${PATHS[kind]}/getAll`;
     const answer = await this.#account.ask('find', path, { our_reference: reference, qty: 50 }, listed);
     if (!answer.ok) throw new InvoicerUnknownError('find', answer.problem);
@@ -162,6 +211,7 @@ class Moloni {
 
   async create(wanted: WantedDocument): Promise<InvoicerAnswer<ServiceDocument>> {
     const { kind, original, totalCents, date } = wanted;
+    if (kind === 'RG') return await this.createReceipt(wanted);
     const [series, means] = [
       await this.#account.series(),
       kind === 'FT' || kind === 'NC' ? null : await this.#account.means(),
@@ -212,10 +262,7 @@ class Moloni {
       },
       made,
     );
-    if (!answer.ok) return answer;
-    const whole = await this.readOne(answer.value.document_id);
-    if (!whole) throw new InvoicerUnknownError('create', 'made, and not there');
-    return { ok: true, value: asService(kind, whole) };
+    return await this.#made(kind, answer);
   }
 
   async change(operation: string, path: string, id: string, status?: number): Promise<InvoicerAnswer<null>> {
@@ -247,8 +294,6 @@ export function moloni(company: MoloniCompany): Invoicer {
     service: company.service,
     hasDrafts: true,
     hasLineReasons: true,
-    // Whether a receipt keeps the shop's reference, by which it would be found again, is not known.
-    hasReceipts: false,
     create: async (wanted) => await service.create(wanted),
     find: async (wanted) => await service.find(wanted),
     read: async (kind, id) => {

@@ -283,7 +283,6 @@ export function vendus(account: VendusAccount): Invoicer {
     service: account.service,
     hasDrafts: false,
     hasLineReasons: true,
-    hasReceipts: true,
     create: async (wanted) => await service.create(wanted),
     find: async ({ reference }) => await service.find(reference),
     read: async (_, of) => {

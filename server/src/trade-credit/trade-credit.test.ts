@@ -160,52 +160,55 @@ describe('what is owed', () => {
     expect((await pay(ids, 'TRF 2')).body.code).toBe('owed_changed');
   });
 
-  test('is paid in parts: each part has its receipt, what is open falls, and the rest is what is late', async () => {
-    await connect(shop, 'simulator_vendus');
-    const { id } = await order();
-    await send(id);
-    await work(shop);
-    // One reference is one part, however often it is pressed; a part more than is open is none.
-    const twice = await Promise.all([pay([id], 'TRF 1', 40), pay([id], 'TRF 1', 40)]);
-    expect(twice.map(({ status, body }) => [status, body.things?.[0]?.left])).toEqual([
-      [200, 83],
-      [200, 83],
-    ]);
-    expect((await pay([id], 'TRF 1', 41)).body.code).toBe('receipt_taken');
-    expect((await pay([id], 'TRF 1')).status).toBe(200);
-    expect((await pay([id], 'TRF 2', 83.01)).body.code).toBe('owed_too_much');
-    const both = await Promise.all([pay([id], 'TRF 2', 50), pay([id], 'TRF 3', 50)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    expect(await account()).toMatchObject({ open: 33, due: 33, left: 336 });
-    expect(await findOrder(shop.db, id)).toMatchObject({ paid_at: null });
-    await work(shop);
-    expect((await documents()).map(([kind, cents]) => [kind, cents])).toEqual([
-      ['FT', TOTAL],
-      ['RG', 4000],
-      ['RG', 5000],
-    ]);
-    await pass(33);
-    expect(await account()).toMatchObject({ late: 33 });
-    await remindLate(shop.deps);
-    const mail = await shop.db
-      .selectFrom('emails')
-      .select('text')
-      .where('kind', '=', 'prazo.em_atraso')
-      .where('recipient', '=', company.user.email)
-      .executeTakeFirstOrThrow();
-    expect(mail.text).toContain('33,00');
-    const pdf = await shop.app.request('/api/my/statement', {
-      headers: { authorization: `Bearer ${own.token}` },
-    });
-    expect(pdfPages(new Uint8Array(await pdf.arrayBuffer())).join()).toMatch(/33,00.*\(de 123,00/s);
-    expect((await pay([id], 'TRF 4')).body.things).toEqual([]);
-    expect((await findOrder(shop.db, id))?.paid_at).not.toBeNull();
-    await work(shop);
-    expect((await documents()).filter(([kind]) => kind === 'RG').map(([, cents]) => cents)).toEqual([
-      4000, 5000, 3300,
-    ]);
-    expect(await owedInBooks()).toBe(0);
-  });
+  test.each(['simulator', 'simulator_moloni', 'simulator_vendus'] as const)(
+    'is paid in parts (%s): each part has its receipt, what is open falls, and the rest is what is late',
+    async (service) => {
+      await connect(shop, service);
+      const { id } = await order();
+      await send(id);
+      await work(shop);
+      // One reference is one part, however often it is pressed; a part more than is open is none.
+      const twice = await Promise.all([pay([id], 'TRF 1', 40), pay([id], 'TRF 1', 40)]);
+      expect(twice.map(({ status, body }) => [status, body.things?.[0]?.left])).toEqual([
+        [200, 83],
+        [200, 83],
+      ]);
+      expect((await pay([id], 'TRF 1', 41)).body.code).toBe('receipt_taken');
+      expect((await pay([id], 'TRF 1')).status).toBe(200);
+      expect((await pay([id], 'TRF 2', 83.01)).body.code).toBe('owed_too_much');
+      const both = await Promise.all([pay([id], 'TRF 2', 50), pay([id], 'TRF 3', 50)]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+      expect(await account()).toMatchObject({ open: 33, due: 33, left: 336 });
+      expect(await findOrder(shop.db, id)).toMatchObject({ paid_at: null });
+      await work(shop);
+      expect((await documents()).map(([kind, cents]) => [kind, cents])).toEqual([
+        ['FT', TOTAL],
+        ['RG', 4000],
+        ['RG', 5000],
+      ]);
+      await pass(33);
+      expect(await account()).toMatchObject({ late: 33 });
+      await remindLate(shop.deps);
+      const mail = await shop.db
+        .selectFrom('emails')
+        .select('text')
+        .where('kind', '=', 'prazo.em_atraso')
+        .where('recipient', '=', company.user.email)
+        .executeTakeFirstOrThrow();
+      expect(mail.text).toContain('33,00');
+      const pdf = await shop.app.request('/api/my/statement', {
+        headers: { authorization: `Bearer ${own.token}` },
+      });
+      expect(pdfPages(new Uint8Array(await pdf.arrayBuffer())).join()).toMatch(/33,00.*\(de 123,00/s);
+      expect((await pay([id], 'TRF 4')).body.things).toEqual([]);
+      expect((await findOrder(shop.db, id))?.paid_at).not.toBeNull();
+      await work(shop);
+      expect((await documents()).filter(([kind]) => kind === 'RG').map(([, cents]) => cents)).toEqual([
+        4000, 5000, 3300,
+      ]);
+      expect(await owedInBooks()).toBe(0);
+    },
+  );
 
   test('a part goes to the oldest first, and two parts between two looks are two receipts', async () => {
     await connect(shop, 'simulator_vendus');
