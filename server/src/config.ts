@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { issueText } from '#core/shared/issue-text.ts';
+import type { EdgeAccount } from './platform/edge/services.ts';
 import type { S3Account } from './platform/files/s3.ts';
 import { projectRoot } from './platform/root.ts';
 
@@ -44,6 +45,15 @@ const environment = z.object({
     .optional(),
   FILES_PLACE: z.enum(['folder', 'bucket']).default('bucket'),
   PICTURE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000).default(1024),
+  EDGE: z.enum(['varnish', 'fastly', 'cloudflare']).optional(),
+  EDGE_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/,
+      'um ou mais endereços http(s), separados por vírgulas',
+    )
+    .optional(),
+  EDGE_TOKEN: z.string().min(8, 'pelo menos 8 caracteres').optional(),
   METRICS_TOKEN: z.string().min(16, 'pelo menos 16 caracteres').optional(),
 });
 
@@ -62,6 +72,14 @@ function filesBucket(
   const { host: bucket, pathname } = new URL(url);
   // As in the data folder; backups may lie beside them.
   return { ...s3, bucket, prefix: `${decodeURIComponent(pathname.slice(1))}files/`, place };
+}
+
+/** The cache in front of the shop; null: there is none that is told what changed. */
+function edgeOf({ EDGE: service, EDGE_URL: url, EDGE_TOKEN: token }: z.output<typeof environment>) {
+  if (service === undefined) return null;
+  if (url === undefined)
+    throw new ConfigError('Configuração inválida no ambiente:\n  EDGE_URL: falta o endereço');
+  return { service, urls: url.split(',').map((one) => one.replace(/\/$/, '')), token: token ?? null };
 }
 
 export interface Config {
@@ -113,6 +131,8 @@ export interface Config {
   readonly files: (S3Account & { readonly place: 'folder' | 'bucket' }) | null;
   /** Bytes of pictures of the bucket that are kept in the data folder, at least 32 MB; 0: none. */
   readonly pictureDiskBytes: number;
+  /** The cache in front that is told what changed; null: none is. */
+  readonly edge: EdgeAccount | null;
   /** Bearer token that reads /metrics from elsewhere; null: only this machine may. */
   readonly metricsToken: string | null;
 }
@@ -170,6 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3,
     files: filesBucket(v, s3),
     pictureDiskBytes: v.PICTURE_DISK_MB && Math.max(v.PICTURE_DISK_MB, 32) * 1024 * 1024,
+    edge: edgeOf(v),
     metricsToken: v.METRICS_TOKEN ?? null,
   };
 }

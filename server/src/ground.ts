@@ -16,6 +16,7 @@ import { keepDatabaseAlive } from './platform/database/keep-alive.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type DatabaseMonitor, watchDatabase } from './platform/database/monitor.ts';
 import { type DiskSpace, watchDisk } from './platform/disk-space.ts';
+import { Edge } from './platform/edge/edge.ts';
 import { PICTURES } from './platform/files/files.ts';
 import type { NearFiles } from './platform/files/kept-pictures.ts';
 import { filesMark, openFiles } from './platform/files/open-files.ts';
@@ -71,13 +72,22 @@ export async function openGround({
     db,
     dataDir: config.dataDir,
     maxBytes: config.pageDiskBytes,
-    depends: [publicUrl, config.env, config.demo, config.paymentsSimulator, config.ifthenpayUrl],
+    depends: [
+      publicUrl,
+      config.env,
+      config.demo,
+      config.paymentsSimulator,
+      config.ifthenpayUrl,
+      config.edge?.service ?? null,
+    ],
     isFull: () => disk.isFull,
     log,
   });
   closers.push(kept.close);
   const closing = new AbortController();
-  const cache = new PageCache(kept.store, Date.now, () => untilIdle(closing.signal));
+  const edge = config.edge && new Edge(config.edge, log);
+  const cache = new PageCache(kept.store, Date.now, () => untilIdle(closing.signal), edge);
+  closers.push(async () => edge?.close());
   closers.push(() => cache.atRest());
   closers.push(async () => closing.abort());
   const monitor = watchDatabase({

@@ -198,7 +198,12 @@ function metricsOf(
       disk: () => disk.room,
       sizes: () => readSizes(db, monitor, files),
       isDatabaseAway: () => monitor.isAway,
-      kept: () => ({ counts: { ...cache.counts }, bytes: cache.bytes, pages: cache.size }),
+      kept: () => ({
+        counts: { ...cache.counts },
+        bytes: cache.bytes,
+        pages: cache.size,
+        untold: cache.untoldSeconds,
+      }),
     },
     shopGauges(parts),
   );

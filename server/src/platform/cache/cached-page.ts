@@ -17,6 +17,8 @@ export interface CachedPage {
   readonly route: string;
   /** It was compressed in a hurry: worth doing better once it is asked for again. */
   readonly isHasty: boolean;
+  /** From when on a cache in front must not show it, in milliseconds since 1970; left out: as long as its headers say. */
+  readonly expiresAt?: number;
 }
 
 /** Smaller bodies gain nothing from being compressed. */

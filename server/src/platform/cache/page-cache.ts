@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import type { Edge } from '../edge/edge.ts';
 import { type CachedPage, compressedWell } from './cached-page.ts';
 import type { KeptPage, PageStore } from './page-store.ts';
 import { Renderings } from './renderings.ts';
@@ -45,6 +46,12 @@ interface State {
   readonly renewableUntil: number;
 }
 
+/** An answer for everybody as a cache in front may keep it. */
+function inFront(edge: Edge, page: CachedPage, tags: PageTags, expiresAt: number): CachedPage {
+  if (page.headers.get('cache-control')?.includes('private')) return page;
+  return { ...page, expiresAt, headers: new Map([...page.headers, ...edge.headersOf(tags.topics)]) };
+}
+
 /** Rendered pages and answers, kept in a store (docs/adr/0320). A change reaches them by topic. */
 export class PageCache {
   readonly #store: PageStore;
@@ -52,6 +59,7 @@ export class PageCache {
   readonly #renderings: Renderings<CachedPage>;
   readonly #now: () => number;
   readonly #quiet: () => Promise<void>;
+  readonly #edge: Edge | null;
   /** One after the other: each has its page unpacked meanwhile, and there may be many. */
   readonly #inTurn = pLimit(1);
   readonly #compressing = new Map<string, Promise<void>>();
@@ -59,11 +67,20 @@ export class PageCache {
   /** Since when changes may have been missed, in milliseconds; null while every change is heard. */
   #staleSince: number | null = null;
 
-  /** @param quiet resolves when there is time for what nobody waits for. */
-  constructor(store: PageStore, now: () => number = Date.now, quiet: () => Promise<void> = async () => {}) {
+  /**
+   * @param quiet resolves when there is time for what nobody waits for.
+   * @param edge the cache in front of the shop; null: none.
+   */
+  constructor(
+    store: PageStore,
+    now: () => number = Date.now,
+    quiet: () => Promise<void> = async () => {},
+    edge: Edge | null = null,
+  ) {
     this.#store = store;
     this.#now = now;
     this.#quiet = quiet;
+    this.#edge = edge;
     this.#changes = new TopicChanges(now);
     this.#renderings = new Renderings(() => this.#changes.count);
   }
@@ -90,6 +107,11 @@ export class PageCache {
   resume(): void {
     this.#staleSince = null;
     this.drop(null);
+  }
+
+  /** For how many seconds the cache in front could not be told what changed; 0 while it can, and where there is none. */
+  get untoldSeconds(): number {
+    return this.#edge?.failingSince ? (Date.now() - this.#edge.failingSince) / 1000 : 0;
   }
 
   /** For how many seconds what is kept may have been out of date; null when it is not. */
@@ -199,10 +221,11 @@ export class PageCache {
     render: () => Promise<{ page: CachedPage; tags: PageTags | null }>,
   ): Promise<CachedPage> {
     const made = this.#changes.tick();
-    const { page, tags } = await render();
+    const { page: rendered, tags } = await render();
     this.counts.rendered++;
-    if (!tags || !KEPT.has(page.status)) return page;
+    if (!tags || !KEPT.has(rendered.status)) return rendered;
     const expiresAt = tags.expiresAt?.getTime() ?? Infinity;
+    const page = this.#edge ? inFront(this.#edge, rendered, tags, expiresAt) : rendered;
     const kept = { page, topics: [...tags.topics].map(hashOf), expiresAt, made };
     // What changed while it was made is shown once; the next one makes it anew.
     if (expiresAt > this.#now() && this.#changes.since(made, kept.topics).wrongSince === null)
@@ -232,6 +255,7 @@ export class PageCache {
   /** Shows the pages made of any of these topics no more; null: none at all. They stay for when the database is away. */
   drop(...topics: readonly (string | null)[]): void {
     this.#changes.note(topics);
+    this.#edge?.forget(topics);
   }
 
   /**

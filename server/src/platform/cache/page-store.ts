@@ -208,7 +208,7 @@ export class PageStore {
     const body = Buffer.allocUnsafeSlow(length);
     bytes.copy(body, 0, end, end + length);
     return {
-      page: { ...said, headers: new Map(headers), body },
+      page: { ...said, headers: new Map(headers), body, ...(expiresAt === null ? {} : { expiresAt }) },
       topics,
       expiresAt: expiresAt ?? Number.POSITIVE_INFINITY,
       // Of an earlier run: as right as what the changes since the start leave of it.
@@ -223,7 +223,7 @@ export class PageStore {
 
   put(key: string, { page, topics, expiresAt, made }: KeptPage): void {
     if (key.length > LONGEST_KEY || this.#isClosed) return;
-    const { body, headers, ...said } = page;
+    const { body, headers, expiresAt: _, ...said } = page;
     const head: Head = {
       ...said,
       headers: [...headers],

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { bodyAs, type CachedPage, formFor } from '../cache/cached-page.ts';
 import type { PageCache } from '../cache/page-cache.ts';
+import { shortenLife } from '../edge/edge.ts';
 import type { HttpEnv } from './env.ts';
 import { acceptedEncoding, isSameCopy } from './static-files.ts';
 
@@ -23,9 +24,7 @@ export async function sendStale(
   const page = key === null ? null : cache.findAnyway(key);
   if (!page) return null;
   c.set('route', page.route);
-  const response = await sendKept(c, page);
-  response.headers.set(...markedStale(cache.staleSeconds ?? 0));
-  return response;
+  return await sendKept(c, page, [markedStale(cache.staleSeconds ?? 0)]);
 }
 
 /** Answers with what is kept: 304 to who has the same copy, else the body in a form that the client takes. */
@@ -35,6 +34,8 @@ export async function sendKept(
   more: readonly [string, string][] = [],
 ): Promise<Response> {
   const headers = Object.fromEntries([...page.headers, ...more]);
+  const isStale = headers['cache-status'] !== undefined;
+  shortenLife(headers, page.expiresAt ?? Infinity, !isStale && page.status !== 503);
   if (page.status === 200 && isSameCopy(c.req.header('if-none-match'), page.etag)) {
     return new Response(null, { status: 304, headers });
   }

@@ -26,7 +26,12 @@ export interface MetricSources {
   readonly sizes: () => Promise<{ database: number | null; files: number | null }>;
   readonly isDatabaseAway: () => boolean;
   /** Where pages and kept answers came from, and the room they take. */
-  readonly kept?: () => { counts: Readonly<Record<string, number>>; bytes: number; pages: number };
+  readonly kept?: () => {
+    counts: Readonly<Record<string, number>>;
+    bytes: number;
+    pages: number;
+    untold: number;
+  };
 }
 
 /** The process's figures and the shop's; `figures` are more of the shop's. */
@@ -93,6 +98,11 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
     });
     gauge('balcao_kept_pages', 'Pages and answers that are kept', () => kept().pages);
     gauge('balcao_kept_bytes', 'What they take', () => kept().bytes);
+    gauge(
+      'balcao_edge_untold_seconds',
+      'How long the cache in front could not be told; 0 while it can',
+      () => kept().untold,
+    );
   }
   gauge('balcao_database_away', '1 while the database does not answer', () =>
     sources.isDatabaseAway() ? 1 : 0,
