@@ -105,7 +105,7 @@ export async function openGround({
     keptIndex(db, config.dataDir, () => disk.isFull),
   );
   closers.push(() => catalogue.close());
-  const files = await openFiles(config);
+  const files = await openFiles(config, () => disk.isFull);
   return { databaseUrl, db, pool, monitor, disk, store: kept.store, cache, catalogue, files };
 }
 

@@ -1,19 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { backupTime } from '#core/backups/rules/backup-name.ts';
+import { flushFolder } from '../../platform/files/flush-folder.ts';
 import type { BackupPlace, KeptBackup } from './place.ts';
 
 /** What a backup that is not whole yet is called; nobody takes it for one. */
 const UNFINISHED = '.part';
-
-/** Waits until the disk has what the folder says it has; where the system cannot (Windows), goes on. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => null);
-  await folder?.sync().catch(() => {});
-  await folder?.close();
-}
 
 /** Backups in a folder of this machine, or of a disk that it has mounted. */
 export function folderPlace(path: string): BackupPlace {

@@ -37,7 +37,10 @@ const places = [
   ['a bucket', bucket],
   ['both, on the way to the bucket', () => twoPlaces(folderFiles(folder), bucket(), 'bucket')],
   ['both, on the way back', () => twoPlaces(folderFiles(folder), bucket(), 'folder')],
-  ['a bucket with pictures kept near', () => keptPictures(bucket(), folderFiles(folder), 32 * MB)],
+  [
+    'a bucket with pictures kept near',
+    () => keptPictures(bucket(), folderFiles(folder), { maxBytes: 32 * MB, isFull: () => false }),
+  ],
 ] as const;
 
 async function* pieces(bytes: Buffer, breaksAt = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
@@ -195,7 +198,7 @@ describe('pictures kept near', () => {
   const near = () => join(folder, 'images');
 
   test('are fetched once for all who ask, stay within their room, and may go at any time', async () => {
-    const files = keptPictures(bucket(), folderFiles(folder), 3 * MB);
+    const files = keptPictures(bucket(), folderFiles(folder), { maxBytes: 3 * MB, isFull: () => false });
     const pictures = Array.from({ length: 5 }, (_, n) => [`images/${n}/1.webp`, randomBytes(MB)] as const);
     for (const [path, bytes] of pictures) s3.objects.set(`loja/${path}`, bytes);
     const [[first, bytes] = ['', Buffer.alloc(0)]] = pictures;
@@ -208,8 +211,22 @@ describe('pictures kept near', () => {
     for (const [path, whole] of pictures) expect((await files.read(path))?.equals(whole)).toBe(true);
   });
 
+  test('are shown out of the bucket where the disk takes none, or has no room for them', async () => {
+    s3.objects.set('loja/images/a/1.webp', Buffer.from('imagem'));
+    await writeFile(join(folder, 'images'), 'no folder');
+    for (const isFull of [false, true]) {
+      const files = keptPictures(bucket(), folderFiles(folder), { maxBytes: 32 * MB, isFull: () => isFull });
+      for (let time = 0; time < 2; time += 1) {
+        expect((await files.find('images/a/1.webp'))?.bytes).toBe(6);
+        expect(String(await files.read('images/a/1.webp'))).toBe('imagem');
+        expect(await files.read('images/a/2.webp')).toBeNull();
+      }
+    }
+    expect(await readdir(folder)).toEqual(['images']);
+  });
+
   test('are what the public sees alone; and what is removed is gone here too', async () => {
-    const files = keptPictures(bucket(), folderFiles(folder), 32 * MB);
+    const files = keptPictures(bucket(), folderFiles(folder), { maxBytes: 32 * MB, isFull: () => false });
     await files.put('invoices/b.pdf', Buffer.from('factura'));
     await files.put('images/a/1.webp', Buffer.from('imagem'));
     expect(String(await files.read('invoices/b.pdf'))).toBe('factura');
@@ -223,7 +240,7 @@ describe('pictures kept near', () => {
   test('of another node go a day after they were removed, asked for or not', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
     try {
-      const files = keptPictures(bucket(), folderFiles(folder), 32 * MB);
+      const files = keptPictures(bucket(), folderFiles(folder), { maxBytes: 32 * MB, isFull: () => false });
       await files.put('images/a/1.webp', Buffer.from('imagem'));
       await files.read('images/a/1.webp');
       await bucket().remove('images/a/1.webp');

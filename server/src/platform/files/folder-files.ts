@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileSource, type Files, PICTURES, type StoredFile } from './files.ts';
+import { flushFolder } from './flush-folder.ts';
 
 /** What a file is called while it is written beside its place; nobody is ever given half a file. */
 const DRAFT = '.part';
@@ -31,8 +32,10 @@ export function folderFiles(root: string, { isLasting = true } = {}): Files {
   async function put(path: string, source: FileSource): Promise<void> {
     const draft = at(`${path}.${randomBytes(4).toString('hex')}${DRAFT}`);
     const options = { flag: 'wx', mode: path.startsWith(PICTURES) ? 0o644 : 0o600, flush: isLasting };
+    const folder = dirname(draft);
+    let made: string | undefined;
     const write = async () => {
-      await mkdir(dirname(draft), { recursive: true });
+      made = (await mkdir(folder, { recursive: true })) ?? made;
       await writeFile(draft, source, options);
     };
     try {
@@ -41,6 +44,8 @@ export function folderFiles(root: string, { isLasting = true } = {}): Files {
         isGone(error) && source instanceof Uint8Array ? write() : Promise.reject(error),
       );
       await rename(draft, at(path));
+      if (isLasting) await flushFolder(folder);
+      if (isLasting && made) await flushFolder(dirname(made));
     } catch (error) {
       await rm(draft, { force: true });
       // Where an open file cannot be written over (Windows): it is there, with the same bytes.

@@ -11,11 +11,17 @@ export interface NearFiles extends Files {
   forget(below: string): void;
 }
 
+interface Room {
+  readonly maxBytes: number;
+  /** Whether the disk has no room for what can be fetched again. */
+  readonly isFull: () => boolean;
+}
+
 /**
  * Pictures of a bucket, with those that were asked for last in a folder in front of it: `maxBytes` of them, for a day.
  * The folder may be emptied at any time, by whom it pleases: what is not there is fetched again.
  */
-export function keptPictures(bucket: Files, near: Files, maxBytes: number): NearFiles {
+export function keptPictures(bucket: Files, near: Files, { maxBytes, isFull }: Room): NearFiles {
   // What each takes; many who ask for one that is not here wait for one answer.
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
@@ -27,14 +33,18 @@ export function keptPictures(bucket: Files, near: Files, maxBytes: number): Near
     fetchMethod: async (path) => {
       const stream = await bucket.open(path);
       if (!stream) return undefined;
-      await near.put(path, stream);
-      return (await near.find(path))?.bytes;
+      // A disk that does not take it: whoever asked looks for it in vain, and has it from the bucket.
+      const kept = await near.put(path, stream).then(
+        () => near.find(path),
+        () => void stream.destroy(),
+      );
+      return kept?.bytes ?? 1;
     },
   });
   setInterval(() => sizes.purgeStale(), LOOK).unref();
 
   async function nearOr<T>(path: string, ask: (place: Files) => Promise<T | null>): Promise<T | null> {
-    if (!path.startsWith(PICTURES)) return await ask(bucket);
+    if (!path.startsWith(PICTURES) || isFull()) return await ask(bucket);
     if ((await sizes.fetch(path)) === undefined) return null;
     const found = await ask(near);
     if (found === null) sizes.delete(path);

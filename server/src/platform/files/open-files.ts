@@ -44,9 +44,9 @@ async function proveBucket(bucket: Files): Promise<void> {
 
 /**
  * The same for a shop that opens: pictures of a bucket are kept near, in an empty folder at first.
- * @throws ConfigError where the bucket refuses the shop.
+ * `isFull`: whether the disk has no room for them. @throws ConfigError where the bucket refuses the shop.
  */
-export async function openFiles(config: FilesConfig): Promise<NearFiles> {
+export async function openFiles(config: FilesConfig, isFull = () => false): Promise<NearFiles> {
   const both = await bothPlaces(config);
   const near = join(config.dataDir, 'cache', 'pictures');
   await rm(near, { recursive: true, force: true });
@@ -54,7 +54,8 @@ export async function openFiles(config: FilesConfig): Promise<NearFiles> {
   if (!both || !config.files || config.pictureDiskBytes === 0)
     return { ...(await filesOf(config)), forget: () => {} };
   const { keptPictures } = await import('./kept-pictures.ts');
-  const bucket = keptPictures(both.bucket, folderFiles(near, { isLasting: false }), config.pictureDiskBytes);
+  const room = { maxBytes: config.pictureDiskBytes, isFull };
+  const bucket = keptPictures(both.bucket, folderFiles(near, { isLasting: false }), room);
   return { ...twoPlaces(both.folder, bucket, config.files.place), forget: bucket.forget };
 }
 
