@@ -29,7 +29,7 @@ const MANY: Readonly<Record<string, number>> = {
   campaign_show_countdown: 9,
   cost_price: 9,
   // Lines of orders keep it as it was when they were sold, under the same name.
-  iva_regime: 10,
+  iva_regime: 11,
   // Units, sold lines and the rows of the margin have them too: one fact with one name.
   purchase_origin: 14,
   purchased_on: 17,

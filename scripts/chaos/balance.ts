@@ -140,7 +140,7 @@ async function findMails({ db, messageIds, ends }: Given): Promise<Finding[]> {
     sql`SELECT id FROM orders WHERE
       (SELECT count(*) FROM emails WHERE kind = 'encomenda.placed' AND dedupe_key = 'order:' || orders.id || ':placed') <> 1
       OR (paid_at IS NOT NULL AND (SELECT count(*) FROM emails
-        WHERE kind = 'encomenda.paid' AND dedupe_key = 'order:' || orders.id || ':paid') <> 1)`,
+        WHERE kind = 'encomenda.paid' AND dedupe_key LIKE 'order:' || orders.id || ':paid:%') <> 1)`,
   );
   const mails = await rowsOf(
     db,

@@ -4,49 +4,28 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { readConfig } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { findEmbeddedUrl } from '#server/platform/database/embedded.ts';
-import { system } from '#server/platform/http/caller.ts';
-import { saveSettings } from '#server/settings/save-settings.ts';
-import { insertProduct } from '#server/testing/insert-product.ts';
-import { catchMail, type MailCatcher } from '#server/testing/mail-catcher.ts';
+import { catchMail } from '#server/testing/mail-catcher.ts';
 import { ensureBuild } from '../setup/build.mjs';
 import { type Finding, findBalance } from './balance.ts';
 import { allBlows, type Blow, fewBlows } from './blows.ts';
 import { type Buyers, startBuyers } from './buyers.ts';
-import { type Provider, providerSecrets, startProvider } from './provider.ts';
+import { startProvider } from './provider.ts';
 import { failuresBetween, type Readers, type Reading, readingBetween, startReaders } from './readers.ts';
+import { FIRST_STOCK, furnish, number, pause, seeded, settle, slugsOf, warm } from './scene.ts';
 import { type ShopUnderTest, signal, startShopUnderTest } from './shop-under-test.ts';
 
 const isShort = process.argv.includes('--short');
 const BUYERS = isShort ? 3 : 5;
-const PRODUCTS = 12;
-const FIRST_STOCK = 5000;
 /** Milliseconds: of quiet before the first blow, after each one, and until everything must have settled. */
 const CALM = isShort ? 3000 : 6000;
 const AFTER = isShort ? 5000 : 8000;
-const WELL_WITHIN = 30_000;
-const SETTLE = 90_000;
 const FREEZE = isShort ? 5000 : 15_000;
 const DISK_MB = 2000;
 const PAGES = ['/', '/produtos', '/produtos?category=consumiveis', '/impressoras', '/contacto', '/termos'];
 /** What is aimed at: percent of pages, and milliseconds without any. */
 const AIM = { percent: 99, silence: 3000 };
-
-/** The same numbers each time, so that a run can be made again: `--seed=n`. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A folder on a small disk of its own, where this machine lets us have one. */
 async function ownDisk(): Promise<{ folder: string; isSmall: boolean; remove: () => Promise<void> }> {
@@ -65,45 +44,6 @@ async function ownDisk(): Promise<{ folder: string; isSmall: boolean; remove: ()
     await remove();
   };
   return { folder, isSmall: true, remove: unmount };
-}
-
-async function furnish(
-  db: Database,
-  dataDir: string,
-  provider: Provider,
-  mail: MailCatcher,
-): Promise<string[]> {
-  const products: string[] = [];
-  for (let n = 1; n <= PRODUCTS; n += 1) {
-    const name = `Toner do caos ${n}`;
-    products.push(await insertProduct(db, { name, price_cents: 500 * n, stock: FIRST_STOCK }));
-  }
-  const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir });
-  await saveSettings({ db, config }, system('chaos'), {
-    company_name: 'Caos',
-    company_email: '',
-    email_settings: { smtp_server: '127.0.0.1', smtp_port: mail.port, from_email: 'loja@example.pt' },
-    payment_settings: providerSecrets(provider),
-  });
-  return products;
-}
-
-async function slugsOf(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('products').select('slug').execute();
-  return rows.map(({ slug }) => `/produtos/${slug}`);
-}
-
-/** Waits until the shop is well again: each page was answered once more, and so is kept. */
-async function warm(url: string, paths: readonly string[]): Promise<void> {
-  const until = Date.now() + WELL_WITHIN;
-  for (const path of paths) {
-    while (Date.now() < until) {
-      const response = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } }).catch(() => null);
-      await response?.arrayBuffer().catch(() => null);
-      if (response?.ok && !response.headers.has('cache-status')) break;
-      await pause(200);
-    }
-  }
 }
 
 interface Suffered extends Reading {
@@ -131,27 +71,6 @@ async function strike(blow: Blow, readers: Readers, buyers: Buyers, clock: () =>
   };
 }
 
-/** Waits until no mail and no job waits any more. @returns whether it came to that. */
-async function settle(db: Database): Promise<boolean> {
-  let least = Number.POSITIVE_INFINITY;
-  let until = Date.now() + SETTLE;
-  while (Date.now() < until) {
-    const { rows } = await sql<{
-      waiting: number;
-    }>`SELECT (SELECT count(*) FROM emails WHERE status = 'em_fila')
-      + (SELECT count(*) FROM pgboss.job WHERE state IN ('created', 'retry', 'active')
-          AND name NOT LIKE '\\_\\_pgboss%' AND name IN ('outbox.send-mail')) AS waiting`.execute(db);
-    const waiting = Number(rows[0]?.waiting);
-    if (waiting === 0) return true;
-    // However many they are: what counts is that they become fewer.
-    if (waiting < least) until = Date.now() + SETTLE;
-    least = Math.min(least, waiting);
-    await pause(500);
-  }
-  return false;
-}
-
-const number = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 const share = ({ answered, looks }: Reading) => (looks === 0 ? 100 : (answered * 100) / looks);
 
 function tell(suffered: readonly Suffered[]): void {
@@ -217,7 +136,7 @@ async function main(): Promise<boolean> {
     const databaseUrl = await findEmbeddedUrl(dataDir);
     if (!databaseUrl) throw new Error('the shop has no database');
     const setUp = openDatabase(databaseUrl, 2);
-    const products = await furnish(setUp.db, dataDir, provider, mail);
+    const products = await furnish(setUp.db, { DATA_DIR: dataDir }, provider, mail);
     const paths = [...PAGES, ...(await slugsOf(setUp.db))];
     await setUp.db.destroy();
     await provider.callShop(shop.url);

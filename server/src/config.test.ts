@@ -17,6 +17,18 @@ test('in production nothing is demo unless told so', () => {
   expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
 });
 
+test('a cache in front has addresses, and a pooler a database behind it', () => {
+  expect(readConfig({ EDGE: 'varnish', EDGE_URL: 'http://a:6081/,http://b:6081' }).edge).toEqual({
+    service: 'varnish',
+    urls: ['http://a:6081', 'http://b:6081'],
+    token: null,
+  });
+  expect(() => readConfig({ EDGE: 'fastly' })).toThrow(/EDGE_URL: falta o endereço/);
+  const pooled = { DATABASE_URL: 'postgres://a/b', DATABASE_POOL_URL: 'postgres://c/b' };
+  expect(readConfig(pooled).databasePoolUrl).toBe('postgres://c/b');
+  expect(readConfig({ ...pooled, DATABASE_URL: '' }).databasePoolUrl).toBeNull();
+});
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 });
 });
@@ -30,6 +42,11 @@ test.each([
   ['PORT', 'oitenta'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://a/b'],
+  ['DATABASE_POOL_URL', 'http://a/b'],
+  ['LAMEDUCK_SECONDS', '61'],
+  ['EDGE', 'nginx'],
+  ['EDGE_URL', 'http://a, http://b'],
+  ['EDGE_TOKEN', 'curto'],
   ['PUBLIC_URL', 'loja.pt'],
   ['DEMO', 'sim'],
   ['PAYMENTS_SIMULATOR', '2'],

@@ -13,6 +13,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_TCP: flag.default(false),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: flag.optional(),
@@ -26,6 +27,7 @@ const environment = z.object({
   VENDUS_URL: z.url({ protocol: /^https?$/ }).default('https://www.vendus.pt/ws/v1.1'),
   TWILIO_URL: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
   SECRET_KEY: z.string().min(32, 'pelo menos 32 caracteres').optional(),
+  LAMEDUCK_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   PAGE_DISK_MB: z.coerce.number().int().min(0).max(100_000).default(1024),
@@ -90,6 +92,8 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** The same database through PgBouncer in transaction mode, for all but what needs a connection of its own; null: directly. */
+  readonly databasePoolUrl: string | null;
   /** Whether the embedded PostgreSQL listens on a port of this machine, and not on a socket in the data folder alone. */
   readonly databaseTcp: boolean;
   /** Address the public reaches the shop by, without trailing slash; null: http://localhost:port. */
@@ -107,6 +111,8 @@ export interface Config {
   readonly twilioUrl: string;
   /** Key of what is encrypted at rest; null: made once and kept in the data folder. */
   readonly secretKey: string | null;
+  /** How long it answers on after it was told to end, and says that it is not ready: a balancer goes elsewhere meanwhile. */
+  readonly lameduckSeconds: number;
   readonly logLevel: string;
   /** Whether X-Forwarded-* of the proxy in front is believed. */
   readonly trustProxy: boolean;
@@ -167,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: v.HOST,
     dataDir: resolve(projectRoot, v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
+    databasePoolUrl: v.DATABASE_URL === undefined ? null : (v.DATABASE_POOL_URL ?? null),
     databaseTcp: v.DATABASE_TCP,
     publicUrl: v.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     demo: v.DEMO ?? v.NODE_ENV !== 'production',
@@ -177,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     vendusUrl: v.VENDUS_URL.replace(/\/$/, ''),
     twilioUrl: v.TWILIO_URL.replace(/\/$/, ''),
     secretKey: v.SECRET_KEY ?? null,
+    lameduckSeconds: v.LAMEDUCK_SECONDS,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     pageDiskBytes: v.PAGE_DISK_MB * 1024 * 1024,

@@ -10,7 +10,7 @@ import { openStore } from './platform/cache/open-store.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
 import type { PageStore } from './platform/cache/page-store.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
+import { type Database, openDatabase, refuseOtherSessions } from './platform/database/database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { keepDatabaseAlive } from './platform/database/keep-alive.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -61,9 +61,14 @@ export async function openGround({
 }: GroundOptions): Promise<Ground> {
   const embedded = config.databaseUrl === null ? await openEmbedded(config, closers) : null;
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-  const { db, pool, cut } = openDatabase(databaseUrl);
+  const { db, pool, cut } = openDatabase(
+    config.databasePoolUrl ?? databaseUrl,
+    undefined,
+    config.databasePoolUrl !== null,
+  );
   closers.push(() => db.destroy());
-  await migrate(db);
+  if (config.databasePoolUrl !== null) await refuseOtherSessions(db);
+  await migrateDirectly(databaseUrl, db, config);
 
   const disk = watchDisk(config.dataDir, log);
   closers.push(async () => disk.stop());
@@ -107,6 +112,20 @@ export async function openGround({
   closers.push(() => catalogue.close());
   const files = await openFiles(config, () => disk.isFull);
   return { databaseUrl, db, pool, monitor, disk, store: kept.store, cache, catalogue, files };
+}
+
+/** Past PgBouncer: whoever migrates holds a lock on its connection meanwhile. */
+async function migrateDirectly(url: string, db: Database, { databasePoolUrl }: Config): Promise<void> {
+  if (databasePoolUrl === null) {
+    await migrate(db);
+    return;
+  }
+  const direct = openDatabase(url, 1);
+  try {
+    await migrate(direct.db);
+  } finally {
+    await direct.db.destroy();
+  }
 }
 
 async function openEmbedded(config: Config, closers: Closer[]): Promise<EmbeddedDatabase> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { COMPARISON_PARAMETERS } from '#core/catalogue/rules/comparison.ts';
@@ -45,7 +46,7 @@ export interface Shop {
   readonly firstLogin: FirstLogin | null;
   /** Where a tester sees every simulated payment; null where none can be. */
   readonly testerUrl: string | null;
-  /** Ends in order: requests in flight, jobs, database. */
+  /** Ends in order: it says that it leaves and answers a while longer, then requests in flight, jobs, database. */
   close(): Promise<void>;
 }
 
@@ -112,11 +113,18 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
     for (const closer of closers.splice(0).reverse()) await closer();
   };
 
+  let isLeaving = false;
+  const leave = async () => {
+    isLeaving = true;
+    await wait(config.lameduckSeconds * 1000);
+    await close();
+  };
+
   const port = await listen(server, config);
   try {
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
-    const opened = await openFloors({ config, log, publicUrl, closers, onGivenUp }, port);
+    const opened = await openFloors({ config, log, publicUrl, closers, onGivenUp }, port, () => isLeaving);
     const { app, firstLogin, testerPath } = opened;
     fetch = app.fetch;
     open();
@@ -124,7 +132,7 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
     closers.push(async () => stopTelling());
     log.info({ port }, 'shop open');
     const testerUrl = testerPath && `${publicUrl}${testerPath}`;
-    return { port, publicUrl, firstLogin, testerUrl, close };
+    return { port, publicUrl, firstLogin, testerUrl, close: leave };
   } catch (error) {
     await close();
     throw error;
@@ -138,8 +146,8 @@ interface Opened {
   readonly testerPath: string | null;
 }
 
-/** Database, migrations, jobs and pages. `port`: the one that the shop listens on already. */
-async function openFloors(options: GroundOptions, port: number): Promise<Opened> {
+/** Database, migrations, jobs and pages. `port`: the one that the shop listens on already; `isLeaving`: it is about to close. */
+async function openFloors(options: GroundOptions, port: number, isLeaving: () => boolean): Promise<Opened> {
   const { config, log, publicUrl, closers } = options;
   const ground = await openGround(options);
   const { databaseUrl, db, pool, monitor, disk, cache, catalogue, files } = ground;
@@ -173,7 +181,7 @@ async function openFloors(options: GroundOptions, port: number): Promise<Opened>
     guards: { monitor, isFull: () => disk.isFull },
     limiter: createRateLimiter(pool),
     operations: {
-      isReady: () => catalogue.isLoaded && !monitor.isAway,
+      isReady: () => catalogue.isLoaded && !monitor.isAway && !isLeaving(),
       oldestJobSeconds: async () => (await jobs.readWaiting(db)).oldestSeconds,
       metrics,
       metricsToken: config.metricsToken,

@@ -27,7 +27,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 /** The built shop as its own process, and what the outside may do to its database. */
 async function openShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'balcao-up-'));
-  const shop = await startShop(dataDir, { LOG_LEVEL: 'fatal' });
+  const shop = await startShop(dataDir, { LOG_LEVEL: 'fatal', LAMEDUCK_SECONDS: '2' });
   atEnd(async () => {
     await shop.end('SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
@@ -121,3 +121,11 @@ test('a database that is killed comes back by itself, and the shop with it', asy
   await vi.waitFor(async () => expect(await isWhole()).toBe(true), 20_000);
   await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), 20_000);
 }, 90_000);
+
+test('a shop that is told to end says so first, answers on meanwhile, and then ends', async () => {
+  const { shop, get } = open;
+  const ended = shop.end('SIGTERM');
+  await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(503));
+  expect((await get('/produtos')).status).toBe(200);
+  expect(await ended).toBe(0);
+}, 30_000);

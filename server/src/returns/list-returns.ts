@@ -5,6 +5,7 @@ import { WARN_DAYS } from '#core/returns/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Sort } from '#core/shared/sort.ts';
+import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
@@ -47,7 +48,7 @@ function typed(q: string): RawBuilder<boolean> {
   const number = typedReturnNumber(q);
   if (number !== null) return sql`returns.number = ${number}`;
   const order = /^(?:n\.?º\s*)?(\d{3,9})$/i.exec(q.trim())?.[1];
-  if (order) return sql`orders.number = ${Number(order)}`;
+  if (order) return sql`returns.order_id IN (SELECT id FROM orders WHERE number = ${Number(order)})`;
   return sql`returns.search_text LIKE fold(${likePattern(q)})`;
 }
 
@@ -63,22 +64,21 @@ export async function listReturns(db: Db, { q, state, view, sort, ...asked }: Qu
     ],
     sql` AND `,
   )}`;
-  const [count, rows] = await Promise.all([
-    db
-      .selectFrom('returns')
-      .innerJoin('orders', 'orders.id', 'returns.order_id')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
+  const order = inOrder(sort, ORDERS, sql`returns.id`);
+  const matching = db.selectFrom('returns').select('id').where(wanted);
+  const [total, rows] = await Promise.all([
+    countRows(db, q ? matching.limit(COUNTED_FOUND) : matching),
+    // The rows of the page alone are read: far on, the others are passed in the index.
     selectReturns(db)
-      .where(wanted)
-      .orderBy(inOrder(sort, ORDERS, sql`returns.id`))
-      .limit(size)
-      .offset(offset)
+      .where(
+        sql<boolean>`returns.id = ANY(ARRAY(SELECT returns.id FROM returns WHERE ${wanted} ORDER BY ${order}
+          LIMIT ${size} OFFSET ${offset}))`,
+      )
+      .orderBy(order)
       .execute(),
   ]);
   const items = rows.map((row) => ({ ...presentListed(row), customer_name: row.customer_name }));
-  return { items, total: count.total, page, page_size: size };
+  return { items, total, page, page_size: size };
 }
 
 /** The returns of an account, the newest first. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { Dialect } from './rollback.ts';
 import type { DB } from './tables.ts';
@@ -34,8 +34,20 @@ function streamOf(client: pg.PoolClient): Socket | undefined {
   return (client as unknown as { connection?: { stream?: Socket } }).connection?.stream;
 }
 
-/** Opens a pool of connections to `url`. A connection that dies never ends the process: its query fails, it is replaced. */
-export function openDatabase(url: string, poolSize = 10): OpenDatabase {
+/** What each connection begins with, in milliseconds. Queries are short: helpers for one take longer, and others' cores. */
+const SESSION = {
+  statement_timeout: STATEMENT,
+  lock_timeout: LOCK,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+  options: '-c max_parallel_workers_per_gather=0',
+};
+
+/**
+ * Opens a pool of connections to `url`. A connection that dies never ends the process: its query fails, it is replaced.
+ * @param isBehindPooler PgBouncer gives a server's connection to each transaction: what a connection begins with is set there
+ * (deploy/pgbouncer.ini).
+ */
+export function openDatabase(url: string, poolSize = 10, isBehindPooler = false): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -44,11 +56,7 @@ export function openDatabase(url: string, poolSize = 10): OpenDatabase {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: CONNECT,
-    statement_timeout: STATEMENT,
-    lock_timeout: LOCK,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
-    // Queries here are short: starting two helpers for one takes longer than it does, and takes the cores of the others.
-    options: '-c max_parallel_workers_per_gather=0',
+    ...(isBehindPooler ? {} : SESSION),
   });
   // The pool listens to a connection's errors only while nobody has it: one that dies inside a transaction would be an
   // error that nobody hears, and that ends the process.
@@ -65,4 +73,23 @@ export function openDatabase(url: string, poolSize = 10): OpenDatabase {
   };
   const db = new Kysely<DB>({ dialect: new Dialect({ pool }) });
   return { db, pool, cut };
+}
+
+/** @throws when a pooler gives connections that wait for ever, or with other settings than the shop's own. */
+export async function refuseOtherSessions(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout',
+      'idle_in_transaction_session_timeout', 'max_parallel_workers_per_gather')`.execute(db);
+  const wanted: Record<string, number> = {
+    statement_timeout: STATEMENT,
+    lock_timeout: LOCK,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+    max_parallel_workers_per_gather: 0,
+  };
+  const wrong = rows.filter(({ name, setting }) => Number(setting) !== wanted[name]);
+  if (wrong.length === 0) return;
+  const lines = wrong.map(({ name, setting }) => `  ${name}: ${setting}, em vez de ${wanted[name]}`);
+  throw new Error(
+    `DATABASE_POOL_URL: o PgBouncer abre ligações com outras definições (veja deploy/pgbouncer.ini):\n${lines.join('\n')}`,
+  );
 }

@@ -3,8 +3,8 @@ import { isDone } from '#core/repairs/lifecycle.ts';
 import { depositLeft, kindnessOf } from '#core/repairs/money/rules/repair-due.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatCents } from '#core/shared/money.ts';
-import { fail, ok } from '#core/shared/result.ts';
-import type { PayablePort } from '../../payments/payable-port.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import type { PayablePort, TakenBack } from '../../payments/payable-port.ts';
 import { checkExcess, findPayable } from '../../payments/payables.ts';
 import { findPayment } from '../../payments/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -104,24 +104,31 @@ export function payableRepairs(deps: Deps): PayablePort {
         await mailRefunded(deps, tx, repair, { id: refunded.refundId, cents: refunded.amountCents });
       }
     },
-    onTakenBack: async (tx, by, { subject, receiptId, amountCents, isOwed, at }) => {
-      const repair = await mustLock(tx, subject);
-      if (isOwed && repair.status === 'entregue') {
-        return fail(paymentFailures.receipt_used, {
-          detail: `A reparação ${repairNumber(repair.number)} já foi entregue com este dinheiro: acerte por um reembolso.`,
-        });
-      }
-      const said = `Retirado o pagamento de ${formatCents(amountCents)}: era de outra venda`;
-      await note(tx, by, repair, said, at);
-      if (isOwed) await mailTakenBack(deps, tx, repair, { key: receiptId, cents: amountCents });
-      return ok(null);
-    },
+    onTakenBack: (tx, by, taken) => takenBack(deps, tx, by, taken),
     payerName: async (db, id) => (await findRepair(db, id))?.customer_name ?? '',
     readLines: async (db, id) => {
       const repair = await findRepair(db, id);
       return repair ? await soldLines(db, repair) : [];
     },
   };
+}
+
+/** A receipt of it goes: it is owed again, unless it was handed over for it. */
+async function takenBack(
+  deps: Deps,
+  tx: Tx,
+  by: By,
+  { subject, receiptId, amountCents, isOwed, at }: TakenBack,
+): Promise<Result<null>> {
+  const repair = await mustLock(tx, subject);
+  if (isOwed && repair.status === 'entregue') {
+    return fail(paymentFailures.receipt_used, {
+      detail: `A reparação ${repairNumber(repair.number)} já foi entregue com este dinheiro: acerte por um reembolso.`,
+    });
+  }
+  await note(tx, by, repair, `Retirado o pagamento de ${formatCents(amountCents)}: era de outra venda`, at);
+  if (isOwed) await mailTakenBack(deps, tx, repair, { key: receiptId, cents: amountCents });
+  return ok(null);
 }
 
 /** What is paid for it is locked by the caller. */
