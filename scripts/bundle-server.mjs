@@ -29,7 +29,9 @@ export async function bundleServer() {
       start: join(root, 'server/src/start.ts'),
       // A process of its own is a file of its own: it stands beside start.js (docs/adr/0256).
       'pdf-process': join(root, 'server/src/documents/pdf/pdf-process.ts'),
-      // Commands of the machine: npm run backup, npm run restore, npm run audit, npm run keys, npm run files.
+      // Commands of the machine: npm run backup, npm run restore, npm run audit, npm run keys, npm run files; npm run admin in a
+      // container, which has no scripts.
+      admin: join(root, 'scripts/create-admin.ts'),
       backup: join(root, 'server/src/backups/command/backup.ts'),
       restore: join(root, 'server/src/backups/command/restore.ts'),
       audit: join(root, 'server/src/audit/command/audit.ts'),
