@@ -8,12 +8,9 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { readConfig } from '#server/config.ts';
 import { registerCallbacks } from '#server/payments/register-callbacks.ts';
-import { type Simulator, startSimulator } from '#server/payments/simulator/start-simulator.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { startSimulator } from '#server/payments/simulator/start-simulator.ts';
 import { findEmbeddedUrl } from '#server/platform/database/embedded.ts';
-import { writeSecrets } from '#server/settings/secrets.ts';
 import { ensureBuild } from '../scripts/setup/build.mjs';
 import { seedCatalogue } from './catalogue/seed.ts';
 import { ask, inTurn, once } from './people/ask.ts';
@@ -23,6 +20,7 @@ import { between, readFigures } from './people/figures.ts';
 import { bareNode, bareReact, bareTransactions } from './people/limits.ts';
 import { randomNumbers, shuffled } from './people/random.ts';
 import { sell } from './people/sell.ts';
+import { setProvider } from './people/set-provider.ts';
 import { markdown, number } from './people/table.ts';
 import { median, type Times } from './people/times.ts';
 import { WORDS } from './people/words.ts';
@@ -136,19 +134,6 @@ async function readGoods(db: pg.Client): Promise<Goods[]> {
     SELECT id, slug, price_cents AS price, NOT campaign_active AND category <> 'aluguer' AS "isPlain"
     FROM products WHERE archived_at IS NULL ORDER BY id`);
   return rows;
-}
-
-async function setProvider(dataDir: string, url: string, { provider }: Simulator): Promise<void> {
-  const { db } = openDatabase(url, 1);
-  const { keys } = provider;
-  await db.transaction().execute(async (tx) => {
-    await writeSecrets(tx, readConfig({ DATA_DIR: dataDir }), {
-      ifthenpay_backoffice_key: keys.backoffice,
-      ifthenpay_multibanco_key: keys.multibanco,
-      ifthenpay_anti_phishing_key: keys.antiPhishingKey,
-    });
-  });
-  await db.destroy();
 }
 
 /** What missed its goal, to be said together at the end. */

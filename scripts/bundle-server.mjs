@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..');
 const INSIDE = [
   'libphonenumber-js/min',
   '@aws-sdk',
+  '@opentelemetry',
   'kysely',
   'zod',
   'hono',

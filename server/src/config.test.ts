@@ -60,6 +60,8 @@ test.each([
   ['FILES_BUCKET', 'bucket/'],
   ['FILES_PLACE', 'disco'],
   ['METRICS_TOKEN', 'curto'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'coletor:4318'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^ {2}${name}: .+`, 'm'));
@@ -84,4 +86,13 @@ test('a bucket of files is read whole, beside whatever else lies in it, and only
 
 test('every wrong variable is named, not only the first', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT:[\s\S]*DEMO:/);
+});
+
+test('traces go where the standard variables say; without an address there are none', () => {
+  expect(readConfig({ OTEL_SERVICE_NAME: 'loja', OTEL_TRACES_SAMPLER_ARG: '0.1' }).tracing).toBeNull();
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }).tracing).toEqual({
+    url: 'http://127.0.0.1:4318/v1/traces',
+    serviceName: 'balcao',
+    share: 1,
+  });
 });

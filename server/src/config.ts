@@ -4,6 +4,7 @@ import { issueText } from '#core/shared/issue-text.ts';
 import type { EdgeAccount } from './platform/edge/services.ts';
 import type { S3Account } from './platform/files/s3.ts';
 import { projectRoot } from './platform/root.ts';
+import type { Tracing } from './platform/tracing/open-tracer.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
 
@@ -57,6 +58,9 @@ const environment = z.object({
     .optional(),
   EDGE_TOKEN: z.string().min(8, 'pelo menos 8 caracteres').optional(),
   METRICS_TOKEN: z.string().min(16, 'pelo menos 16 caracteres').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(200).default('balcao'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
 type S3Keys = Pick<S3Account, 'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey'>;
@@ -141,6 +145,8 @@ export interface Config {
   readonly edge: EdgeAccount | null;
   /** Bearer token that reads /metrics from elsewhere; null: only this machine may. */
   readonly metricsToken: string | null;
+  /** Where traces are sent; null: nothing is traced. */
+  readonly tracing: Tracing | null;
 }
 
 /** A setting of the environment that cannot be; its message says which, in pt-PT. */
@@ -200,5 +206,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pictureDiskBytes: v.PICTURE_DISK_MB && Math.max(v.PICTURE_DISK_MB, 32) * 1024 * 1024,
     edge: edgeOf(v),
     metricsToken: v.METRICS_TOKEN ?? null,
+    tracing: v.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          url: `${v.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+          serviceName: v.OTEL_SERVICE_NAME,
+          share: v.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
   };
 }

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { COMPARISON_PARAMETERS } from '#core/catalogue/rules/comparison.ts';
 import { buildApp } from './app.ts';
@@ -31,6 +32,8 @@ import { clientFolder, createRenderer, loadPageBuild, type PageBuild } from './p
 import { createPageTracker, type PageTracker } from './platform/pages/page-tracker.ts';
 import { routePatterns } from './platform/pages/route-patterns.ts';
 import type { Pages } from './platform/pages/serve-pages.ts';
+import type { Tracing } from './platform/tracing/open-tracer.ts';
+import { setTracer, traceFields } from './platform/tracing/span.ts';
 import { untilIdle } from './platform/until-idle.ts';
 import { tellWatchdog } from './platform/watchdog.ts';
 import { linkPrintersJob } from './printers/jobs/link-printers.ts';
@@ -90,7 +93,7 @@ async function closeServer(server: Server): Promise<void> {
  * `onGivenUp` is told when the shop cannot go on, with what to do.
  */
 export async function openShop(config: Config, onGivenUp: (message: string) => void): Promise<Shop> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, process.stdout.fd, config.tracing && traceFields);
   logTasks(log);
   // The floors below the server; the server itself is closed first.
   const closers: Closer[] = [];
@@ -124,6 +127,7 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
   try {
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
+    if (config.tracing) closers.push(await beginTracing(config.tracing, log));
     const opened = await openFloors({ config, log, publicUrl, closers, onGivenUp }, port, () => isLeaving);
     const { app, firstLogin, testerPath } = opened;
     fetch = app.fetch;
@@ -137,6 +141,17 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
     await close();
     throw error;
   }
+}
+
+/** Traces the shop from now on; what it is traced with is loaded here alone. @returns what ends it. */
+async function beginTracing(tracing: Tracing, log: Logger): Promise<Closer> {
+  const { openTracer } = await import('./platform/tracing/open-tracer.ts');
+  const tracer = openTracer(tracing, log);
+  setTracer(tracer);
+  return async () => {
+    setTracer(null);
+    await tracer.close();
+  };
 }
 
 /** What is open when the shop is. */

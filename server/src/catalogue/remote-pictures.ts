@@ -6,6 +6,7 @@ import { storeImage } from '../images/store-image.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { system } from '../platform/http/caller.ts';
+import { inSpan } from '../platform/tracing/span.ts';
 
 const MINUTE = 60_000;
 /** Waits between tries of a picture whose site does not answer; then it has failed. Milliseconds. */
@@ -94,7 +95,7 @@ async function claim({ db, now }: Deps): Promise<Claimed | null> {
 }
 
 async function fetchOne(deps: Deps, { url, tries }: Claimed, fetch: Fetch): Promise<boolean> {
-  const bytes = await fetch(url);
+  const bytes = await inSpan({ name: 'picture of another site', kind: 'client' }, () => fetch(url));
   const by = system('catalogue.fetch-pictures');
   const stored = bytes.ok ? await storeImage(deps, by, { bytes: bytes.value, kind: 'produto' }) : bytes;
   if (!stored.ok) {

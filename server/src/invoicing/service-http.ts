@@ -1,4 +1,5 @@
 import type { InvoiceProblem } from '#core/invoicing/values.ts';
+import { inSpan } from '../platform/tracing/span.ts';
 import { type InvoicerAnswer, InvoicerUnknownError } from './invoicer-port.ts';
 
 /** An answer that is longer is none of a service's, in bytes. */
@@ -46,9 +47,11 @@ async function fetchBytes(
   let status: number;
   let bytes: Uint8Array | null;
   try {
-    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeout) });
-    status = response.status;
-    bytes = await readUpTo(response, most);
+    ({ status, bytes } = await inSpan({ name: `invoicing ${operation}`, kind: 'client' }, async (span) => {
+      const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeout) });
+      span.note({ 'http.response.status_code': response.status });
+      return { status: response.status, bytes: await readUpTo(response, most) };
+    }));
   } catch (error) {
     throw new InvoicerUnknownError(operation, error instanceof Error ? error.name : 'unreachable');
   }

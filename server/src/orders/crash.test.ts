@@ -7,6 +7,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { findEmbeddedUrl } from '../platform/database/embedded.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { catchMail } from '../testing/mail-catcher.ts';
+import { order } from '../testing/order-as-visitor.ts';
 import { startShop } from '../testing/running-shop.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -17,45 +18,6 @@ async function openShopDatabase(dataDir: string) {
   const url = await findEmbeddedUrl(dataDir);
   if (!url) throw new Error('no database');
   return openDatabase(url, 2).db;
-}
-
-/** A visitor's browser, as far as cookies go. */
-function visitor(url: string) {
-  const cookies = new Map<string, string>();
-  return async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
-      cookies.set(name, value);
-    }
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    return (await response.json()) as { total: number; id: string };
-  };
-}
-
-/** A visitor orders one of a product, collected at the shop. @returns the order's number. */
-async function order(url: string, product: string, name: string): Promise<string> {
-  const call = visitor(url);
-  await call('GET', '/api/cart');
-  await call('POST', '/api/cart/lines', { product_id: product, quantity: 1 });
-  const cart = await call('GET', '/api/cart?shipping_method=levantamento');
-  const placed = await call('POST', '/api/orders', {
-    order_id: `ORD-${Date.now()}-${name}`,
-    customer_name: 'Ana Silva',
-    customer_email: `${name}@example.pt`,
-    shipping_method: 'levantamento',
-    amount: cart.total,
-    payment_method: 'multibanco',
-  });
-  return placed.id;
 }
 
 test('killed between the order and its mail, and started again, the shop sends the mail once', async () => {
@@ -76,7 +38,7 @@ test('killed between the order and its mail, and started again, the shop sends t
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ data: JSON.stringify({ email_settings }) }))
     .execute();
 
-  const id = await order(first.url, product, 'crash01');
+  const { id } = await order(first.url, product, 'crash01');
   await first.end('SIGKILL');
 
   const second = await startShop(dataDir);

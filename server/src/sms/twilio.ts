@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inSpan } from '../platform/tracing/span.ts';
 
 /** An account at Twilio, and where it answers. */
 export interface SmsAccount {
@@ -88,7 +89,9 @@ export async function giveSms(
   const from = account.sender.startsWith('MG') ? 'MessagingServiceSid' : 'From';
   const form = new URLSearchParams({ To: to, Body: body, [from]: account.sender });
   if (reports) form.set('StatusCallback', reports);
-  const { status, answer } = await ask(account, null, form);
+  const { status, answer } = await inSpan({ name: 'sms give', kind: 'client' }, () =>
+    ask(account, null, form),
+  );
   if (status === 201) {
     const made = message.safeParse(answer);
     if (!made.success) throw new SmsUnknownError('unreadable answer');
@@ -111,7 +114,9 @@ export async function findSms(
   { to, body, since }: { readonly to: string; readonly body: string; readonly since: Date },
 ): Promise<string | null> {
   const query = new URLSearchParams({ To: to, PageSize: String(LOOKED_AT) });
-  const { status, answer } = await ask(account, query, null);
+  const { status, answer } = await inSpan({ name: 'sms find', kind: 'client' }, () =>
+    ask(account, query, null),
+  );
   const listed = status === 200 ? messages.safeParse(answer) : null;
   if (!listed?.success) throw new SmsUnknownError(`status ${status}`);
   const found = listed.data.messages.find(

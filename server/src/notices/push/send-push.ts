@@ -1,6 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { guardedLookup, mayAsk, type Reach } from '../../images/fetch-picture.ts';
+import { inSpan } from '../../platform/tracing/span.ts';
 import type { PushKeys } from './push-keys.ts';
 
 /** Where a notice goes: what the browser gave. */
@@ -53,7 +54,9 @@ export async function sendPush(
       contentEncoding: 'aes128gcm',
     },
   );
-  const status = await post(url, headers, body, reach).catch(() => 0);
+  const status = await inSpan({ name: 'push', kind: 'client' }, () => post(url, headers, body, reach)).catch(
+    () => 0,
+  );
   if (status >= 200 && status < 300) return 'sent';
   return status === 404 || status === 410 ? 'gone' : 'later';
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRefusedForGood, type MailFailure, REFUSED_FOR_GOOD } from '#core/outbox/rules/mail-failure.ts';
 import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { inSpan } from '../../platform/tracing/span.ts';
 import { claimMail, endAttempt, keepClaim, type MailRow } from './claim-mail.ts';
 import { sendMailJob } from './kinds.ts';
 import { takeConnection } from './mail-connections.ts';
@@ -54,15 +55,19 @@ export async function sendMail(
   }
   let failure: unknown;
   try {
-    await deliver(server, { ...mail, attachments: await attachmentsOf(deps, mail) }, (lost) => {
-      const timer = setInterval(() => {
-        // A database that does not answer can give the claim to nobody else either.
-        keepClaim(deps, { id: mail.id, claim }).then(
-          (isOurs) => isOurs || lost(),
-          () => {},
-        );
-      }, RENEW_EVERY);
-      return () => clearInterval(timer);
+    const attachments = await attachmentsOf(deps, mail);
+    const facts = { 'server.address': server.host, 'balcao.mail': mail.kind };
+    await inSpan({ name: 'mail', kind: 'client', facts }, async () => {
+      await deliver(server, { ...mail, attachments }, (lost) => {
+        const timer = setInterval(() => {
+          // A database that does not answer can give the claim to nobody else either.
+          keepClaim(deps, { id: mail.id, claim }).then(
+            (isOurs) => isOurs || lost(),
+            () => {},
+          );
+        }, RENEW_EVERY);
+        return () => clearInterval(timer);
+      });
     });
   } catch (error) {
     failure = error;

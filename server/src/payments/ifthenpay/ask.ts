@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { inSpan } from '../../platform/tracing/span.ts';
 
 /** Where the provider answers, and how long we wait for it. */
 export interface ProviderConnection {
@@ -33,6 +34,14 @@ interface Question<T extends z.ZodType> {
  * @throws ProviderUnavailableError when there is none that can be understood.
  */
 export async function askProvider<T extends z.ZodType>(
+  connection: ProviderConnection,
+  question: Question<T>,
+): Promise<z.output<T>> {
+  const span = { name: `ifthenpay ${question.operation}`, kind: 'client' } as const;
+  return await inSpan(span, () => ask(connection, question));
+}
+
+async function ask<T extends z.ZodType>(
   connection: ProviderConnection,
   question: Question<T>,
 ): Promise<z.output<T>> {

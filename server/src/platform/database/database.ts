@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { queryListener } from '../tracing/span.ts';
 import { Dialect } from './rollback.ts';
 import type { DB } from './tables.ts';
 
@@ -71,7 +72,8 @@ export function openDatabase(url: string, poolSize = 10, isBehindPooler = false)
     for (const client of clients)
       streamOf(client)?.destroy(new Error('Connection terminated: cut by the shop'));
   };
-  const db = new Kysely<DB>({ dialect: new Dialect({ pool }) });
+  const log = queryListener();
+  const db = new Kysely<DB>({ dialect: new Dialect({ pool }), ...(log ? { log } : {}) });
   return { db, pool, cut };
 }
 

@@ -9,12 +9,14 @@ class Driver extends PostgresDriver {
   ): Promise<void> {
     const rolledBack = super.rollbackTransaction(connection);
     // Sent: whose turn comes now is refused, and all have had their turn when the next events are.
+    const traced = Object.hasOwn(connection, 'executeQuery') ? connection.executeQuery : null;
     connection.executeQuery = refused;
     try {
       await rolledBack;
       await setImmediate();
     } finally {
-      Reflect.deleteProperty(connection, 'executeQuery');
+      if (traced) connection.executeQuery = traced;
+      else Reflect.deleteProperty(connection, 'executeQuery');
     }
   }
 }

@@ -10,6 +10,7 @@ import { failures } from '#core/shared/errors.ts';
 import { issueText } from '#core/shared/issue-text.ts';
 import { type Failure, type FieldError, fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
+import { inSpan } from '../tracing/span.ts';
 import type { Caller, Person } from './caller.ts';
 import { describeCall } from './describe-call.ts';
 import type { HttpEnv } from './env.ts';
@@ -66,11 +67,13 @@ export function mount<
     const received = await receive(c, call);
     if (!received.ok) return problemResponse(c, received.failure);
 
-    const result = await handle({
-      ...(received.value as { params: never; query: never; body: never }),
-      // Refused above where a person is needed and there is none.
-      by: caller as CallerOf<Who>,
-      c,
+    const { params, query, body } = received.value as { params: never; query: never; body: never };
+    // Refused above where a person is needed and there is none.
+    const by = caller as CallerOf<Who>;
+    const result = await inSpan({ name: 'use case', kind: 'inner' }, async (span) => {
+      const done = await handle({ params, query, body, by, c });
+      if (!done.ok) span.note({ 'balcao.refused': done.failure.code });
+      return done;
     });
     if (!result.ok) {
       noteUndeclared(c, call, result.failure);

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
+import { currentParent, inSpan } from '../tracing/span.ts';
 
 /** A kind of background work. The payload is small JSON: ids, never personal data. */
 export interface JobKind<Payload extends object> {
@@ -150,14 +151,18 @@ export class JobRunner implements JobQueue {
     jobs: readonly Job<object>[],
   ): Promise<JobResult[]> {
     const inTurn = pLimit(atOnce);
-    const one = async ({ id, data }: Job<object>): Promise<JobResult> => {
-      try {
-        await handle(data);
-        return { id, status: 'completed' };
-      } catch (error) {
-        this.#log.error({ err: error, job: name, job_id: id }, 'job failed');
-        return { id, status: 'failed', output: { message: String(error).slice(0, 500) } };
-      }
+    const one = async ({ id, data }: Job<Carried>): Promise<JobResult> => {
+      const { traceparent: parent, ...payload } = data;
+      return await inSpan({ name: `job ${name}`, kind: 'job', parent }, async (span) => {
+        try {
+          await handle(payload);
+          return { id, status: 'completed' };
+        } catch (error) {
+          span.fail('failed');
+          this.#log.error({ err: error, job: name, job_id: id }, 'job failed');
+          return { id, status: 'failed', output: { message: String(error).slice(0, 500) } };
+        }
+      });
     };
     return await Promise.all(jobs.map((job) => inTurn(one, job)));
   }
@@ -168,14 +173,14 @@ export class JobRunner implements JobQueue {
     payload: P,
     options: { startAfter?: Date; singletonKey?: string } = {},
   ): Promise<void> {
-    await this.#boss.send(kind.name, payload, { ...options, db: inTransaction(tx) });
+    await this.#boss.send(kind.name, carrying(payload), { ...options, db: inTransaction(tx) });
   }
 
   async sendAll<P extends object>(tx: Db, kind: JobKind<P>, payloads: readonly P[]): Promise<void> {
     if (payloads.length === 0) return;
     await this.#boss.insert(
       kind.name,
-      payloads.map((data) => ({ data })),
+      payloads.map((payload) => ({ data: carrying(payload) })),
       { db: inTransaction(tx) },
     );
   }
@@ -193,6 +198,14 @@ export class JobRunner implements JobQueue {
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 8000 });
   }
+}
+
+/** A payload as it lies in the queue: with the trace of who queued it, while the shop is traced (docs/adr/0584). */
+type Carried = object & { readonly traceparent?: string };
+
+function carrying(payload: object): Carried {
+  const traceparent = currentParent();
+  return traceparent === undefined ? payload : { ...payload, traceparent };
 }
 
 /** pg-boss's way to the database that leads through the caller's transaction. */

@@ -39,13 +39,21 @@ function lines(fd: number): DestinationStream {
   return stream;
 }
 
-/** Structured log. Request bodies, addresses, e-mails and secrets are never given to it. */
-export function createLog(level: string, fd: number = process.stdout.fd): Logger {
+/**
+ * Structured log. Request bodies, addresses, e-mails and secrets are never given to it.
+ * @param mixin what each line says besides.
+ */
+export function createLog(
+  level: string,
+  fd: number = process.stdout.fd,
+  mixin: (() => object) | null = null,
+): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    ...(mixin ? { mixin } : {}),
   };
   return pino(options, lines(fd));
 }
