@@ -33,7 +33,11 @@ export function OwnContractCard({ number, name, badge, facts, due, to, press = n
         </p>
         {due && (
           <p className="figures text-sm">
-            {due.amount === null ? 'Próxima mensalidade a' : due.is_late ? 'Em atraso desde' : 'Por pagar até'}{' '}
+            {due.amount === null
+              ? 'Próxima mensalidade a'
+              : due.is_late
+                ? 'Em atraso desde'
+                : 'Por pagar até'}{' '}
             {formatDay(due.due_on)}
             {due.amount !== null && (
               <>

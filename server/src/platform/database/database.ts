@@ -82,15 +82,15 @@ export async function refuseOtherSessions(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string; setting: string }>`
     SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout',
       'idle_in_transaction_session_timeout', 'max_parallel_workers_per_gather')`.execute(db);
-  const wanted: Record<string, number> = {
-    statement_timeout: STATEMENT,
-    lock_timeout: LOCK,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
-    max_parallel_workers_per_gather: 0,
-  };
-  const wrong = rows.filter(({ name, setting }) => Number(setting) !== wanted[name]);
+  const wanted = new Map([
+    ['statement_timeout', STATEMENT],
+    ['lock_timeout', LOCK],
+    ['idle_in_transaction_session_timeout', IDLE_IN_TRANSACTION],
+    ['max_parallel_workers_per_gather', 0],
+  ]);
+  const wrong = rows.filter(({ name, setting }) => Number(setting) !== wanted.get(name));
   if (wrong.length === 0) return;
-  const lines = wrong.map(({ name, setting }) => `  ${name}: ${setting}, em vez de ${wanted[name]}`);
+  const lines = wrong.map(({ name, setting }) => `  ${name}: ${setting}, em vez de ${wanted.get(name)}`);
   throw new Error(
     `DATABASE_POOL_URL: o PgBouncer abre ligações com outras definições (veja deploy/pgbouncer.ini):\n${lines.join('\n')}`,
   );

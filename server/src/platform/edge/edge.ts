@@ -30,19 +30,21 @@ const EVERYTHING = 'balcao';
 const tagOf = (topic: string) => hashOf(topic).toString(36);
 
 /** What takes an answer's life in front away or shortens it, whichever cache that is. */
-const LIVES = [...new Set(Object.values(SERVICES).map(({ life }) => life))];
+const LIVES = new Set<string>(Object.values(SERVICES).map(({ life }) => life));
 
 /**
  * Shortens what an answer's headers let a cache in front keep: until it expires, in milliseconds since 1970, and not at all what
  * may be out of date, or is another answer than was kept.
  */
-export function shortenLife(headers: Record<string, string>, expiresAt: number, mayBeKept: boolean): void {
+export function shortenLife(
+  headers: Iterable<[string, string]>,
+  expiresAt: number,
+  mayBeKept: boolean,
+): Iterable<[string, string]> {
   const left = Math.floor((expiresAt - Date.now()) / 1000);
-  if (mayBeKept && left >= LIFE) return;
-  for (const life of LIVES) {
-    if (headers[life] === undefined) continue;
-    headers[life] = mayBeKept && left > 0 ? `max-age=${left}` : 'no-store';
-  }
+  if (mayBeKept && left >= LIFE) return headers;
+  const life = mayBeKept && left > 0 ? `max-age=${left}` : 'no-store';
+  return [...headers].map(([name, value]) => [name, LIVES.has(name) ? life : value]);
 }
 
 /**

@@ -33,9 +33,9 @@ export async function sendKept(
   page: CachedPage,
   more: readonly [string, string][] = [],
 ): Promise<Response> {
-  const headers = Object.fromEntries([...page.headers, ...more]);
-  const isStale = headers['cache-status'] !== undefined;
-  shortenLife(headers, page.expiresAt ?? Infinity, !isStale && page.status !== 503);
+  const isStale = more.some(([name]) => name === 'cache-status');
+  const own = shortenLife(page.headers, page.expiresAt ?? Infinity, !isStale && page.status !== 503);
+  const headers = Object.fromEntries([...own, ...more]);
   if (page.status === 200 && isSameCopy(c.req.header('if-none-match'), page.etag)) {
     return new Response(null, { status: 304, headers });
   }
