@@ -14,6 +14,7 @@ import type { Figures } from './feature.ts';
 import { soldGuaranteeAfter } from './guarantees/sources.ts';
 import type { FindUsed } from './images/sweep-images.ts';
 import { forgetAccess, isOneVisit, isTakenIn } from './intake/read-intake.ts';
+import { issueQuote } from './invoicing/issue-quote.ts';
 import { invoicingFollower } from './invoicing/make-documents.ts';
 import { licenceFollower } from './licences/follow-orders.ts';
 import { findMailServer } from './mail-server.ts';
@@ -105,6 +106,7 @@ export const repairRooms: RepairRooms = {
   smsStatus,
   smsChoice,
   readSms,
+  issueQuote,
   soldGuaranteeAfter,
   tieToSale,
   settleParts,

@@ -1,6 +1,6 @@
 import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
 
-export type InvoiceState = 'por_emitir' | 'incerta' | 'rascunho' | 'emitida' | 'recusada';
+export type InvoiceState = 'por_emitir' | 'incerta' | 'rascunho' | 'emitida' | 'recusada' | 'substituida';
 
 /** The life of a document of the invoicing service, seen from the shop (docs/product.md#invoicing). */
 export const invoiceLifecycle = defineLifecycle<InvoiceState, StateFacts<InvoiceState>>('por_emitir', {
@@ -8,7 +8,7 @@ export const invoiceLifecycle = defineLifecycle<InvoiceState, StateFacts<Invoice
     label: 'Por emitir',
     meaning: 'Espera pela sua vez: a loja emite-a sozinha.',
     tone: 'yellow',
-    next: ['incerta'],
+    next: ['incerta', 'substituida'],
     isEnd: false,
   },
   incerta: {
@@ -16,29 +16,37 @@ export const invoiceLifecycle = defineLifecycle<InvoiceState, StateFacts<Invoice
     meaning:
       'Foi pedida ao serviço e ainda não há resposta. A loja procura-a lá antes de voltar a pedir: nada sai duas vezes.',
     tone: 'orange',
-    next: ['rascunho', 'recusada'],
+    next: ['rascunho', 'recusada', 'substituida'],
     isEnd: false,
   },
   rascunho: {
     label: 'Rascunho',
     meaning: 'O serviço tem o rascunho. A loja compara o total e o NIF antes de a tornar definitiva.',
     tone: 'blue',
-    next: ['emitida', 'recusada'],
+    next: ['emitida', 'recusada', 'substituida'],
     isEnd: false,
   },
   emitida: {
     label: 'Emitida',
-    meaning: 'Emitida pelo serviço. Já não muda: uma correção é uma nota de crédito.',
+    meaning: 'Emitida pelo serviço. Já não muda: uma fatura corrige-se com uma nota de crédito.',
     tone: 'green',
-    next: [],
+    next: ['substituida'],
     isEnd: true,
   },
   recusada: {
     label: 'Recusada',
     meaning: 'Não foi emitida. Corrija o que falta e emita-a outra vez.',
     tone: 'red',
-    next: ['por_emitir'],
+    next: ['por_emitir', 'substituida'],
     isEnd: false,
+  },
+  substituida: {
+    label: 'Substituído',
+    meaning:
+      'Foi enviado ao cliente outro orçamento depois deste. Se saiu, fica guardado e é anulado no serviço onde isso se pode fazer.',
+    tone: 'neutral',
+    next: [],
+    isEnd: true,
   },
 });
 

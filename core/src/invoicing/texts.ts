@@ -14,7 +14,7 @@ export const PROBLEM_TEXTS: Readonly<
     press: 'Tentar outra vez',
   },
   rounding: {
-    what: 'O total do serviço não é o que o cliente pagou. O rascunho foi apagado e nada foi emitido.',
+    what: 'O total do serviço não é o da loja. O rascunho foi apagado e nada foi emitido.',
     press: 'Emitir com cada linha como uma unidade',
   },
   date: {
@@ -54,10 +54,14 @@ export const invoicingTexts = {
   lowered: 'Alteração do valor',
   received: 'Pagamento recebido',
   receipt: (about: string) => `${about}: pagamento`,
+  replaced: 'Substituído por outro orçamento',
+  /** `option`: left out where it is the only one. */
+  quote: (about: string, version: number, option?: string) =>
+    `${about}, orçamento ${version}${option ? `: ${option}` : ''}`,
   newNif: 'Correção do NIF do cliente',
   finalConsumer: 'Consumidor final',
-  /** What the service came to, beside what was paid; both as written amounts. */
-  differs: (theirs: string, ours: string) => `O serviço chega a ${theirs} e o cliente pagou ${ours}.`,
+  /** What the service came to, beside what the shop asked for; both as written amounts. */
+  differs: (theirs: string, ours: string) => `O serviço chega a ${theirs} e a loja a ${ours}.`,
   otherNif: (theirs: string | null) =>
     theirs ? `O serviço ficou com o NIF ${theirs}.` : 'O serviço ficou com «Consumidor final».',
   /** `what`: with its article; `listed`: what the account has, by id and name. */

@@ -1,5 +1,5 @@
 /** Kinds of document, by the codes of SAF-T (Portaria 302/2016). */
-export const INVOICE_KINDS = ['FT', 'FR', 'FS', 'RG', 'NC'] as const;
+export const INVOICE_KINDS = ['FT', 'FR', 'FS', 'RG', 'NC', 'OR'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, string>> = {
@@ -8,7 +8,13 @@ export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, string>> = {
   FS: 'Fatura simplificada',
   RG: 'Recibo',
   NC: 'Nota de crédito',
+  OR: 'Orçamento',
 };
+
+/** Whether a document is of something sold: a receipt, a credit note and a quote are not, and count otherwise or not at all. */
+export function isOfSale(kind: InvoiceKind): boolean {
+  return kind === 'FT' || kind === 'FR' || kind === 'FS';
+}
 
 /** What a service can refuse a document for, each with its own way to mend it. */
 export const INVOICE_PROBLEMS = [

@@ -1,7 +1,7 @@
 import { invoicingFailures } from '#core/invoicing/errors.ts';
 import { asSingleUnits } from '#core/invoicing/rules/document-lines.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
-import { mayBeSimplified } from '#core/invoicing/values.ts';
+import { isOfSale, mayBeSimplified } from '#core/invoicing/values.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { lockPayable, type PayableOf } from '../payments/payables.ts';
@@ -87,8 +87,7 @@ export async function changeNif(
   return await transact(deps.db, async (tx) => {
     const row = await lockInvoice(tx, id);
     if (!row) return fail(invoicingFailures.invoice_not_found);
-    if (row.state !== 'emitida' || row.kind === 'NC' || row.kind === 'RG')
-      return fail(invoicingFailures.invoice_step);
+    if (row.state !== 'emitida' || !isOfSale(row.kind)) return fail(invoicingFailures.invoice_step);
     if (!canChangeNif(row, await invoicesOf(tx, row.payable_id))) {
       return fail(invoicingFailures.invoice_credited);
     }

@@ -93,6 +93,11 @@ export interface Invoicer {
   /** Makes a draft final; one that is final already is as it is. */
   finalise(kind: InvoiceKind, id: string): Promise<InvoicerAnswer<null>>;
   discardDraft(kind: InvoiceKind, id: string): Promise<void>;
+  /**
+   * Annuls an issued quote, for another took its place; one that is annulled already stays so.
+   * @returns whether it is annulled there: not every service can be asked to.
+   */
+  annulQuote(id: string, reason: string): Promise<boolean>;
   /** The service's own PDF; null while it is made. */
   readPdf(kind: InvoiceKind, id: string): Promise<Uint8Array | null>;
 }

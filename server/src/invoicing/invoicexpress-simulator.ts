@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import type { InvoiceKind } from '#core/invoicing/values.ts';
 import { IVA_RATES } from '#core/shared/iva.ts';
@@ -10,6 +11,7 @@ const KINDS: ReadonlyMap<string, { readonly type: string; readonly kind: Invoice
   ['invoice_receipts', { type: 'InvoiceReceipt', kind: 'FR' }],
   ['simplified_invoices', { type: 'SimplifiedInvoice', kind: 'FS' }],
   ['credit_notes', { type: 'CreditNote', kind: 'NC' }],
+  ['quotes', { type: 'Quote', kind: 'OR' }],
 ]);
 const USUAL = IVA_RATES.mainland.normal;
 
@@ -34,6 +36,11 @@ const asked = z.object({
   proprietary_uid: z.string().default(''),
 });
 
+/** A quote is sent under its own name. */
+const asInvoice = (given: unknown) => {
+  const { quote, ...rest } = z.looseObject({ quote: z.unknown() }).catch({ quote: null }).parse(given);
+  return { ...rest, invoice: quote };
+};
 const dayOf = (written: string) => written.split('/').reverse().join('-');
 const refusal = (field: string, words: string) => ({ status: 422, body: { errors: { [field]: [words] } } });
 const NONE: Said = { status: 404, body: { error: 'não existe' } };
@@ -49,7 +56,8 @@ export function totalOfNet(items: SimulatedInvoice['items']): number {
 
 function shown(one: SimulatedInvoice): object {
   const isFinal = one.status !== 'draft';
-  const status = isFinal ? (one.kind === 'FR' ? 'settled' : 'final') : 'draft';
+  const settled = one.status === 'cancelled' ? 'canceled' : 'final';
+  const status = isFinal ? (one.kind === 'FR' ? 'settled' : settled) : 'draft';
   return {
     id: one.id,
     status,
@@ -92,7 +100,7 @@ class Service {
   }
 
   async create(kind: InvoiceKind, given: unknown, mishap?: Mishap['what']): Promise<Said> {
-    const parsed = asked.safeParse(given);
+    const parsed = asked.safeParse(kind === 'OR' ? asInvoice(given) : given);
     if (!parsed.success) return refusal('items', 'dados inválidos');
     const { invoice, proprietary_uid: uid } = parsed.data;
     const { client } = invoice;
@@ -172,6 +180,8 @@ class Service {
       if (one.status !== 'draft') return refusal('state', 'só um rascunho se apaga');
       one.status = 'deleted';
       await this.book.save();
+    } else if (state === 'canceled') {
+      if (!(await this.book.annul(one))) return refusal('state', 'só um orçamento final se anula');
     } else if (state !== 'finalized') return refusal('state', 'desconhecido');
     else if (one.status === 'draft') {
       if (this.book.goesBack(one)) return refusal('date', 'a data é anterior à do último documento da série');
@@ -207,16 +217,21 @@ export function invoiceXpressProtocol({ app, book, key, url, does, answer }: Sta
       body: { taxes: SIMULATED_RATES.map((value, id) => ({ id, name: `IVA${value}`, value, region: 'PT' })) },
     })),
   );
-  app.get('/invoices.json', (c) =>
+  const list = (name: 'invoices' | 'estimates') => (c: Context) =>
     does('find', () => {
       const [type, reference] = [c.req.query('type[]'), c.req.query('reference')];
       const kind = [...KINDS.values()].find((one) => one.type === type)?.kind;
       const found = book.documents.filter(
-        (one) => one.kind === kind && one.reference === reference && one.status !== 'deleted',
+        (one) =>
+          one.kind === kind &&
+          (kind === 'OR') === (name === 'estimates') &&
+          one.reference === reference &&
+          one.status !== 'deleted',
       );
-      return { status: 200, body: { invoices: found.map(shown) } };
-    }),
-  );
+      return { status: 200, body: { [name]: found.map(shown) } };
+    });
+  app.get('/invoices.json', list('invoices'));
+  app.get('/estimates.json', list('estimates'));
   app.get('/api/pdf/:file', (c) => does('pdf', () => service.pdf(url(), idOf(c.req.param('file')))));
   app.post('/documents/:id/partial_payments.json', async (c) => {
     const body = await c.req.json().catch(() => null);
@@ -246,9 +261,15 @@ export function invoiceXpressProtocol({ app, book, key, url, does, answer }: Sta
       }),
     );
     app.put(`/${path}/:id/change-state.json`, async (c) => {
-      const body = (await c.req.json().catch(() => null)) as { invoice?: { state?: unknown } } | null;
+      const body = (await c.req.json().catch(() => null)) as Record<
+        string,
+        { state?: unknown } | undefined
+      > | null;
       const id = c.req.param('id');
-      return await does('finalise', () => service.changeState(kind, id, body?.invoice?.state));
+      const state = body?.[kind === 'OR' ? 'quote' : 'invoice']?.state;
+      return await does(state === 'canceled' ? 'annul' : 'finalise', () =>
+        service.changeState(kind, id, state),
+      );
     });
   }
 }

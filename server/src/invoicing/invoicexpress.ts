@@ -25,13 +25,26 @@ interface InvoiceXpressAccount {
   readonly timeout: number;
 }
 
-/** Each kind's part of the address, and its name in lists. */
-const KINDS: Readonly<Record<InvoiceKind, { readonly path: string; readonly type: string }>> = {
-  FT: { path: 'invoices', type: 'Invoice' },
-  FR: { path: 'invoice_receipts', type: 'InvoiceReceipt' },
-  FS: { path: 'simplified_invoices', type: 'SimplifiedInvoice' },
-  RG: { path: 'receipts', type: 'Receipt' },
-  NC: { path: 'credit_notes', type: 'CreditNote' },
+interface ServiceKind {
+  /** Its part of the address. */
+  readonly path: string;
+  /** Its name in lists. */
+  readonly type: string;
+  /** What it is called in what is sent. */
+  readonly root: 'invoice' | 'quote';
+  /** The list that it stands in. */
+  readonly list: 'invoices' | 'estimates';
+}
+
+const INVOICE = { root: 'invoice', list: 'invoices' } as const;
+/** Each kind, as the service names it. */
+const KINDS: Readonly<Record<InvoiceKind, ServiceKind>> = {
+  FT: { path: 'invoices', type: 'Invoice', ...INVOICE },
+  FR: { path: 'invoice_receipts', type: 'InvoiceReceipt', ...INVOICE },
+  FS: { path: 'simplified_invoices', type: 'SimplifiedInvoice', ...INVOICE },
+  RG: { path: 'receipts', type: 'Receipt', ...INVOICE },
+  NC: { path: 'credit_notes', type: 'CreditNote', ...INVOICE },
+  OR: { path: 'quotes', type: 'Quote', root: 'quote', list: 'estimates' },
 };
 /** What a draft is not. */
 const FINAL = ['final', 'finalized', 'sent', 'settled', 'unsettled', 'second_copy'];
@@ -56,7 +69,11 @@ const answered = z.record(z.string(), z.unknown()).transform((whole, context) =>
   context.addIssue('no document');
   return z.NEVER;
 });
-const listed = z.object({ invoices: z.array(document) });
+/** The list is called as its address is. */
+const listed = z
+  .record(z.string(), z.unknown())
+  .transform((whole) => Object.values(whole).find((value) => Array.isArray(value)))
+  .pipe(z.array(document));
 /** Some accounts name the list so, others `documents`. */
 const related = z
   .record(z.string(), z.unknown())
@@ -130,7 +147,7 @@ function bodyOf(account: InvoiceXpressAccount, wanted: WantedDocument, names: Re
   const exemption = wanted.lines.find(({ ivaRate }) => ivaRate === 0)?.exemption;
   const date = written(wanted.date);
   return {
-    invoice: {
+    [KINDS[wanted.kind].root]: {
       date,
       due_date: dueOn ? written(dueOn) : date,
       reference: wanted.reference,
@@ -165,12 +182,12 @@ function bodyOf(account: InvoiceXpressAccount, wanted: WantedDocument, names: Re
  * makes it final or deletes it, `GET invoices.json?reference=` finds, `GET api/pdf/{id}.json` answers 202 until the PDF is there.
  */
 export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
-  const changeState = async (operation: string, kind: InvoiceKind, id: string, state: string) =>
+  const changeState = async (operation: string, kind: InvoiceKind, id: string, change: object) =>
     await ask(account, {
       operation,
       method: 'PUT',
       path: `${KINDS[kind].path}/${encodeURIComponent(id)}/change-state.json`,
-      body: { invoice: { state } },
+      body: { [KINDS[kind].root]: change },
     });
   const read: Invoicer['read'] = async (kind, id) => {
     const path = `${KINDS[kind].path}/${encodeURIComponent(id)}.json`;
@@ -207,13 +224,13 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
       const { status, body } = await ask(account, {
         operation: 'find',
         method: 'GET',
-        path: 'invoices.json',
+        path: `${KINDS[kind].list}.json`,
         query,
       });
       const found = listed.safeParse(body);
       if (status !== 200 || !found.success) throw new InvoicerUnknownError('find', `status ${status}`);
       // A filter that the service does not know is ignored: what it gives is looked at.
-      const own = found.data.invoices.find(
+      const own = found.data.find(
         (one) => one.reference === reference && !['deleted', 'canceled'].includes(one.status),
       );
       return own ? await read(kind, own.id) : null;
@@ -221,10 +238,14 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
     finalise: async (kind, id) => {
       // It is made final.
       if (kind === 'RG') return { ok: true, value: null };
-      const { status, body } = await changeState('finalise', kind, id, 'finalized');
+      const { status, body } = await changeState('finalise', kind, id, { state: 'finalized' });
       return status === 200 ? { ok: true, value: null } : refusalOf({ status, body }, [account.key]);
     },
-    discardDraft: async (kind, id) => void (await changeState('discard', kind, id, 'deleted')),
+    discardDraft: async (kind, id) => void (await changeState('discard', kind, id, { state: 'deleted' })),
+    annulQuote: async (id, reason) => {
+      const { status } = await changeState('annul', 'OR', id, { state: 'canceled', message: reason });
+      return status === 200;
+    },
     readPdf: async (_, id) => await readPdf(account, id),
   };
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { InvoiceState } from '#core/invoicing/lifecycle.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
 import { INVOICE_KINDS, type InvoiceKind, type InvoiceProblem } from '#core/invoicing/values.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
@@ -15,6 +17,7 @@ import {
 } from './invoicer-port.ts';
 import { keepPdfs } from './keep-pdfs.ts';
 import { findInvoice, type InvoiceRow } from './store.ts';
+import { withdrawQuotes } from './withdraw-quotes.ts';
 
 /** Documents of one series that are issued in one run; the next minute does the others. */
 const BATCH = 100;
@@ -24,7 +27,7 @@ const LEASE = 3 * MINUTE;
 /** The longest wait between two looks at a service that does not answer. */
 const LONGEST = 30 * MINUTE;
 
-/** Issues what waits, series by series, one document at a time, and keeps the PDFs that are there. */
+/** Issues what waits, series by series, one document at a time, keeps the PDFs that are there, and annuls replaced quotes. */
 export async function issueDocuments(deps: Deps, by: By): Promise<void> {
   const invoicer = await findInvoicer(deps);
   if (!invoicer) return;
@@ -34,6 +37,7 @@ export async function issueDocuments(deps: Deps, by: By): Promise<void> {
     }
   }
   await keepPdfs(deps, invoicer);
+  await withdrawQuotes(deps, invoicer);
 }
 
 /** Does the next document of a series. @returns whether the series may go on at once. */
@@ -110,7 +114,7 @@ async function take(
           .selectFrom('invoices')
           .select((row) => row.fn.max('dated_on').as('last'))
           .where('kind', '=', kind)
-          .where('state', '=', 'emitida')
+          .where('state', 'in', ['emitida', 'substituida'])
           .where('service', '=', service)
           .executeTakeFirstOrThrow();
         const today = lisbonDay(at);
@@ -172,6 +176,11 @@ function unsayable({ lines }: WantedDocument, { hasLineReasons }: Invoicer): str
   return reasons.size > 1 && !hasLineReasons
     ? `Um documento com dois motivos de isenção: ${[...reasons].join(', ')}.`
     : null;
+}
+
+/** Where a document comes to; a quote in whose place another was sent while it was under way is replaced already. */
+function unlessReplaced(state: InvoiceState) {
+  return sql<InvoiceState>`CASE WHEN withdraw_at IS NULL THEN ${state} ELSE 'substituida' END`;
 }
 
 /** What the service made otherwise than it was asked to. */
@@ -282,7 +291,15 @@ class Issuing {
     await this.#deps.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('invoices')
-        .set({ state: 'recusada', problem, said: said.slice(0, 500), service_id: null, next_try_at: null })
+        .set({
+          state: unlessReplaced('recusada'),
+          // There is nothing to annul.
+          withdraw_at: null,
+          problem,
+          said: said.slice(0, 500),
+          service_id: null,
+          next_try_at: null,
+        })
         .where('id', '=', id)
         .execute();
       const subject = { kind: 'invoice', id } as const;
@@ -300,7 +317,7 @@ class Issuing {
       await tx
         .updateTable('invoices')
         .set({
-          state: 'emitida',
+          state: unlessReplaced('emitida'),
           number,
           atcud,
           issued_at,

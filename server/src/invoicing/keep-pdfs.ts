@@ -18,7 +18,7 @@ export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
   const waiting = await deps.db
     .selectFrom('invoices')
     .select(['id', 'kind', 'service_id', 'number', 'total_cents', 'customer_name', 'customer_email'])
-    .where('state', '=', 'emitida')
+    .where('number', 'is not', null)
     .where('pdf_sha256', 'is', null)
     .where('service', '=', invoicer.service)
     // Of who was forgotten no PDF is asked for again.
@@ -34,7 +34,8 @@ export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
       const pdf_sha256 = await keep(deps, bytes);
       await deps.db.transaction().execute(async (tx) => {
         await tx.updateTable('invoices').set({ pdf_sha256 }).where('id', '=', id).execute();
-        await mailInvoice(deps, tx, row, pdf_sha256);
+        // A quote has a mail of its own, of its repair.
+        if (kind !== 'OR') await mailInvoice(deps, tx, row, pdf_sha256);
       });
     } catch (error) {
       if (!(error instanceof InvoicerUnknownError)) throw error;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type GivenBack, linesOfCredit, linesOfPayment } from '#core/invoicing/rules/document-lines.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
-import { mayBeSimplified } from '#core/invoicing/values.ts';
+import { isOfSale, mayBeSimplified } from '#core/invoicing/values.ts';
 import { COLLECTED_STATUSES } from '#core/payments/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { audit } from '../audit/audit.ts';
@@ -61,7 +61,7 @@ export const invoicingFollower: OrderFollower = {
 };
 
 /** Puts a document in the queue, with its event. */
-async function queue(tx: Tx, by: By, made: Parameters<typeof queueInvoice>[1]): Promise<void> {
+export async function queue(tx: Tx, by: By, made: Parameters<typeof queueInvoice>[1]): Promise<void> {
   const id = await queueInvoice(tx, made);
   await audit(tx, by, {
     type: 'invoice.queued',
@@ -95,7 +95,7 @@ async function bringUpToDate(tx: Tx, by: By, payable: PayableRow, now: Now): Pro
   const invoices = await invoicesOf(tx, payable.id);
   const net = invoices.reduce(
     (sum, { kind, total_cents }) =>
-      kind === 'RG' ? sum : kind === 'NC' ? sum - total_cents : sum + total_cents,
+      isOfSale(kind) ? sum + total_cents : kind === 'NC' ? sum - total_cents : sum,
     0,
   );
   const dueOn = await findDueOn(tx, payable);
@@ -252,8 +252,7 @@ async function creditBack(tx: Tx, by: By, payable: PayableRow, { invoices, credi
   const reason = refund ? refund.reason || invoicingTexts.refund : invoicingTexts.lowered;
   let left = credited;
   for (const original of invoices.toReversed()) {
-    const cents =
-      original.kind === 'NC' || original.kind === 'RG' ? 0 : Math.min(left, leftOf(original, invoices));
+    const cents = isOfSale(original.kind) ? Math.min(left, leftOf(original, invoices)) : 0;
     if (cents <= 0) continue;
     left -= cents;
     await queue(tx, by, {

@@ -13,6 +13,7 @@ const KINDS: ReadonlyMap<string, InvoiceKind> = new Map([
   ['simplifiedInvoices', 'FS'],
   ['creditNotes', 'NC'],
   ['receipts', 'RG'],
+  ['estimates', 'OR'],
 ]);
 const NO_NIF = '999999990';
 /** What its company is called. */

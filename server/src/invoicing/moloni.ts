@@ -20,6 +20,7 @@ const PATHS: Readonly<Record<InvoiceKind, string>> = {
   FS: 'simplifiedInvoices',
   RG: 'receipts',
   NC: 'creditNotes',
+  OR: 'estimates',
 };
 /** States of a document. */
 const [DRAFT, CLOSED, ANNULLED] = [0, 1, 2];
@@ -214,7 +215,7 @@ class Moloni {
     if (kind === 'RG') return await this.createReceipt(wanted);
     const [series, means] = [
       await this.#account.series(),
-      kind === 'FT' || kind === 'NC' ? null : await this.#account.means(),
+      kind === 'FR' || kind === 'FS' ? await this.#account.means() : null,
     ];
     if (!series.ok) return series;
     if (means && !means.ok) return means;
@@ -302,6 +303,8 @@ export function moloni(company: MoloniCompany): Invoicer {
     },
     finalise: async (kind, id) => await service.change('finalise', `${PATHS[kind]}/update`, id, CLOSED),
     discardDraft: async (kind, id) => void (await service.change('discard', `${PATHS[kind]}/delete`, id)),
+    // None of its clients was seen to: the shop's own mark is all there is.
+    annulQuote: async () => false,
     readPdf: async (_, id) => {
       const url = await service.pdfUrl(id);
       return url === null ? null : await account.pdf(url);

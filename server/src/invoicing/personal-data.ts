@@ -4,7 +4,7 @@ import { inPayables, nothing, personalData, words } from '../personal-table.ts';
 /** Whose the rows of invoicing are, what of them is told, and what becomes of them. */
 export const invoicingData = personalData({
   invoices: {
-    label: 'Faturas e notas de crédito',
+    label: 'Faturas, notas de crédito e orçamentos emitidos',
     whose: inPayables('invoices.payable_id'),
     columns: {
       id: null,
@@ -13,6 +13,8 @@ export const invoicingData = personalData({
       cause: null,
       own_reference: null,
       credits_id: null,
+      quote_option_id: null,
+      withdraw_at: null,
       reason: 'Motivo',
       state: 'Estado',
       about: 'De',

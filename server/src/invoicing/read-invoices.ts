@@ -7,7 +7,7 @@ import type {
   OwnInvoice,
 } from '#core/invoicing/contract.ts';
 import type { InvoiceState } from '#core/invoicing/lifecycle.ts';
-import type { InvoiceKind } from '#core/invoicing/values.ts';
+import { type InvoiceKind, isOfSale } from '#core/invoicing/values.ts';
 import type { PayableKind } from '#core/payments/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
@@ -125,9 +125,7 @@ export async function readInvoice(db: Db, id: string): Promise<AdminInvoiceWhole
 /** Whether a document can be replaced by one of another NIF: issued, and nothing of it credited or receipted. */
 export function canChangeNif(row: InvoiceRow, all: readonly InvoiceRow[]): boolean {
   if (all.some(({ kind, credits_id }) => kind === 'RG' && credits_id === row.id)) return false;
-  return (
-    row.kind !== 'NC' && row.kind !== 'RG' && row.state === 'emitida' && leftOf(row, all) === row.total_cents
-  );
+  return isOfSale(row.kind) && row.state === 'emitida' && leftOf(row, all) === row.total_cents;
 }
 
 /** The newest invoice of each of these sales whose PDF is there. */

@@ -13,7 +13,8 @@ import { findOrder } from '../orders/store.ts';
 import { type PayablePorts, portOf } from '../payments/payable-port.ts';
 import type { PayableRow } from '../payments/payables.ts';
 import type { Db } from '../platform/database/database.ts';
-import { findRepair } from '../repairs/store.ts';
+import type { SentQuote } from '../repairs/rooms-port.ts';
+import { findRepair, readOptions } from '../repairs/store.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import type { WantedDocument } from './invoicer-port.ts';
@@ -142,21 +143,34 @@ export async function readSold(
   if (!head) return null;
   const { rest, soldAt, ...sold } = head;
   const known = await portOf(ports, kind).readLines(db, subject);
-  const iva = await ivaOfLines(
+  const line = await lineMaker(
     db,
     kind,
     known.map(({ id }) => id),
+    soldAt,
   );
+  const lines = known.map(line);
+  const left = due_cents - lines.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  if (left > 0) lines.push(line({ id: null, name: rest, quantity: 1, grossCents: left }));
+  return { ...sold, lines };
+}
+
+/** A line as it was sold, or is offered; `id` null: of no line alone. */
+interface NamedLine {
+  readonly id: string | null;
+  readonly name: string;
+  readonly quantity: number;
+  readonly grossCents: Cents;
+}
+
+/** What says of a line its IVA and the reason where it has none. */
+async function lineMaker(db: Db, kind: PayableKind, ids: readonly string[], soldAt: Date) {
+  const iva = await ivaOfLines(db, kind, ids);
   const [shopRate, settings] = await Promise.all([readShopIva(db, soldAt), readSettings(db)]);
   const usual = settings.iva_settings.is_exempt
     ? EXEMPT_IVA.exemption
     : settings.invoicing_settings.invoicing_exemption || null;
-  const line = (one: {
-    id: string | null;
-    name: string;
-    quantity: number;
-    grossCents: Cents;
-  }): DocumentLine => {
+  return (one: NamedLine): DocumentLine => {
     const own = one.id === null ? undefined : iva.get(one.id);
     const ivaRate = own?.rate ?? shopRate;
     return {
@@ -168,8 +182,45 @@ export async function readSold(
       lineId: one.id,
     };
   };
-  const lines = known.map(line);
-  const left = due_cents - lines.reduce((sum, { grossCents }) => sum + grossCents, 0);
-  if (left > 0) lines.push(line({ id: null, name: rest, quantity: 1, grossCents: left }));
-  return { ...sold, lines };
+}
+
+/** What a quote of a repair offers by one of its options. */
+type Offered = Omit<Sold, 'stands'> & { readonly optionId: string };
+
+/** The options of a repair's quote that cost something, each with its lines; one that has none is a line itself. */
+export async function readOffered(
+  db: Db,
+  { repairId, quoteId, version }: SentQuote,
+  at: Date,
+): Promise<Offered[]> {
+  const head = await repairHead(db, repairId, at);
+  if (!head) return [];
+  const { about, code, customer } = head;
+  const options = await readOptions(db, quoteId);
+  const offered = await db
+    .selectFrom('repair_quote_lines')
+    .innerJoin('repair_quote_options', 'repair_quote_options.id', 'option_id')
+    .select(['repair_quote_lines.id', 'option_id', 'name', 'quantity', 'gross_cents as grossCents'])
+    .where('quote_id', '=', quoteId)
+    .orderBy('repair_quote_lines.position')
+    .execute();
+  const line = await lineMaker(
+    db,
+    'repair',
+    offered.map(({ id }) => id),
+    at,
+  );
+  return options
+    .filter(({ total_cents }) => total_cents > 0)
+    .map(({ id: optionId, title, total_cents: grossCents }) => {
+      const own = offered.filter(({ option_id, grossCents: cents }) => option_id === optionId && cents > 0);
+      const alone = { id: null, name: about, quantity: 1, grossCents };
+      return {
+        optionId,
+        about: invoicingTexts.quote(about, version, options.length > 1 ? title : undefined).slice(0, 120),
+        code,
+        customer,
+        lines: (own.length > 0 ? own : [alone]).map(line),
+      };
+    });
 }

@@ -12,7 +12,7 @@ const NO_NIF = ['', '999999990'];
 
 interface Asked {
   readonly operation: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Whole, with whatever key stands in it: it is never told. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ import { simulatedPdf } from './simulated-pdf.ts';
 
 /** What a simulator does with the next call of a kind instead of its work. */
 export interface Mishap {
-  readonly on: 'create' | 'read' | 'finalise' | 'find' | 'pdf';
+  readonly on: 'create' | 'read' | 'finalise' | 'find' | 'pdf' | 'annul';
   readonly what: /** Has trouble of its own, and does nothing. */
     | 'trouble'
     /** Does it, and answers what nobody can read. */
@@ -33,7 +33,7 @@ export interface Mishap {
 const simulated = z.object({
   id: z.number(),
   kind: z.enum(INVOICE_KINDS),
-  status: z.enum(['draft', 'final', 'deleted']),
+  status: z.enum(['draft', 'final', 'cancelled', 'deleted']),
   reference: z.string(),
   /** What the service knows a document asked for twice by; empty: by nothing. */
   uid: z.string(),
@@ -130,6 +130,14 @@ export class SimulatedBook {
       atcud: `SIMULADO-${number}`,
     });
     await this.save();
+  }
+
+  /** Annuls a quote that is final; false: it is none. */
+  async annul(one: SimulatedInvoice | undefined): Promise<boolean> {
+    if (one?.kind !== 'OR' || one.number === null) return false;
+    one.status = 'cancelled';
+    await this.save();
+    return true;
   }
 
   /** Writes everything, whole or not at all, one after the other. */

@@ -59,6 +59,8 @@ interface NewInvoice {
   readonly lines: readonly DocumentLine[];
   /** What a credit note takes back and why, or which invoice a receipt is of. */
   readonly credits?: { readonly id: string; readonly reason: string };
+  /** The option of a repair's quote that it shows. */
+  readonly quoteOptionId?: string;
   /** The day on which an invoice on account is due, YYYY-MM-DD. */
   readonly dueOn?: string | null;
   readonly at: Date;
@@ -80,6 +82,7 @@ export async function queueInvoice(tx: Tx, made: NewInvoice): Promise<string> {
       cause,
       own_reference: `${made.code}-${made.kind}${cause}-${made.payableId.slice(-6)}`,
       credits_id: made.credits?.id ?? null,
+      quote_option_id: made.quoteOptionId ?? null,
       due_on: made.dueOn ?? null,
       reason: made.credits?.reason.slice(0, 300) ?? null,
       about: made.about,

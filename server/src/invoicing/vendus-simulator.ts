@@ -18,7 +18,10 @@ const REGISTER = { id: 25003, title: 'Loja online', type: 'api', status: 'open' 
 
 const cents = z.number().refine((euros) => Number.isInteger(Math.round(euros * 1e6) / 1e4), 'two decimals');
 const asked = z.strictObject({
-  type: z.enum(['FT', 'FR', 'FS', 'NC', 'RG']).default('FT'),
+  type: z
+    .enum(['FT', 'FR', 'FS', 'NC', 'RG', 'OT'])
+    .default('FT')
+    .transform((type) => (type === 'OT' ? 'OR' : type)),
   register_id: z.coerce.number(),
   mode: z.enum(['normal', 'tests']).default('normal'),
   date: z.iso.date(),
@@ -59,14 +62,14 @@ const centsOf = (items: Items) =>
 function shown(one: SimulatedInvoice): object {
   return {
     id: one.id,
-    type: one.kind,
+    type: one.kind === 'OR' ? 'OT' : one.kind,
     number: one.number,
     date: one.date,
     amount_gross: (one.totalCents / 100).toFixed(2),
     atcud: one.atcud,
     hash: 'aBT6',
     external_reference: one.reference,
-    status: { id: 'N' },
+    status: { id: one.status === 'cancelled' ? 'A' : 'N' },
     client: { name: one.clientName, fiscal_id: one.nif },
     items: one.items.map(({ name, quantity, unitPrice, ivaRate }, place) => ({
       id: one.id * 100 + place,
@@ -183,6 +186,15 @@ export function vendusProtocol({ app, book, key, does, answer }: Stage): void {
       return answer({ status: 415, body: null });
     const body = await c.req.json().catch(() => null);
     return await does('create', (what) => service.create(body, what));
+  });
+  app.patch('/documents/:id/', async (c) => {
+    const body = (await c.req.json().catch(() => null)) as { status?: unknown } | null;
+    return await does('annul', async () => {
+      const one = book.find(c.req.param('id'));
+      if (!one?.number) return NONE;
+      if (body?.status !== 'A' || !(await book.annul(one))) return refusal('P002', 'status');
+      return { status: 200, body: shown(one) };
+    });
   });
   app.get('/documents/', (c) =>
     does('find', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type DocumentLine, inWholeCents, unitsTakenBack } from '#core/invoicing/rules/document-lines.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
+import type { InvoiceKind } from '#core/invoicing/values.ts';
 import type { InvoicingService } from '#core/settings/sections/invoicing.ts';
 import { IVA_KINDS, IVA_RATES } from '#core/shared/iva.ts';
 import {
@@ -29,6 +30,8 @@ interface VendusAccount {
 
 /** Names of the rates there, whatever the place: the register's own says how much each is. */
 const TAX_IDS = { normal: 'NOR', intermediate: 'INT', reduced: 'RED' } as const;
+/** Names of the kinds there, where they are others. */
+const TYPES: Partial<Record<InvoiceKind, string>> = { OR: 'OT' };
 /** What a document is not any more. */
 const CANCELLED = 'A';
 
@@ -106,12 +109,13 @@ class Vendus {
     path: string,
     query: Record<string, string> = {},
     body?: object,
+    method: 'GET' | 'POST' | 'PATCH' = body ? 'POST' : 'GET',
   ): Promise<Answered> {
     const { baseUrl, key, timeout } = this.#account;
     const asked = new URLSearchParams(query).toString();
     return await askService({
       operation,
-      method: body ? 'POST' : 'GET',
+      method,
       url: `${baseUrl}/${path}${asked && `?${asked}`}`,
       headers: { authorization: `Bearer ${key}` },
       timeout,
@@ -210,7 +214,7 @@ class Vendus {
       'documents/',
       {},
       {
-        type: kind,
+        type: TYPES[kind] ?? kind,
         register_id: register.value,
         ...(wanted.isTest ? { mode: 'tests' } : {}),
         date: wanted.date,
@@ -265,6 +269,12 @@ class Vendus {
     return null;
   }
 
+  async annul(of: string): Promise<boolean> {
+    const path = `documents/${encodeURIComponent(of)}/`;
+    const { status } = await this.ask('annul', path, {}, { status: CANCELLED }, 'PATCH');
+    return status === 200;
+  }
+
   async pdf(of: string): Promise<Uint8Array | null> {
     const answered = await this.ask('pdf', `documents/${encodeURIComponent(of)}/`, { output: 'pdf' });
     const given = withOutput.safeParse(answered.body);
@@ -292,6 +302,7 @@ export function vendus(account: VendusAccount): Invoicer {
     // There are none.
     finalise: async () => ({ ok: true, value: null }),
     discardDraft: async () => {},
+    annulQuote: async (of) => await service.annul(of),
     readPdf: async (_, of) => await service.pdf(of),
   };
 }

@@ -14,6 +14,13 @@ export interface PartsMove {
   readonly at: Date;
 }
 
+/** A version of a repair's quote that went to its customer. */
+export interface SentQuote {
+  readonly repairId: string;
+  readonly quoteId: string;
+  readonly version: number;
+}
+
 /** The line of an order whose guarantee a repair is asked for under. */
 export interface SaleLine {
   readonly orderId: string;
@@ -28,6 +35,8 @@ export interface RepairRooms {
   readonly smsChoice: (db: Db, repair: RepairRow) => Promise<boolean | null>;
   /** Of sms: the short messages about a repair, the newest first. */
   readonly readSms: (db: Db, repairId: string) => Promise<RepairSms[]>;
+  /** Of invoicing: has the quote that was sent issued by the service, once, where the settings say so. */
+  readonly issueQuote: (deps: Deps, tx: Tx, by: By, quote: SentQuote, at: Date) => Promise<void>;
   /** Of guarantees: the end of the guarantee of sold goods that this repair was covered by; null: of no other repair. */
   readonly soldGuaranteeAfter: (db: Db, repairId: string, at: Date) => Promise<Date | null>;
   /** Of equipment: ties a new repair to the sale whose guarantee it is asked for under, or refuses the transaction. */

@@ -68,7 +68,7 @@ export default function RepairRoute({ params }: Route.ComponentProps) {
               kind="repair"
               subject={repair.id}
               token={params.key === repair.id ? null : params.key}
-              version={String(repair.money.paid)}
+              version={`${repair.status} ${repair.money.paid}`}
             />
           </div>
         </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { INVOICE_KIND_LABELS } from '#core/invoicing/values.ts';
+import { INVOICE_KIND_LABELS, type InvoiceKind } from '#core/invoicing/values.ts';
 import type { PayableKind } from '#core/payments/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -35,19 +35,28 @@ export function useSaleInvoices({ kind, subject, token, version }: Props) {
   return data?.items ?? [];
 }
 
+/** What the documents are, together. */
+function titleOf(items: readonly { kind: InvoiceKind }[]): string {
+  const quotes = items.filter(({ kind }) => kind === 'OR').length;
+  if (quotes === 0) return items.length === 1 ? 'Fatura' : 'Faturas';
+  if (quotes < items.length) return 'Documentos';
+  return quotes === 1 ? 'Orçamento' : 'Orçamentos';
+}
+
 /** The invoices of a sale for its customer, each with its PDF; nothing where none was issued. */
 export function SaleInvoices(sale: Props) {
   const { kind, subject, token } = sale;
   const items = useSaleInvoices(sale);
   if (items.length === 0) return null;
+  const title = titleOf(items);
   const path = `/api/payables/${kind}/${encodeURIComponent(subject)}/invoices`;
   return (
     <Card id="faturas" className="scroll-mt-24 space-y-4 print:hidden">
       <h2 className="flex items-center gap-2 font-semibold text-lg">
         <FileText aria-hidden className="size-5" />
-        {items.length === 1 ? 'Fatura' : 'Faturas'}
+        {title}
       </h2>
-      <ul aria-label="Faturas" className="divide-y">
+      <ul aria-label={title} className="divide-y">
         {items.map((invoice) => (
           <li
             key={invoice.id}
@@ -67,7 +76,7 @@ export function SaleInvoices(sale: Props) {
                 path={`${path}/${invoice.id}${token ? `?t=${encodeURIComponent(token)}` : ''}`}
                 fileName={`${invoice.number}.pdf`}
               >
-                Fatura em PDF
+                {invoice.kind === 'OR' ? 'Orçamento' : 'Fatura'} em PDF
                 <span className="sr-only"> {invoice.number}</span>
               </DocumentButton>
             )}

@@ -47,6 +47,8 @@ export const invoicing = defineSection({
     invoicing_simplified: z.boolean(),
     /** Each invoice goes to its customer by mail, its PDF with it. */
     invoicing_mail: z.boolean(),
+    /** Each version of a repair's quote that is sent is issued by the service too. */
+    invoicing_quotes: z.boolean(),
     /** For lines without IVA that have none of their own; empty: they are refused until somebody chooses. */
     invoicing_exemption: z.enum(CODES, 'Motivo desconhecido'),
   }),
@@ -61,6 +63,7 @@ export const invoicing = defineSection({
     invoicing_means: '',
     invoicing_simplified: false,
     invoicing_mail: false,
+    invoicing_quotes: false,
     invoicing_exemption: '' as const,
   },
   secrets: z.object({
@@ -84,6 +87,7 @@ export const invoicing = defineSection({
     invoicing_means: 'free',
     invoicing_simplified: 'free',
     invoicing_mail: 'free',
+    invoicing_quotes: 'free',
     invoicing_exemption: 'free',
   },
   public: notPublic,

@@ -509,6 +509,7 @@ export interface Invoices {
   payable_id: string;
   pdf_sha256: string | null;
   problem: string | null;
+  quote_option_id: string | null;
   reason: string | null;
   said: string | null;
   search_text: Generated<string>;
@@ -517,6 +518,7 @@ export interface Invoices {
   state: Generated<string>;
   total_cents: number;
   tries: Generated<number>;
+  withdraw_at: Timestamp | null;
 }
 
 export interface KnownDevices {

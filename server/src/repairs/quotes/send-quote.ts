@@ -53,6 +53,7 @@ export async function sendWaitingQuote(deps: RepairDeps, tx: Tx, by: By, repair:
     { ...repair, estimate_cents: totalCents },
     { to: 'orcamento_enviado', note: null, at },
   );
+  await deps.rooms.issueQuote(deps, tx, by, { repairId: repair.id, quoteId: id, version }, at);
   return { version, totalCents, repair: moved };
 }
 

@@ -34,7 +34,7 @@ const REFRESH = 4000;
 
 /** Whether the shop or the service is at it. */
 function isMoving({ state, has_pdf }: AdminInvoiceWhole): boolean {
-  return state === 'emitida' ? !has_pdf : state !== 'recusada';
+  return state === 'emitida' ? !has_pdf : state !== 'recusada' && state !== 'substituida';
 }
 
 /** What people call it. */
@@ -74,7 +74,7 @@ export default function InvoiceScreen({ params: { id } }: Route.ComponentProps) 
           {shown.state === 'recusada' && shown.problem && (
             <Refused key={shown.problem} found={shown} mayChange={can('invoicing.change')} />
           )}
-          {shown.state === 'emitida' &&
+          {shown.number !== null &&
             (shown.has_pdf ? (
               <DocumentButton
                 path={`/api/admin/invoices/${shown.id}/document`}

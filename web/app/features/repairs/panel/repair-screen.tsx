@@ -307,7 +307,7 @@ function Beside({ repair, mayChange, isWritingQuote }: PartProps) {
       )}
       <TicketPart name="pagamento">
         <MoneyBox repair={repair} />
-        <SaleDocuments subject={repair.id} version={String(repair.money.paid)} />
+        <SaleDocuments subject={repair.id} version={`${repair.status} ${repair.money.paid}`} />
       </TicketPart>
       {repair.equipment_id && <EquipmentCard id={repair.equipment_id} not={repair.id} />}
       <TicketPart name="garantia">

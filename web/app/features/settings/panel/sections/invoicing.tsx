@@ -118,6 +118,10 @@ export function InvoicingSection() {
             path={at('invoicing_mail')}
             hint="Em anexo, tal como o serviço a deu. Está sempre também na página da encomenda, da reparação ou da mensalidade."
           />
+          <SwitchField
+            path={at('invoicing_quotes')}
+            hint="Cada versão do orçamento de uma reparação que envia ao cliente sai também no serviço, um documento por opção. Não conta como venda."
+          />
           <SelectField
             path={at('invoicing_exemption')}
             options={REASONS}
