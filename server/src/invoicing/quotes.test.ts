@@ -237,14 +237,14 @@ describe('a quote of a repair', () => {
     await quoteAnew(id, 80);
     await later(2);
     expect(await seen(account, id)).toMatchObject([{ number: 'OR DEMO/3', total: 98.4 }]);
-    const { body } = await owner.call<{ items: AdminInvoice[] }>('GET', '/api/admin/invoices?kind=OR');
-    const repair = invoicingTexts.quote(body.items[0]?.about.split(',')[0] ?? '', 2);
-    expect(body.items.map(({ state, about }) => [state, about.endsWith(': Só limpeza')])).toEqual([
+    const { body } = await owner.call<AdminInvoice[]>('GET', '/api/admin/invoices?kind=OR');
+    const repair = invoicingTexts.quote(body[0]?.about.split(',')[0] ?? '', 2);
+    expect(body.map(({ state, about }) => [state, about.endsWith(': Só limpeza')])).toEqual([
       ['emitida', false],
       ['substituida', true],
       ['substituida', false],
     ]);
-    expect(body.items[0]?.about).toBe(repair);
+    expect(body[0]?.about).toBe(repair);
   });
 
   it('is no money: what was paid is invoiced whole beside it, and the books leave it out', async () => {
