@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminInvoice, OwnInvoice } from '#core/invoicing/contract.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { positionsAt } from '../books/positions.ts';
 import { system } from '../platform/http/caller.ts';
 import { askForRepair } from '../repairs/testing/repairs.ts';
 import { saveSettings } from '../settings/save-settings.ts';
@@ -272,6 +274,19 @@ describe('a quote of a repair', () => {
     const [quote] = await rows();
     const nif = await owner.call('POST', `/api/admin/invoices/${quote?.id}/nif`, { name: 'Ana', nif: NIF });
     expect(nif.status).toBe(409);
+  });
+
+  it('that waits is not what a sale without its invoice waits for', async () => {
+    const { id } = await quoted();
+    await owner.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'aprovado' });
+    const body = { request_id: crypto.randomUUID(), way: 'dinheiro', amount: 159.9 };
+    await owner.call('POST', `/api/admin/repairs/${id}/receipts`, body);
+    expect((await rows()).map(({ kind, state }) => [kind, state])).toEqual([['OR', 'por_emitir']]);
+    const { rows: found } = await sql<{ position: string }>`
+      SELECT position FROM (${positionsAt(lisbonDay(shop.deps.now()), false)}) AS positions WHERE subject = ${id}`.execute(
+      shop.db,
+    );
+    expect(found).toEqual([{ position: 'sem_servico' }]);
   });
 
   it('goes to no service unless the shop wants it so', async () => {
