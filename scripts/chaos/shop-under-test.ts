@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Processes by their parent's number. */
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
