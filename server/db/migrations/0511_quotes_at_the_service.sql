@@ -21,7 +21,9 @@ DROP INDEX invoices_unkept;
 CREATE INDEX invoices_unkept ON invoices (id) WHERE number IS NOT NULL AND pdf_sha256 IS NULL;
 
 -- A quote is no money's: the journal leaves it out, as it does receipts.
+-- the release before: calls none by its name, and books its own documents by those that take their place here
 DROP TRIGGER invoices_booked_new ON invoices;
+-- the release before: as above
 DROP TRIGGER invoices_booked ON invoices;
 CREATE TRIGGER invoices_booked_new AFTER INSERT ON invoices FOR EACH ROW
   WHEN (NEW.state = 'emitida' AND NEW.kind NOT IN ('RG', 'OR')) EXECUTE FUNCTION book_invoice();
