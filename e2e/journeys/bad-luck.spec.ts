@@ -30,6 +30,8 @@ test.describe('with the worker of who is offline', () => {
     await page.getByLabel('Nome', { exact: true }).fill('Ana Ferreira');
     await page.getByLabel('Email', { exact: true }).fill(newEmail());
     await fillAddress(page);
+    // Whoever has begun to type has all that tells them so.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await expect(page.getByText('Está sem ligação à internet. O que já está nesta página')).toBeVisible();
     await expectAccessible(page);
