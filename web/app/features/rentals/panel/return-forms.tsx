@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { PhotoList } from '../../../ui/photo-list.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import type { ActProps } from './hand-over-form.tsx';
@@ -44,22 +44,7 @@ function HandedOver({ photos }: { photos: ActProps['rental']['visits'][number]['
   return (
     <section aria-label="Fotografias da entrega" className="space-y-2">
       <h4 className="font-medium text-sm">Como foi entregue</h4>
-      <ul className="flex flex-wrap gap-2">
-        {photos.map((photo) => (
-          <li key={photo.url}>
-            <a href={photo.url} target="_blank" rel="noreferrer">
-              <Picture
-                src={photo.url}
-                sizes="96px"
-                alt="Fotografia da entrega"
-                width={96}
-                height={96}
-                className="size-24 rounded-md bg-sunken object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PhotoList photos={photos} alt="Fotografia da entrega" />
     </section>
   );
 }
