@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { logInAs } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
 const PRINTER = '/impressoras/hp-color-laser-150a';
@@ -81,12 +82,8 @@ test('a customer keeps a printer, orders again for it, and forgets it', { tag: '
     },
   });
   const session = (await registered.json()) as { access_token: string; user: object };
+  await logInAs(page, session);
   await page.goto(PRINTER);
-  await page.evaluate(({ access_token, user }) => {
-    localStorage.setItem('token', access_token);
-    localStorage.setItem('user', JSON.stringify(user));
-  }, session);
-  await page.reload();
   await page.getByRole('button', { name: 'Guardar nas minhas impressoras' }).click();
   await expect(page.getByText('HP Color Laser 150a guardada nas suas impressoras')).toBeVisible();
 

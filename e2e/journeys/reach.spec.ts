@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeCustomer, makeOrders, makeProduct } from '../fixtures/admin-api.ts';
 import { addSomething } from '../fixtures/buy.ts';
-import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { logInAs, logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
 /** The focus is on something: whoever presses Tab goes on from there. */
@@ -302,11 +302,7 @@ test('at 320 px, or four times the size, nothing is cut, and a finger hits every
   });
   expect(added.ok()).toBe(true);
 
-  await page.goto('/');
-  await page.evaluate(({ access_token, user }) => {
-    localStorage.setItem('token', access_token);
-    localStorage.setItem('user', JSON.stringify(user));
-  }, session);
+  await logInAs(page, session);
   const pages: readonly (readonly [address: string, title: RegExp])[] = [
     // What it says is the owner's, who may be changing it in another journey.
     ['/', /\S/],

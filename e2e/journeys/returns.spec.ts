@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { adminHeaders, makeOrders, makeProduct } from '../fixtures/admin-api.ts';
+import { adminHeaders, makeCustomer, makeOrders, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
-import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { logInAs, logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
 test('a guest withdraws in two steps, the parcel is received by its number, and the money goes back', async ({
@@ -117,4 +117,51 @@ test('at the desk a return is exchanged: the new article is kept, the old one co
   await expect(
     page.getByText('Pagamento Confirmado', { exact: true }).filter({ visible: true }).first(),
   ).toBeVisible();
+});
+
+test('a customer asks for the same article instead of a broken one, and the press that accepts keeps it: nothing to pay', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const customer = await makeCustomer(request, 'Rita do igual');
+  const [order = ''] = await makeOrders(request, 1, customer);
+  const sent = await request.put(`/api/admin/orders/${order}`, {
+    headers: await adminHeaders(request),
+    data: { status: 'entregue', confirm: true },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+
+  await logInAs(page, customer);
+  await page.goto(`/encomenda/${order}`);
+  await page.getByRole('button', { name: 'Veio errado ou avariado' }).click();
+  const asking = page.getByRole('dialog', { name: 'Pedir uma devolução' });
+  await asking.getByRole('button', { name: /^Aumentar/ }).click();
+  await asking.getByLabel('Motivo').selectOption('avariado');
+  await asking.getByLabel('O que prefere').selectOption('igual');
+  await expect(asking.getByText(/Não paga nada\.$/)).toBeVisible();
+  await asking.getByLabel('O que se passa').fill('Não liga.');
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Pedir devolução' }).click();
+  const title = page.getByRole('heading', { level: 1, name: /^Devolução D-\d+$/ });
+  await expect(title).toBeVisible();
+  const number = (await title.textContent())?.replace('Devolução ', '') ?? '';
+  const ofCustomer = page.url();
+  await expect(page.getByText(/^Quer um igual:/)).toBeVisible();
+
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/artigos-devolvidos?q=${number}`);
+  await page.getByRole('link', { name: new RegExp(`^${number}`) }).click();
+  const record = page.getByRole('dialog', { name: `Devolução ${number}` });
+  await record.getByRole('button', { name: 'Aceitar e guardar o igual' }).click();
+  await expect(record.getByRole('heading', { name: 'Troca', exact: true })).toBeVisible();
+  await record.getByRole('button', { name: 'Receber', exact: true }).click();
+  await expect(record.getByLabel('Unidades que vieram')).toHaveValue('1');
+  await record.getByRole('button', { name: 'Verificar' }).click();
+  await record.getByRole('button', { name: 'Concluir a troca' }).click();
+  await expect(record.getByText('Concluída', { exact: true }).first()).toBeVisible();
+  await expect(record.getByText(/^(Sobram|Faltam) /)).toHaveCount(0);
+
+  await logInAs(page, customer);
+  await page.goto(ofCustomer);
+  await expect(page.getByText('A troca está concluída.')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { adminHeaders, makeCustomer } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { logInAsAdmin, openMail, register } from '../fixtures/log-in.ts';
+import { logInAs, logInAsAdmin, openMail, register } from '../fixtures/log-in.ts';
 import { hydrated, test } from '../fixtures/test.ts';
 
 /** A telephone's own key store, as Chromium simulates it: present, and its holder shows each time that it is them. */
@@ -128,7 +128,7 @@ async function makeOwner(page: Page, way: 'password' | 'code' | 'passkey') {
   }
   if (way === 'passkey') {
     await giveKeyStore(page);
-    await keepSession(page, session);
+    await logInAs(page, session);
     await page.goto('/dashboard/conta');
     await page.getByRole('button', { name: 'Criar chave' }).click();
     await expect(page.getByText('Chave de acesso guardada.')).toBeVisible();
@@ -139,14 +139,6 @@ async function makeOwner(page: Page, way: 'password' | 'code' | 'passkey') {
 interface Session {
   readonly access_token: string;
   readonly user: { readonly id: string };
-}
-
-async function keepSession(page: Page, session: Session): Promise<void> {
-  await page.goto('/cookies');
-  await page.evaluate(({ access_token, user }) => {
-    localStorage.setItem('token', access_token);
-    localStorage.setItem('user', JSON.stringify(user));
-  }, session);
 }
 
 for (const way of ['password', 'code', 'passkey'] as const) {
@@ -168,7 +160,7 @@ for (const way of ['password', 'code', 'passkey'] as const) {
       data: { token, ...(recovery && { code: recovery }) },
     });
     expect(entered.status(), await entered.text()).toBe(200);
-    await keepSession(page, (await entered.json()) as Session);
+    await logInAs(page, (await entered.json()) as Session);
 
     await page.goto(`/dashboard/utilizadores/${user.id}/editar`);
     const form = page.getByRole('dialog', { name: 'Editar utilizador' });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { logInAs } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
 const READ_PAGES = ['/', '/sobre', '/contacto', '/suporte-tecnico', '/termos', '/privacidade', '/nao-existe'];
@@ -77,11 +78,7 @@ test('who is logged in has a menu by name, and leaves by Sair', async ({ page, r
   });
   expect(registered.ok()).toBe(true);
   const session = (await registered.json()) as { access_token: string; user: object };
-  await page.goto('/');
-  await page.evaluate(({ access_token, user }) => {
-    localStorage.setItem('token', access_token);
-    localStorage.setItem('user', JSON.stringify(user));
-  }, session);
+  await logInAs(page, session);
   await page.goto('/sobre');
 
   const banner = page.getByRole('banner');

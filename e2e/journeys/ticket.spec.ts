@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { adminHeaders, makeCustomer } from '../fixtures/admin-api.ts';
-import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { logInAs, logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
 interface Made {
@@ -84,10 +84,7 @@ test('who does not work here asks for no ticket', { tag: '@desk' }, async ({ pag
   });
   await page.goto(`/dashboard/reparacoes/${id}`);
   await expect(page).toHaveURL(/\/login/);
-  await page.evaluate(({ access_token, user }) => {
-    localStorage.setItem('token', access_token);
-    localStorage.setItem('user', JSON.stringify(user));
-  }, session);
+  await logInAs(page, session);
   await page.goto(`/dashboard/reparacoes/${id}`);
   await expect(page.getByText(/Acesso Negado/)).toBeVisible();
   expect(asked).toEqual([]);
