@@ -8,6 +8,7 @@ import { receiveMoney } from '../../payments/receipts.ts';
 import { recordRefund } from '../../payments/refunds/record-refund.ts';
 import { requestRefund } from '../../payments/refunds/request-refund.ts';
 import type { Person } from '../../platform/http/caller.ts';
+import { soldOrder } from '../../returns/testing/returns.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { buy, visitorWith } from '../../testing/orders.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
@@ -293,4 +294,40 @@ test('the month, page by page and as a file, for who may see what the shop paid;
     laptop_specs: { cost_price: null },
   });
   expect((await owner.call<object>('GET', `/api/admin/products/${id}`)).body).toMatchObject({ cost: 120 });
+});
+
+test('one that broke and is exchanged for the same: its margin is taken back, and the new one has its own, at the same price', async () => {
+  const id = await usedLaptop();
+  const { order, lines } = await soldOrder(shop.deps, boss, { goods: [{ product: id, quantity: 1 }] });
+  const { body: asked } = await shop
+    .browser()
+    .call<{ id: string }>('POST', `/api/orders/${order.id}/returns`, {
+      t: order.access_token,
+      request_id: crypto.randomUUID(),
+      reason: 'avariado',
+      name: 'Ana Silva',
+      note: 'Não liga',
+      wants: 'igual',
+      lines: [{ line_id: lines[0]?.id, quantity: 1 }],
+    });
+  // What the shop paid for the next ones is not what it paid for this one.
+  await shop.db.updateTable('products').set({ cost_cents: 10_000 }).where('id', '=', id).execute();
+  const at = `/api/admin/returns/${asked.id}`;
+  for (const state of ['aceite', 'recebida']) await owner.call('PUT', at, { state });
+  const items = [{ line_id: lines[0]?.id, quantity: 1, condition: 'com_defeito', goes_to: 'abatida' }];
+  await owner.call('POST', `${at}/items`, { items, photos: [] });
+  const { body: done } = await owner.call<{ exchange: { order_id: string; left: number } }>(
+    'POST',
+    `${at}/refund`,
+    { amount: 199.9, at_counter: true },
+  );
+  expect(done.exchange.left).toBe(0);
+  const old = await entriesOf(order.id);
+  expect(old.map(({ sale_cents, iva_cents }) => [sale_cents, iva_cents])).toEqual([
+    [19_990, 1494],
+    [-19_990, -1494],
+  ]);
+  expect(await entriesOf(done.exchange.order_id)).toMatchObject([
+    { sale_cents: 19_990, purchase_cents: 10_000, margin_cents: 9990, iva_cents: 1868 },
+  ]);
 });
