@@ -21,6 +21,8 @@ interface Props<Row extends RowData> extends Omit<TableProps<Row>, 'rows' | 'lab
   query: UseQueryResult<Page<Row>>;
   failure: string;
   empty: { icon: LucideIcon; title: string; hint: string; action?: ReactNode };
+  /** What is said when nothing is left of the search and the filters, where 'Nada encontrado' is not enough. */
+  emptyFiltered?: { title?: string; hint?: string };
   /** What the search looks in: "Pesquisar por nome ou email"; left out: nothing is searched. */
   searchLabel?: string;
   /** The views that the room offers, the whole list first. */
@@ -32,6 +34,8 @@ interface Props<Row extends RowData> extends Omit<TableProps<Row>, 'rows' | 'lab
   /** Between the filters and the rows: what is done to the chosen ones. */
   bar?: ReactNode;
 }
+
+const NOTHING_FOUND = { title: 'Nada encontrado', hint: 'Tente ajustar os filtros ou termos de pesquisa' };
 
 /** The list's order where no heads are pressed: rows are cards, or no column has it. */
 function SortSelect({ choices, chosen, onChoose, hasMore }: Sorting) {
@@ -57,6 +61,7 @@ export function ListScreen<Row extends RowData>({
   query,
   failure,
   empty,
+  emptyFiltered,
   searchLabel,
   views,
   filters,
@@ -110,7 +115,12 @@ export function ListScreen<Row extends RowData>({
         }
       >
         {bar}
-        <PanelList query={query} failure={failure} empty={empty} hrefFor={pageAddress}>
+        <PanelList
+          query={query}
+          failure={failure}
+          empty={isFiltered ? { ...NOTHING_FOUND, icon: empty.icon, ...emptyFiltered } : empty}
+          hrefFor={pageAddress}
+        >
           {(rows) => <DataTable {...table} label={title} rows={rows} />}
         </PanelList>
       </PanelPage>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { ShieldCheck, UserPlus, Users } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { AdminUser } from '#core/accounts/contract.ts';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { formatDate } from '#core/shared/dates.ts';
@@ -13,6 +13,7 @@ import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -35,16 +36,11 @@ const GROUPS = [
   { word: 'suspensas', group: 'suspended', label: 'Contas suspensas' },
 ] as const;
 
-function useUserHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('utilizadores', id), search });
-}
-
 function Name({ person }: { person: AdminUser }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5 font-medium lg:flex-nowrap">
       <Link
-        to={useUserHref()(person.id)}
+        to={useRowHref('utilizadores')(person.id)}
         preventScrollReset
         className="underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:truncate"
       >
@@ -89,7 +85,7 @@ const COLUMNS: Columns<AdminUser> = column.columns([
 /** The people with an account: search by name or e-mail. */
 export default function UsersScreen() {
   const { page, read } = useListAddress();
-  const href = useUserHref();
+  const href = useRowHref('utilizadores');
   const q = read('q') ?? '';
   const { sort, sorting } = useListSort(SORTED, '-created_at');
   const group = GROUPS.find(({ word }) => word === read('quem'))?.group;
@@ -107,9 +103,10 @@ export default function UsersScreen() {
       failure="Erro ao carregar utilizadores"
       empty={{
         icon: Users,
-        title: 'Nenhum utilizador encontrado',
-        hint: 'Tente ajustar os filtros ou termos de pesquisa',
+        title: 'Ainda não há utilizadores',
+        hint: 'Quem se regista na loja aparece aqui.',
       }}
+      emptyFiltered={{ title: 'Nenhum utilizador encontrado' }}
       actions={<UsersActions />}
       searchLabel="Pesquisar por nome, email ou telefone"
       filterNames={['quem']}
@@ -151,7 +148,7 @@ function UserCard({ person }: { person: AdminUser }) {
 
 function UsersActions() {
   const { can } = usePanel();
-  const href = useUserHref();
+  const href = useRowHref('utilizadores');
   return (
     <>
       <LinkButton variant="secondary" to={panelPath('utilizadores', 'funcoes')}>

@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { ScrollText } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
 import type { AuditEntry } from '#core/audit/contract.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
-import { panelPath } from '../../../panel/room.ts';
 import { actorOf } from './actor-of.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { ChainState } from './chain-state.tsx';
@@ -24,21 +23,8 @@ export const meta = panelMeta('Auditoria');
 /** The columns that the list can be put in order by. */
 const SORTED = { at: { word: 'quando', label: 'Quando', kind: 'date' } } as const;
 
-function useEntryHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('auditoria', id), search });
-}
-
 function What({ entry }: { entry: AuditEntry }) {
-  return (
-    <Link
-      to={useEntryHref()(entry.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
-      {entry.label}
-    </Link>
-  );
+  return <RowLink to={useRowHref('auditoria')(entry.id)}>{entry.label}</RowLink>;
 }
 
 function Who({ entry }: { entry: AuditEntry }) {
@@ -66,7 +52,7 @@ const COLUMNS: Columns<AuditEntry> = column.columns([
 /** Who did what, the latest first unless asked otherwise. */
 export default function AuditScreen() {
   const { page, read } = useListAddress();
-  const href = useEntryHref();
+  const href = useRowHref('auditoria');
   const narrowed = readFilters(read);
   const { sort, sorting } = useListSort(SORTED, '-at');
   const asked = { ...narrowed, sort, page };
@@ -75,7 +61,6 @@ export default function AuditScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/audit', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Object.keys(narrowed).length > 0;
   return (
     <ListScreen
       title="Auditoria"
@@ -84,11 +69,10 @@ export default function AuditScreen() {
       failure="Erro ao carregar a auditoria"
       empty={{
         icon: ScrollText,
-        title: isFiltered ? 'Nenhum registo encontrado' : 'Ainda não há registos',
-        hint: isFiltered
-          ? 'Tente ajustar os filtros ou termos de pesquisa'
-          : 'O que se faz na loja e no painel aparece aqui.',
+        title: 'Ainda não há registos',
+        hint: 'O que se faz na loja e no painel aparece aqui.',
       }}
+      emptyFiltered={{ title: 'Nenhum registo encontrado' }}
       searchLabel="Pesquisar por pessoa, email ou número"
       filterNames={['quem', 'tipo', 'de', 'ate']}
       views={[

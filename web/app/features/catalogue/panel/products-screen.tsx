@@ -41,7 +41,6 @@ export default function ProductsScreen() {
   const [isBulk, setBulk] = useState(false);
   const [checked, setChecked] = useState<AdminProduct | null>(null);
   const [doomed, setDoomed] = useState<AdminProduct | null>(null);
-  const isFiltered = Boolean(filters.q || filters.category || filters.show);
   const given = useGiven({ actions, onCheckMargin: setChecked, onDelete: setDoomed });
   return (
     <ProductsGiven value={given}>
@@ -52,11 +51,10 @@ export default function ProductsScreen() {
         failure="Erro ao carregar produtos"
         empty={{
           icon: PackageOpen,
-          title: isFiltered ? 'Nenhum produto encontrado' : 'A loja ainda não tem produtos',
-          hint: isFiltered
-            ? 'Tente ajustar os filtros ou termos de pesquisa'
-            : 'Crie o primeiro com o botão Novo produto.',
+          title: 'A loja ainda não tem produtos',
+          hint: 'Crie o primeiro com o botão Novo produto.',
         }}
+        emptyFiltered={{ title: 'Nenhum produto encontrado' }}
         searchLabel="Pesquisar por nome, marca, SKU ou código de barras"
         filterNames={['categoria', 'ver', 'stock']}
         views={[

@@ -10,11 +10,12 @@ import { usePanel } from '../../../panel/context.ts';
 import type { Choice } from '../../../panel/list/choose.tsx';
 import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Button } from '../../../ui/button.tsx';
-import { BILLS_COLUMNS, BillCard, useBillHref } from './bills-table.tsx';
+import { BILLS_COLUMNS, BillCard } from './bills-table.tsx';
 import { ReceiveBills } from './receive-bills.tsx';
 import { type TellAs, TellBills } from './tell-bills.tsx';
 
@@ -40,7 +41,7 @@ function isView(name: string | null | undefined): name is keyof typeof VIEWS {
 export default function BillsScreen() {
   const { page, read } = useListAddress();
   const { can } = usePanel();
-  const href = useBillHref();
+  const href = useRowHref('mensalidades');
   const q = read('q') ?? '';
   const name = read('vista');
   const view = isView(name) ? VIEWS[name].view : undefined;
@@ -62,7 +63,6 @@ export default function BillsScreen() {
         nameOf: (bill) => billNumber(bill.number),
       }
     : undefined;
-  const isFiltered = Boolean(q || view);
   return (
     <ListScreen
       title="Mensalidades"
@@ -71,11 +71,10 @@ export default function BillsScreen() {
       failure="Erro ao carregar as mensalidades"
       empty={{
         icon: CalendarClock,
-        title: isFiltered ? 'Nenhuma mensalidade encontrada' : 'Ainda não há mensalidades',
-        hint: isFiltered
-          ? 'Ajuste a pesquisa ou a vista.'
-          : 'Fazem-se sozinhas, alguns dias antes de cada contrato vencer.',
+        title: 'Ainda não há mensalidades',
+        hint: 'Fazem-se sozinhas, alguns dias antes de cada contrato vencer.',
       }}
+      emptyFiltered={{ title: 'Nenhuma mensalidade encontrada' }}
       searchLabel="Pesquisar por número, cliente, NIF ou contrato"
       filterNames={['vista']}
       views={[

@@ -1,25 +1,19 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import { Link, type To, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { ListedBill } from '#core/charges/contract.ts';
 import { billNumber } from '#core/charges/rules/bill-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { type Choice, Choose } from '../../../panel/list/choose.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { panelPath } from '../../../panel/room.ts';
+import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { BillBadge } from '../bill-badge.tsx';
 import { dayText } from '../day-text.ts';
-
-/** Where a bill opens beside the list that is looked at. */
-export function useBillHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('mensalidades', id), search });
-}
 
 function BillLink({ bill }: { bill: ListedBill }) {
   return (
     <Link
-      to={useBillHref()(bill.id)}
+      to={useRowHref('mensalidades')(bill.id)}
       preventScrollReset
       className="inline-flex items-center whitespace-nowrap font-semibold text-action underline-offset-4 hover:underline max-lg:min-h-11"
     >

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Laptop } from 'lucide-react';
-import { Link } from 'react-router';
 import type { AdminEquipment } from '#core/equipment/contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -18,12 +18,9 @@ const href = (id: string) => panelPath('equipamentos', id);
 
 function DeviceLink({ device }: { device: AdminEquipment }) {
   return (
-    <Link
-      to={href(device.id)}
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
+    <RowLink isPage to={href(device.id)}>
       {device.device_type} {device.brand} {device.model}
-    </Link>
+    </RowLink>
   );
 }
 
@@ -65,7 +62,6 @@ export default function EquipmentListScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/equipment', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(q || customer);
   return (
     <ListScreen
       title="Equipamentos"
@@ -74,10 +70,8 @@ export default function EquipmentListScreen() {
       failure="Erro ao carregar os equipamentos"
       empty={{
         icon: Laptop,
-        title: isFiltered ? 'Nada encontrado' : 'Ainda não há equipamentos',
-        hint: isFiltered
-          ? 'Ajuste a pesquisa.'
-          : 'Cada reparação de uma conta faz o seu, e cada número de série anotado numa encomenda.',
+        title: 'Ainda não há equipamentos',
+        hint: 'Cada reparação de uma conta faz o seu, e cada número de série anotado numa encomenda.',
       }}
       views={[{ name: 'Todos', search: '' }]}
       searchLabel="Pesquisar por número de série, tipo, marca ou modelo"

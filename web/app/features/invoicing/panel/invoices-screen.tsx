@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { FileCheck2 } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
 import type { AdminInvoice } from '#core/invoicing/contract.ts';
 import { INVOICE_KIND_LABELS, INVOICE_KINDS } from '#core/invoicing/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
@@ -11,10 +10,10 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
-import { panelPath } from '../../../panel/room.ts';
 import { Options } from '../../../ui/select.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 
@@ -25,20 +24,11 @@ const SORTED = { created_at: { word: 'data', label: 'Data', kind: 'date' } } as 
 /** The views of the address, and what they ask for. */
 const VIEWS = { por_emitir: 'waiting', recusadas: 'refused', emitidas: 'issued' } as const;
 
-function useHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('faturacao', id), search });
-}
-
 function InvoiceLink({ found }: { found: AdminInvoice }) {
   return (
-    <Link
-      to={useHref()(found.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
+    <RowLink to={useRowHref('faturacao')(found.id)}>
       {found.number ?? INVOICE_KIND_LABELS[found.kind]}
-    </Link>
+    </RowLink>
   );
 }
 
@@ -85,13 +75,13 @@ function useInvoices() {
     queryFn: ({ signal }) => api('GET /api/admin/invoices', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  return { invoices, sorting, isFiltered: Boolean(q || kind || view) };
+  return { invoices, sorting };
 }
 
 /** The documents of the invoicing service: what waits, what was refused, what was issued. */
 export default function InvoicesScreen() {
-  const { invoices, sorting, isFiltered } = useInvoices();
-  const href = useHref();
+  const { invoices, sorting } = useInvoices();
+  const href = useRowHref('faturacao');
   return (
     <ListScreen
       title="Faturação"
@@ -100,10 +90,8 @@ export default function InvoicesScreen() {
       failure="Erro ao carregar as faturas"
       empty={{
         icon: FileCheck2,
-        title: isFiltered ? 'Nada encontrado' : 'Ainda não há faturas',
-        hint: isFiltered
-          ? 'Ajuste a pesquisa ou os filtros.'
-          : 'Ligue o serviço em Configurações, Faturação. Depois, cada pagamento recebido dá aqui uma fatura.',
+        title: 'Ainda não há faturas',
+        hint: 'Ligue o serviço em Configurações, Faturação. Depois, cada pagamento recebido dá aqui uma fatura.',
       }}
       searchLabel="Pesquisar por cliente, NIF, documento ou venda"
       filterNames={['tipo', 'vista']}

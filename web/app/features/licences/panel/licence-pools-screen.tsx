@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { KeyRound } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { LicencePool } from '#core/licences/contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -16,21 +17,8 @@ import { Button } from '../../../ui/button.tsx';
 
 export const meta = panelMeta('Licenças');
 
-function useHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('licencas', id), search });
-}
-
 function PoolLink({ pool }: { pool: LicencePool }) {
-  return (
-    <Link
-      to={useHref()(pool.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
-      {pool.product.name}
-    </Link>
-  );
+  return <RowLink to={useRowHref('licencas')(pool.id)}>{pool.product.name}</RowLink>;
 }
 
 /** What a pool needs, or that it needs nothing. */
@@ -72,7 +60,7 @@ const COLUMNS: Columns<LicencePool> = column.columns([
 export default function LicencePoolsScreen() {
   const { page, read } = useListAddress();
   const { can } = usePanel();
-  const href = useHref();
+  const href = useRowHref('licencas');
   const { search } = useLocation();
   const q = read('q') ?? '';
   const isLow = read('vista') === 'a_acabar';
@@ -82,7 +70,6 @@ export default function LicencePoolsScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/licence-pools', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(q || isLow);
   return (
     <ListScreen
       title="Licenças"
@@ -91,10 +78,8 @@ export default function LicencePoolsScreen() {
       failure="Erro ao carregar as licenças"
       empty={{
         icon: KeyRound,
-        title: isFiltered ? 'Nada encontrado' : 'Ainda nenhum artigo é vendido por chave',
-        hint: isFiltered
-          ? 'Ajuste a pesquisa ou a vista.'
-          : 'Escolha um artigo de software e junte as chaves: cada encomenda paga recebe a sua.',
+        title: 'Ainda nenhum artigo é vendido por chave',
+        hint: 'Escolha um artigo de software e junte as chaves: cada encomenda paga recebe a sua.',
       }}
       searchLabel="Pesquisar por artigo, SKU ou fornecedor"
       filterNames={['vista']}

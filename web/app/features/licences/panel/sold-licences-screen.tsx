@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { KeyRound } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { SoldLicence } from '#core/licences/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
@@ -9,6 +9,7 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -17,21 +18,8 @@ import { LicenceBadge } from '../licence-badge.tsx';
 
 export const meta = panelMeta('Licenças vendidas');
 
-function useHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('licencas-vendidas', id), search });
-}
-
 function SoldLink({ sold }: { sold: SoldLicence }) {
-  return (
-    <Link
-      to={useHref()(sold.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
-      {sold.product}
-    </Link>
-  );
+  return <RowLink to={useRowHref('licencas-vendidas')(sold.id)}>{sold.product}</RowLink>;
 }
 
 const column = createColumnHelper<typeof features, SoldLicence>();
@@ -61,7 +49,7 @@ const COLUMNS: Columns<SoldLicence> = column.columns([
 /** What was sold by keys; first of all what waits for one. */
 export default function SoldLicencesScreen() {
   const { page, read } = useListAddress();
-  const href = useHref();
+  const href = useRowHref('licencas-vendidas');
   const isWaiting = read('vista') === 'por_introduzir';
   const asked = { ...(isWaiting ? { view: 'waiting' as const } : {}), page };
   const sold = useQuery({
@@ -77,10 +65,12 @@ export default function SoldLicencesScreen() {
       failure="Erro ao carregar as licenças vendidas"
       empty={{
         icon: KeyRound,
-        title: isWaiting ? 'Nenhuma chave por introduzir' : 'Ainda não há licenças vendidas',
-        hint: isWaiting
-          ? 'As licenças encomendadas ao fornecedor esperam aqui pela chave.'
-          : 'Cada unidade de uma encomenda paga aparece aqui, com o estado da chave.',
+        title: 'Ainda não há licenças vendidas',
+        hint: 'Cada unidade de uma encomenda paga aparece aqui, com o estado da chave.',
+      }}
+      emptyFiltered={{
+        title: 'Nenhuma chave por introduzir',
+        hint: 'As licenças encomendadas ao fornecedor esperam aqui pela chave.',
       }}
       filterNames={['vista']}
       views={[

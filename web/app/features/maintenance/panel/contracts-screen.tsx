@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Wrench } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
 import type { Maintenance } from '#core/maintenance/contract.ts';
 import {
   isRunning,
@@ -19,6 +18,7 @@ import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -43,20 +43,11 @@ const VIEWS = {
   a_terminar: 'ending',
 } as const;
 
-function useHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('manutencao', id), search });
-}
-
 function ContractLink({ found }: { found: Maintenance }) {
   return (
-    <Link
-      to={useHref()(found.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
+    <RowLink to={useRowHref('manutencao')(found.id)}>
       {maintenanceNumber(found.number)} · {found.customer_name}
-    </Link>
+    </RowLink>
   );
 }
 
@@ -104,7 +95,7 @@ const COLUMNS: Columns<Maintenance> = column.columns([
 export default function ContractsScreen() {
   const { can } = usePanel();
   const { page, read } = useListAddress();
-  const href = useHref();
+  const href = useRowHref('manutencao');
   const q = read('q') ?? '';
   const state = MAINTENANCE_STATES.find((value) => value === read('estado'));
   const view = Object.entries(VIEWS).find(([word]) => word === read('vista'))?.[1];
@@ -115,7 +106,6 @@ export default function ContractsScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/maintenance', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(q || state || view);
   return (
     <ListScreen
       title="Manutenção"
@@ -124,10 +114,8 @@ export default function ContractsScreen() {
       failure="Erro ao carregar os contratos"
       empty={{
         icon: Wrench,
-        title: isFiltered ? 'Nada encontrado' : 'Ainda não há contratos',
-        hint: isFiltered
-          ? 'Ajuste a pesquisa ou os filtros.'
-          : 'Defina um plano com preço e horas, e faça o primeiro contrato.',
+        title: 'Ainda não há contratos',
+        hint: 'Defina um plano com preço e horas, e faça o primeiro contrato.',
       }}
       searchLabel="Pesquisar por número, plano, cliente, telefone ou NIF"
       filterNames={['estado', 'vista']}

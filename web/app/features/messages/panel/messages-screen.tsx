@@ -8,12 +8,13 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Options } from '../../../ui/select.tsx';
-import { MESSAGES_COLUMNS, MessageCard, useThreadHref } from './messages-table.tsx';
+import { MESSAGES_COLUMNS, MessageCard } from './messages-table.tsx';
 import { SuspectedWaiting } from './suspected-waiting.tsx';
 
 export const meta = panelMeta('Mensagens');
@@ -38,7 +39,7 @@ const VIEWS: readonly { word: string; view: ThreadView; name: string }[] = [
 /** What reached the shop, and where it stands. */
 export default function MessagesScreen() {
   const { page, read } = useListAddress();
-  const href = useThreadHref();
+  const href = useRowHref('mensagens');
   const q = read('q') ?? '';
   const word = read('vista') ?? '';
   const view = VIEWS.find((one) => one.word === word)?.view ?? 'inbox';
@@ -59,11 +60,9 @@ export default function MessagesScreen() {
       empty={{
         icon: MessagesSquare,
         title: 'Nenhuma mensagem encontrada',
-        hint:
-          q || kind
-            ? 'Tente ajustar os filtros ou termos de pesquisa'
-            : 'O que os clientes escrevem à loja aparece aqui.',
+        hint: 'O que os clientes escrevem à loja aparece aqui.',
       }}
+      emptyFiltered={{ title: 'Nenhuma mensagem encontrada' }}
       actions={<MessagesActions />}
       searchLabel="Pesquisar por nome, email, assunto ou texto"
       filterNames={['vista', 'tipo']}

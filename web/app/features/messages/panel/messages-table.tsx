@@ -1,23 +1,17 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import { Link, type To, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { AdminThreadRow } from '#core/messages/panel-contract.ts';
 import { DEPARTMENT_LABELS, THREAD_KIND_LABELS } from '#core/messages/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { panelPath } from '../../../panel/room.ts';
+import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ThreadStatusBadge } from './thread-status-badge.tsx';
-
-/** Where a thread opens beside the list that is looked at. */
-export function useThreadHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('mensagens', id), search });
-}
 
 function ThreadLink({ thread }: { thread: AdminThreadRow }) {
   return (
     <Link
-      to={useThreadHref()(thread.id)}
+      to={useRowHref('mensagens')(thread.id)}
       preventScrollReset
       className={classes(
         'underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate',

@@ -14,6 +14,7 @@ import { DayField } from '../../../panel/list/day-field.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { startOfDay } from '../../../panel/list/lisbon-day.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -21,7 +22,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Options } from '../../../ui/select.tsx';
 import { ManyOrders } from './many-orders.tsx';
-import { ORDERS_COLUMNS, OrderCard, useOrderHref } from './orders-table.tsx';
+import { ORDERS_COLUMNS, OrderCard } from './orders-table.tsx';
 
 export const meta = panelMeta('Encomendas');
 
@@ -49,7 +50,7 @@ function isView(name: string | null | undefined): name is keyof typeof VIEWS {
 /** Orders: search, status, pages; one of them open beside the list. */
 export default function OrdersScreen() {
   const { page, read } = useListAddress();
-  const href = useOrderHref();
+  const href = useRowHref('encomendas');
   const q = read('q') ?? '';
   const status = ORDER_STATUSES.find((value) => value === read('estado'));
   const name = read('vista');
@@ -74,7 +75,6 @@ export default function OrdersScreen() {
     placeholderData: keepPreviousData,
   });
   const { choice, chosen, clear } = useChoice<AdminOrderSummary>((order) => orderNumber(order.number));
-  const isFiltered = Boolean(q || status || view || method || from || to);
   return (
     <ListScreen
       title="Encomendas"
@@ -83,11 +83,10 @@ export default function OrdersScreen() {
       failure="Erro ao carregar encomendas"
       empty={{
         icon: PackageOpen,
-        title: isFiltered ? 'Nenhuma encomenda encontrada' : 'Ainda não há encomendas',
-        hint: isFiltered
-          ? 'Tente ajustar os filtros ou termos de pesquisa'
-          : 'As encomendas dos clientes aparecem aqui.',
+        title: 'Ainda não há encomendas',
+        hint: 'As encomendas dos clientes aparecem aqui.',
       }}
+      emptyFiltered={{ title: 'Nenhuma encomenda encontrada' }}
       searchLabel="Pesquisar por número, nome, telefone, NIF, SKU…"
       filterNames={['estado', 'vista', 'metodo', 'de', 'ate']}
       views={[

@@ -1,5 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import { Link, type To, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { AdminOrderSummary } from '#core/orders/contract.ts';
 import { isReversed } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
@@ -8,20 +8,14 @@ import { formatWhen } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { type Choice, Choose } from '../../../panel/list/choose.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { panelPath } from '../../../panel/room.ts';
+import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { OrderStatusBadge } from '../../../ui/order-status-badge.tsx';
-
-/** Where an order opens beside the list that is looked at. */
-export function useOrderHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('encomendas', id), search });
-}
 
 function OrderLink({ order }: { order: AdminOrderSummary }) {
   return (
     <Link
-      to={useOrderHref()(order.id)}
+      to={useRowHref('encomendas')(order.id)}
       preventScrollReset
       className="inline-flex items-center whitespace-nowrap font-semibold text-action underline-offset-4 hover:underline max-lg:min-h-11"
     >

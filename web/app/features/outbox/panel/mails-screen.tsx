@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Mail } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
 import { formatDateTime } from '#core/shared/dates.ts';
 import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
-import { panelPath } from '../../../panel/room.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
 export const meta = panelMeta('Emails');
@@ -32,21 +31,8 @@ const STATUSES: Record<OutboxMail['status'], { label: string; tone: BadgeTone }>
   falhado: { label: 'Falhado', tone: 'red' },
 };
 
-function useMailHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('emails', id), search });
-}
-
 function Subject({ mail }: { mail: OutboxMail }) {
-  return (
-    <Link
-      to={useMailHref()(mail.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
-      {mail.subject}
-    </Link>
-  );
+  return <RowLink to={useRowHref('emails')(mail.id)}>{mail.subject}</RowLink>;
 }
 
 function Status({ mail }: { mail: OutboxMail }) {
@@ -76,7 +62,7 @@ const COLUMNS: Columns<OutboxMail> = column.columns([
 /** Every e-mail of the shop; without an e-mail server they are kept here to be read. */
 export default function MailsScreen() {
   const { page, read } = useListAddress();
-  const href = useMailHref();
+  const href = useRowHref('emails');
   const q = read('q') ?? '';
   const { sort, sorting } = useListSort(SORTED, '-created_at');
   const asked = { ...(q ? { q } : {}), sort, page };
@@ -93,11 +79,10 @@ export default function MailsScreen() {
       failure="Erro ao carregar emails"
       empty={{
         icon: Mail,
-        title: q ? 'Nenhum email encontrado' : 'Ainda não há emails',
-        hint: q
-          ? 'Tente ajustar os filtros ou termos de pesquisa'
-          : 'Os emails que a loja envia aos clientes aparecem aqui.',
+        title: 'Ainda não há emails',
+        hint: 'Os emails que a loja envia aos clientes aparecem aqui.',
       }}
+      emptyFiltered={{ title: 'Nenhum email encontrado' }}
       searchLabel="Pesquisar por destinatário ou assunto"
       views={[{ name: 'Todos os emails', search: '' }]}
       columns={COLUMNS}

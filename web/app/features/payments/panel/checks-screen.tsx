@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { CircleCheckBig } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
+import { type To, useLocation } from 'react-router';
 import type { PaymentCheck } from '#core/payments/checks-contract.ts';
 import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
@@ -11,6 +11,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -35,15 +36,7 @@ function useCheckHref(): (check: PaymentCheck) => To {
 }
 
 function CheckLink({ check }: { check: PaymentCheck }) {
-  return (
-    <Link
-      to={useCheckHref()(check)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
-      {CHECK_REASONS[check.reason].label}
-    </Link>
-  );
+  return <RowLink to={useCheckHref()(check)}>{CHECK_REASONS[check.reason].label}</RowLink>;
 }
 
 function Sale({ check }: { check: PaymentCheck }) {
@@ -93,15 +86,12 @@ export default function ChecksScreen() {
       name="a-verificar"
       query={checks}
       failure="Erro ao carregar os pagamentos a verificar"
-      empty={
-        state === 'open'
-          ? {
-              icon: CircleCheckBig,
-              title: 'Não há nada a verificar',
-              hint: 'Pagamentos em duplicado, de outro valor, de encomendas canceladas ou desconhecidas aparecem aqui.',
-            }
-          : { icon: CircleCheckBig, title: 'Ainda nada foi decidido', hint: 'O que for decidido fica aqui.' }
-      }
+      empty={{
+        icon: CircleCheckBig,
+        title: 'Não há nada a verificar',
+        hint: 'Pagamentos em duplicado, de outro valor, de encomendas canceladas ou desconhecidas aparecem aqui.',
+      }}
+      emptyFiltered={{ title: 'Ainda nada foi decidido', hint: 'O que for decidido fica aqui.' }}
       filterNames={['estado']}
       views={[
         { name: 'Por decidir', search: '' },

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { CreditCard } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
 import type { ListedPayment } from '#core/payments/contract.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
@@ -13,10 +12,10 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
-import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Options } from '../../../ui/select.tsx';
 import { SaleLink } from './sale-link.tsx';
@@ -29,21 +28,12 @@ const SORTED = {
   amount: { word: 'valor', label: 'Valor', kind: 'number' },
 } as const;
 
-function usePaymentHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('pagamentos', id), search });
-}
-
 function PaymentLink({ payment }: { payment: ListedPayment }) {
   return (
-    <Link
-      to={usePaymentHref()(payment.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center max-lg:gap-1 lg:block lg:truncate"
-    >
+    <RowLink to={useRowHref('pagamentos')(payment.id)} className="max-lg:gap-1">
       {METHOD_LABELS[payment.method]}
       {payment.reference && <span className="figures font-normal text-muted"> · {payment.reference}</span>}
-    </Link>
+    </RowLink>
   );
 }
 
@@ -82,7 +72,7 @@ const COLUMNS: Columns<ListedPayment> = column.columns([
 /** Every payment that was begun, and what became of it. */
 export default function PaymentsScreen() {
   const { page, read } = useListAddress();
-  const href = usePaymentHref();
+  const href = useRowHref('pagamentos');
   const q = read('q') ?? '';
   const status = PAYMENT_STATUSES.find((value) => value === read('estado'));
   const method = PAYMENT_METHODS.find((value) => value === read('metodo'));
@@ -99,7 +89,6 @@ export default function PaymentsScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/payments', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(q || status || method);
   return (
     <ListScreen
       title="Pagamentos"
@@ -108,10 +97,12 @@ export default function PaymentsScreen() {
       failure="Erro ao carregar pagamentos"
       empty={{
         icon: CreditCard,
-        title: isFiltered ? 'Nenhum pagamento encontrado' : 'Ainda não há pagamentos',
-        hint: isFiltered
-          ? 'Pesquise pelo número inteiro da encomenda, da referência ou do telemóvel.'
-          : 'Os pagamentos que os clientes começam aparecem aqui.',
+        title: 'Ainda não há pagamentos',
+        hint: 'Os pagamentos que os clientes começam aparecem aqui.',
+      }}
+      emptyFiltered={{
+        title: 'Nenhum pagamento encontrado',
+        hint: 'Pesquise pelo número inteiro da encomenda, da referência ou do telemóvel.',
       }}
       searchLabel="Pesquisar por encomenda, referência ou telemóvel"
       filterNames={['estado', 'metodo']}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Landmark, Undo2 } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { Refund } from '#core/payments/refunds-contract.ts';
 import { REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.ts';
 import { REFUND_STATES } from '#core/payments/values.ts';
@@ -12,6 +12,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -37,21 +38,8 @@ const VIEWS = [
   { name: 'A verificar', vista: 'a_verificar', view: 'to_check' },
 ] as const;
 
-function useRefundHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('devolucoes', id), search });
-}
-
 function RefundLink({ refund }: { refund: Refund }) {
-  return (
-    <Link
-      to={useRefundHref()(refund.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
-      {refund.reason}
-    </Link>
-  );
+  return <RowLink to={useRowHref('devolucoes')(refund.id)}>{refund.reason}</RowLink>;
 }
 
 /** Whether it waits for somebody else's confirmation. */
@@ -90,7 +78,7 @@ const COLUMNS: Columns<Refund> = column.columns([
 /** Money that went back, is on its way, or did not arrive. */
 export default function RefundsScreen() {
   const { page, read } = useListAddress();
-  const href = useRefundHref();
+  const href = useRowHref('devolucoes');
   const subject = read('q') ?? '';
   const state = REFUND_STATES.find((value) => value === read('estado'));
   const view = VIEWS.find(({ vista }) => vista === read('vista'))?.view;
@@ -107,7 +95,6 @@ export default function RefundsScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/refunds', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(subject || state || view);
   return (
     <ListScreen
       title="Reembolsos"
@@ -116,10 +103,12 @@ export default function RefundsScreen() {
       failure="Erro ao carregar reembolsos"
       empty={{
         icon: Undo2,
-        title: isFiltered ? 'Nenhum reembolso encontrado' : 'Ainda não há reembolsos',
-        hint: isFiltered
-          ? 'Pesquise pelo número inteiro da encomenda, ou ajuste os filtros.'
-          : 'Um reembolso começa na encomenda, com «Devolver dinheiro», ou numa devolução.',
+        title: 'Ainda não há reembolsos',
+        hint: 'Um reembolso começa na encomenda, com «Devolver dinheiro», ou numa devolução.',
+      }}
+      emptyFiltered={{
+        title: 'Nenhum reembolso encontrado',
+        hint: 'Pesquise pelo número inteiro da encomenda, ou ajuste os filtros.',
       }}
       actions={
         <Link className={buttonClasses('secondary')} to={panelPath('transferencias')}>

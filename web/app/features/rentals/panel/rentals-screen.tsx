@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { CalendarClock } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
 import { rentedName } from '#core/catalogue/rules/rental.ts';
 import type { ListedRental } from '#core/rentals/contract.ts';
 import { RENTAL_STATES, rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
@@ -12,10 +11,10 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
-import { panelPath } from '../../../panel/room.ts';
 import { RentalBadge } from '../rental-state.tsx';
 import { nextDay } from './next-day.ts';
 import { RentalTabs } from './rental-tabs.tsx';
@@ -40,20 +39,11 @@ const VIEWS = {
   a_correr: 'running',
 } as const;
 
-function useHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('alugueres', id), search });
-}
-
 function RentalLink({ found }: { found: ListedRental }) {
   return (
-    <Link
-      to={useHref()(found.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
+    <RowLink to={useRowHref('alugueres')(found.id)}>
       {rentalNumber(found.number)} · {found.customer_name}
-    </Link>
+    </RowLink>
   );
 }
 
@@ -94,7 +84,7 @@ const COLUMNS: Columns<ListedRental> = column.columns([
 /** The contracts of what is rented out: to hand over, running, late, about to end. */
 export default function RentalsScreen() {
   const { page, read } = useListAddress();
-  const href = useHref();
+  const href = useRowHref('alugueres');
   const q = read('q') ?? '';
   const state = RENTAL_STATES.find((value) => value === read('estado'));
   const view = Object.entries(VIEWS).find(([word]) => word === read('vista'))?.[1];
@@ -105,7 +95,6 @@ export default function RentalsScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/rentals', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(q || state || view);
   return (
     <ListScreen
       title="Alugueres"
@@ -115,10 +104,8 @@ export default function RentalsScreen() {
       failure="Erro ao carregar os alugueres"
       empty={{
         icon: CalendarClock,
-        title: isFiltered ? 'Nada encontrado' : 'Ainda não há contratos',
-        hint: isFiltered
-          ? 'Ajuste a pesquisa ou os filtros.'
-          : 'Cada artigo alugado numa encomenda paga tem aqui o seu contrato, desde o pagamento.',
+        title: 'Ainda não há contratos',
+        hint: 'Cada artigo alugado numa encomenda paga tem aqui o seu contrato, desde o pagamento.',
       }}
       searchLabel="Pesquisar por número, artigo, cliente, telefone ou NIF"
       filterNames={['estado', 'vista']}

@@ -98,7 +98,7 @@ function useRepairs() {
     queryFn: ({ signal }) => api('GET /api/admin/repairs', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  return { repairs, sorting, isFiltered: Boolean(q || status || view) };
+  return { repairs, sorting };
 }
 
 function RepairsList({ actions }: { actions: ReactNode }) {
@@ -106,7 +106,7 @@ function RepairsList({ actions }: { actions: ReactNode }) {
   const [editing, setEditing] = useState<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const mayChange = can('repairs.change');
-  const { repairs, sorting, isFiltered } = useRepairs();
+  const { repairs, sorting } = useRepairs();
   const { choice, chosen, clear } = useChoice<AdminRepair>((repair) => repairNumber(repair.number));
   const card = (repair: AdminRepair) =>
     editing === repair.id ? (
@@ -124,10 +124,9 @@ function RepairsList({ actions }: { actions: ReactNode }) {
       empty={{
         icon: Wrench,
         title: repairTexts.noneFound,
-        hint: isFiltered
-          ? 'Tente ajustar os filtros ou termos de pesquisa'
-          : 'Os pedidos do site e os equipamentos recebidos ao balcão aparecem aqui.',
+        hint: 'Os pedidos do site e os equipamentos recebidos ao balcão aparecem aqui.',
       }}
+      emptyFiltered={{ title: repairTexts.noneFound }}
       searchLabel="Pesquisar por número, cliente, equipamento, série…"
       filterNames={['estado', 'vista']}
       views={[

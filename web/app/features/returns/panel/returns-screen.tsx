@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { PackageOpen } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { ListedReturn } from '#core/returns/contract.ts';
 import { RETURN_STATES, returnLifecycle, returnNumber } from '#core/returns/lifecycle.ts';
@@ -13,10 +12,10 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
-import { panelPath } from '../../../panel/room.ts';
 import { Options } from '../../../ui/select.tsx';
 import { ReturnBadge } from '../return-badge.tsx';
 
@@ -32,20 +31,11 @@ const SORTED = {
 /** Views of the address, and what the call names them. */
 const VIEWS = { por_tratar: 'to_do', a_caminho: 'coming', prazo: 'due' } as const;
 
-function useHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('artigos-devolvidos', id), search });
-}
-
 function ReturnLink({ found }: { found: ListedReturn }) {
   return (
-    <Link
-      to={useHref()(found.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
+    <RowLink to={useRowHref('artigos-devolvidos')(found.id)}>
       {returnNumber(found.number)} · {found.customer_name}
-    </Link>
+    </RowLink>
   );
 }
 
@@ -93,13 +83,13 @@ function useReturns() {
     queryFn: ({ signal }) => api('GET /api/admin/returns', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  return { returns, sorting, isFiltered: Boolean(q || state || view) };
+  return { returns, sorting };
 }
 
 /** What customers give back, where it stands, and by when their money is due. */
 export default function ReturnsScreen() {
-  const { returns, sorting, isFiltered } = useReturns();
-  const href = useHref();
+  const { returns, sorting } = useReturns();
+  const href = useRowHref('artigos-devolvidos');
   return (
     <ListScreen
       title="Devoluções"
@@ -108,10 +98,8 @@ export default function ReturnsScreen() {
       failure="Erro ao carregar as devoluções"
       empty={{
         icon: PackageOpen,
-        title: isFiltered ? 'Nada encontrado' : 'Ainda não há devoluções',
-        hint: isFiltered
-          ? 'Ajuste a pesquisa ou os filtros.'
-          : 'Os clientes pedem-nas na encomenda; ao balcão, abra a encomenda e escolha «Devolver artigos».',
+        title: 'Ainda não há devoluções',
+        hint: 'Os clientes pedem-nas na encomenda; ao balcão, abra a encomenda e escolha «Devolver artigos».',
       }}
       searchLabel="Ler o QR, ou pesquisar por D-, encomenda, cliente ou envio"
       filterNames={['estado', 'vista']}

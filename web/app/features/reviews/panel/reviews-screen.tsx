@@ -8,12 +8,13 @@ import { useChoice } from '../../../panel/list/choose.tsx';
 import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Options, Select } from '../../../ui/select.tsx';
-import { ChosenReviews, REVIEWS_COLUMNS, ReviewCard, useReviewHref } from './reviews-table.tsx';
+import { ChosenReviews, REVIEWS_COLUMNS, ReviewCard } from './reviews-table.tsx';
 import { type Decision, useDecide } from './use-decide.ts';
 
 export const meta = panelMeta('Avaliações');
@@ -27,7 +28,7 @@ const SORTED = {
 /** Reviews to publish or to refuse, many at once; those that wait, unless the address says otherwise. */
 export default function ReviewsScreen() {
   const { page, read, filter } = useListAddress();
-  const href = useReviewHref();
+  const href = useRowHref('avaliacoes');
   const decide = useDecide();
   const q = read('q') ?? '';
   const wanted = read('estado');
@@ -54,8 +55,9 @@ export default function ReviewsScreen() {
         empty={{
           icon: MessageSquareText,
           title: 'Nenhuma avaliação encontrada',
-          hint: status === 'pendente' ? 'Não há avaliações à espera.' : 'Tente ajustar os filtros.',
+          hint: 'Não há avaliações à espera.',
         }}
+        emptyFiltered={{ title: 'Nenhuma avaliação encontrada' }}
         searchLabel="Pesquisar por produto"
         filterNames={['estado']}
         views={[

@@ -1,32 +1,17 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { createContext, use } from 'react';
-import { Link, type To, useLocation } from 'react-router';
 import type { AdminReview } from '#core/reviews/contract.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { type Choice, Choose } from '../../../panel/list/choose.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
-import { panelPath } from '../../../panel/room.ts';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { ReviewStatusBadge } from './review-status-badge.tsx';
-
-/** Where a review opens beside the list that is looked at. */
-export function useReviewHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('avaliacoes', id), search });
-}
 
 /** The reviews that are chosen, for the cards, which have no column for it. */
 export const ChosenReviews = createContext<Choice<AdminReview> | null>(null);
 
 function ReviewLink({ review }: { review: AdminReview }) {
-  return (
-    <Link
-      to={useReviewHref()(review.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
-      {review.product_name}
-    </Link>
-  );
+  return <RowLink to={useRowHref('avaliacoes')(review.id)}>{review.product_name}</RowLink>;
 }
 
 const column = createColumnHelper<typeof features, AdminReview>();

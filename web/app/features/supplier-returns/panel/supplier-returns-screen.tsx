@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { PackageX } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatDate } from '#core/shared/dates.ts';
 import type { SupplierReturn } from '#core/supplier-returns/contract.ts';
 import {
@@ -16,6 +16,7 @@ import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -31,20 +32,11 @@ const SORTED = {
   supplier: { word: 'fornecedor', label: 'Fornecedor', kind: 'text' },
 } as const;
 
-function useHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('garantias-fornecedor', id), search });
-}
-
 function ReturnLink({ found }: { found: SupplierReturn }) {
   return (
-    <Link
-      to={useHref()(found.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
+    <RowLink to={useRowHref('garantias-fornecedor')(found.id)}>
       {supplierReturnNumber(found.number)} · {found.name}
-    </Link>
+    </RowLink>
   );
 }
 
@@ -86,14 +78,14 @@ function useReturns() {
     queryFn: ({ signal }) => api('GET /api/admin/supplier-returns', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  return { returns, sorting, isFiltered: Boolean(q || state || isOpen) };
+  return { returns, sorting };
 }
 
 /** What goes back to suppliers under guarantee, where it stands, and what they answered. */
 export default function SupplierReturnsScreen() {
-  const { returns, sorting, isFiltered } = useReturns();
+  const { returns, sorting } = useReturns();
   const { can } = usePanel();
-  const href = useHref();
+  const href = useRowHref('garantias-fornecedor');
   const { search } = useLocation();
   return (
     <ListScreen
@@ -103,10 +95,8 @@ export default function SupplierReturnsScreen() {
       failure="Erro ao carregar as garantias de fornecedor"
       empty={{
         icon: PackageX,
-        title: isFiltered ? 'Nada encontrado' : 'Ainda não há garantias de fornecedor',
-        hint: isFiltered
-          ? 'Ajuste a pesquisa ou os filtros.'
-          : 'Uma peça ou um artigo com defeito volta ao fornecedor a partir daqui, ou da reparação.',
+        title: 'Ainda não há garantias de fornecedor',
+        hint: 'Uma peça ou um artigo com defeito volta ao fornecedor a partir daqui, ou da reparação.',
       }}
       searchLabel="Pesquisar por número, peça, fornecedor, série ou RMA"
       filterNames={['estado', 'vista']}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { ReceiptText } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import type { AccountHolder } from '#core/trade-credit/contract.ts';
@@ -9,6 +8,7 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -30,12 +30,9 @@ const hrefOf = ({ id }: AccountHolder) => panelPath('utilizadores', id, 'ficha')
 
 function HolderLink({ found }: { found: AccountHolder }) {
   return (
-    <Link
-      to={hrefOf(found)}
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
+    <RowLink isPage to={hrefOf(found)}>
       {found.name}
-    </Link>
+    </RowLink>
   );
 }
 
@@ -83,7 +80,6 @@ export default function AccountsScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/trade-accounts', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(q || view);
   return (
     <ListScreen
       title="Contas correntes"
@@ -92,10 +88,8 @@ export default function AccountsScreen() {
       failure="Erro ao carregar as contas correntes"
       empty={{
         icon: ReceiptText,
-        title: isFiltered ? 'Nada encontrado' : 'Ninguém compra a prazo',
-        hint: isFiltered
-          ? 'Ajuste a pesquisa ou os filtros.'
-          : 'Na ficha de um cliente, em Conta corrente, dê-lhe dias para pagar.',
+        title: 'Ninguém compra a prazo',
+        hint: 'Na ficha de um cliente, em Conta corrente, dê-lhe dias para pagar.',
       }}
       searchLabel="Pesquisar por nome, email ou NIF"
       filterNames={['vista']}

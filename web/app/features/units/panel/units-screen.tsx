@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
-import { Link, type To, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { rentedName } from '#core/catalogue/rules/rental.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -17,6 +17,7 @@ import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -57,20 +58,11 @@ const PLURALS = {
   abatida: 'Abatidas',
 } as const;
 
-function useHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('unidades', id), search });
-}
-
 function UnitLink({ found }: { found: Unit }) {
   return (
-    <Link
-      to={useHref()(found.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
+    <RowLink to={useRowHref('unidades')(found.id)}>
       {unitNumber(found.number)} · {rentedName(found.product.name)}
-    </Link>
+    </RowLink>
   );
 }
 
@@ -145,7 +137,7 @@ function UnitCard({ found }: { found: Unit }) {
 export default function UnitsScreen() {
   const { page, read } = useListAddress();
   const { can } = usePanel();
-  const href = useHref();
+  const href = useRowHref('unidades');
   const { search } = useLocation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const q = read('q') ?? '';
@@ -166,7 +158,6 @@ export default function UnitsScreen() {
     queryFn: ({ signal }) => api('GET /api/admin/units', { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = Boolean(q || state || product || isLoaners);
   return (
     <ListScreen
       title="Unidades"
@@ -175,10 +166,8 @@ export default function UnitsScreen() {
       failure="Erro ao carregar as unidades"
       empty={{
         icon: Package,
-        title: isFiltered ? 'Nada encontrado' : 'Ainda não há unidades',
-        hint: isFiltered
-          ? 'Ajuste a pesquisa ou os filtros.'
-          : 'Registe os equipamentos que aluga, empresta ou vende com número de série: cada um fica com número, etiqueta e história.',
+        title: 'Ainda não há unidades',
+        hint: 'Registe os equipamentos que aluga, empresta ou vende com número de série: cada um fica com número, etiqueta e história.',
       }}
       searchLabel="Ler etiqueta, ou pesquisar por número, série ou artigo"
       filterNames={['estado', 'vista', 'artigo']}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { ClipboardList } from 'lucide-react';
-import { Link, type To, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../../api/client.ts';
@@ -10,6 +10,7 @@ import { usePanel } from '../../../../panel/context.ts';
 import { LinkButton } from '../../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../../panel/list/list-screen.tsx';
+import { RowLink, useRowHref } from '../../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../../panel/list/use-list-address.ts';
 import { useListSort } from '../../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../../panel/panel-meta.ts';
@@ -24,21 +25,8 @@ const SORTED = {
   updated_at: { word: 'alterado', label: 'Alteração', kind: 'date' },
 } as const;
 
-function useHref(): (id: string) => To {
-  const { search } = useLocation();
-  return (id) => ({ pathname: panelPath('modelos-reparacao', id), search });
-}
-
 function TemplateLink({ template }: { template: RepairTemplate }) {
-  return (
-    <Link
-      to={useHref()(template.id)}
-      preventScrollReset
-      className="font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate"
-    >
-      {template.name}
-    </Link>
-  );
+  return <RowLink to={useRowHref('modelos-reparacao')(template.id)}>{template.name}</RowLink>;
 }
 
 const minutes = (template: RepairTemplate) =>
@@ -69,7 +57,7 @@ const COLUMNS: Columns<RepairTemplate> = column.columns([
 export default function TemplatesScreen() {
   const { page, read } = useListAddress();
   const { can } = usePanel();
-  const href = useHref();
+  const href = useRowHref('modelos-reparacao');
   const { search } = useLocation();
   const q = read('q') ?? '';
   const { sort, sorting } = useListSort(SORTED, 'name');
@@ -87,10 +75,8 @@ export default function TemplatesScreen() {
       failure="Erro ao carregar os modelos de reparação"
       empty={{
         icon: ClipboardList,
-        title: q ? 'Nada encontrado' : 'Ainda não há modelos',
-        hint: q
-          ? 'Ajuste a pesquisa.'
-          : 'Guarde aqui as reparações que se repetem, ou faça um modelo a partir de um orçamento.',
+        title: 'Ainda não há modelos',
+        hint: 'Guarde aqui as reparações que se repetem, ou faça um modelo a partir de um orçamento.',
       }}
       searchLabel="Pesquisar por nome, marca ou modelo"
       views={[{ name: 'Todos', search: '' }]}
