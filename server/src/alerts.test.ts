@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
   const kept = () => ({ counts: { kept: 1 }, bytes: 0, pages: 0, untold: 0 });
   const metrics = createMetrics(
-    { ...nothing, isDatabaseAway: () => true, kept },
+    { ...nothing, isDatabaseAway: () => true, clockAhead: () => 0, kept },
     // While the database is away nothing is asked of it.
     shopGauges({ deps: { db: null } } as unknown as Parameters<typeof shopGauges>[0]),
   );

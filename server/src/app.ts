@@ -124,7 +124,7 @@ export function buildApp(
     policyReports(app, operations.metrics);
   }
   if (deps.config.env === 'test') {
-    jobsOnRequest(app, (now) => shopWorkers({ ...parts, deps: { ...parts.deps, now } }));
+    jobsOnRequest(app, deps.now, (now) => shopWorkers({ ...parts, deps: { ...parts.deps, now } }));
   }
   answerUnknownCalls(app);
   if (pages) servePages(app, pages, deps.files);

@@ -15,6 +15,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/databas
 import { keepDatabaseAlive } from './platform/database/keep-alive.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type DatabaseMonitor, watchDatabase } from './platform/database/monitor.ts';
+import { ShopClock } from './platform/database/shop-clock.ts';
 import { type DiskSpace, watchDisk } from './platform/disk-space.ts';
 import { Edge } from './platform/edge/edge.ts';
 import { PICTURES } from './platform/files/files.ts';
@@ -34,6 +35,7 @@ export interface Ground {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly monitor: DatabaseMonitor;
+  readonly clock: ShopClock;
   readonly disk: DiskSpace;
   readonly store: PageStore;
   readonly cache: PageCache;
@@ -69,6 +71,8 @@ export async function openGround({
   closers.push(() => db.destroy());
   if (config.databasePoolUrl !== null) await refuseOtherSessions(db);
   await migrateDirectly(databaseUrl, db, config);
+  const clock = new ShopClock(log);
+  await clock.ask((text) => pool.query(text));
 
   const disk = watchDisk(config.dataDir, log);
   closers.push(async () => disk.stop());
@@ -91,13 +95,19 @@ export async function openGround({
   closers.push(kept.close);
   const closing = new AbortController();
   const edge = config.edge && new Edge(config.edge, log);
-  const cache = new PageCache(kept.store, Date.now, () => untilIdle(closing.signal), edge);
+  const cache = new PageCache(
+    kept.store,
+    () => clock.now().getTime(),
+    () => untilIdle(closing.signal),
+    edge,
+  );
   closers.push(async () => edge?.close());
   closers.push(() => cache.atRest());
   closers.push(async () => closing.abort());
   const monitor = watchDatabase({
     url: databaseUrl,
     log,
+    clock,
     cut,
     onChange: (isAway) => (isAway ? cache.suspend() : cache.resume()),
   });
@@ -105,13 +115,13 @@ export async function openGround({
   if (embedded) closers.push(keepDatabaseAlive({ embedded, monitor, log, onGivenUp }));
   const catalogue = new CatalogueIndex(
     db,
-    () => new Date(),
+    clock.now,
     (error) => log.error({ err: error }, 'search index did not load'),
     keptIndex(db, config.dataDir, () => disk.isFull),
   );
   closers.push(() => catalogue.close());
   const files = await openFiles(config, () => disk.isFull);
-  return { databaseUrl, db, pool, monitor, disk, store: kept.store, cache, catalogue, files };
+  return { databaseUrl, db, pool, monitor, clock, disk, store: kept.store, cache, catalogue, files };
 }
 
 /** Past PgBouncer: whoever migrates holds a lock on its connection meanwhile. */

@@ -109,14 +109,18 @@ export async function openShop(config: Config, onGivenUp: (message: string) => v
   });
   // Behind a proxy every connection is the proxy's: how many one visitor opens is the proxy's to count.
   const patience = config.trustProxy ? { ...USUAL_PATIENCE, isCounted: () => false } : USUAL_PATIENCE;
-  const server = createPatientServer((request, response) => void answer(request, response), patience);
+  let isLeaving = false;
+  const server = createPatientServer((request, response) => {
+    // Whoever keeps connections open takes another node for the next request.
+    if (isLeaving) response.shouldKeepAlive = false;
+    void answer(request, response);
+  }, patience);
 
   const close = async () => {
     await closeServer(server);
     for (const closer of closers.splice(0).reverse()) await closer();
   };
 
-  let isLeaving = false;
   const leave = async () => {
     isLeaving = true;
     await wait(config.lameduckSeconds * 1000);
@@ -165,10 +169,10 @@ interface Opened {
 async function openFloors(options: GroundOptions, port: number, isLeaving: () => boolean): Promise<Opened> {
   const { config, log, publicUrl, closers } = options;
   const ground = await openGround(options);
-  const { databaseUrl, db, pool, monitor, disk, cache, catalogue, files } = ground;
+  const { databaseUrl, db, pool, monitor, clock, disk, cache, catalogue, files } = ground;
   const isClosed = await followChanges(ground, options);
   const jobs = new JobRunner(databaseUrl, log);
-  const deps: Deps = { db, databaseUrl, jobs, config, files, log, now: () => new Date(), publicUrl };
+  const deps: Deps = { db, databaseUrl, jobs, config, files, log, now: clock.now, publicUrl };
   const simulator = await openSimulator(config, deps.now, port);
   if (simulator) closers.push(() => simulator.stop());
   closers.push(() => jobs.stop());
@@ -210,7 +214,7 @@ async function openFloors(options: GroundOptions, port: number, isLeaving: () =>
 
 /** The figures of `/metrics`: the process's, the ground's and the rooms'. */
 function metricsOf(
-  { db, monitor, disk, cache }: Ground,
+  { db, monitor, clock, disk, cache }: Ground,
   parts: Parts,
   jobs: Pick<JobRunner, 'readWaiting'>,
   files: Files | null,
@@ -221,6 +225,7 @@ function metricsOf(
       disk: () => disk.room,
       sizes: () => readSizes(db, monitor, files),
       isDatabaseAway: () => monitor.isAway,
+      clockAhead: () => clock.aheadSeconds,
       kept: () => ({
         counts: { ...cache.counts },
         bytes: cache.bytes,

@@ -35,8 +35,7 @@ export function settingsRoutes(routes: Routes, deps: SaveDeps): void {
   mount(
     routes,
     readTextAtCall,
-    async ({ params, query }) =>
-      await readTextAt(deps.db, params.name, query.at ? new Date(query.at) : new Date()),
+    async ({ params, query }) => await readTextAt(deps.db, params.name, query.at ? new Date(query.at) : null),
   );
   mount(routes, listTextVersionsCall, async ({ params, query }) =>
     ok(await listTextVersions(deps.db, params.name, query)),

@@ -117,7 +117,7 @@ export async function writeSettings(
     data: overlaySettings(data, stored, next),
     versions: { ...versions, ...Object.fromEntries(counted) },
   });
-  await keepTextVersions(tx, by, before, after, new Date());
+  await keepTextVersions(tx, by, before, after);
   const secrets = changed.map((section) => fieldsOf(section, changes));
   await writeSecrets(tx, deps.config, Object.assign({}, ...secrets));
   await deps.tellMoved?.(tx, leftMailboxes(before, after));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { settingsFailures } from '#core/settings/errors.ts';
 import {
@@ -17,13 +18,7 @@ const PAGE_SIZE = 10;
 type Texts = Readonly<Record<TextName, string>>;
 
 /** Keeps the next version of each text that became another. Settings must be locked. */
-export async function keepTextVersions(
-  tx: Tx,
-  by: By,
-  before: Texts,
-  after: Texts,
-  now: Date,
-): Promise<void> {
+export async function keepTextVersions(tx: Tx, by: By, before: Texts, after: Texts): Promise<void> {
   const changed = TEXT_NAMES.filter((name) => before[name] !== after[name]);
   for (const name of changed) {
     await tx
@@ -34,24 +29,24 @@ export async function keepTextVersions(
           .where('text_versions.name', '=', name)
           .select(({ eb }) => eb(fn.coalesce(fn.max('text_versions.version'), lit(0)), '+', 1).as('next')),
         text: after[name],
-        saved_at: now,
+        saved_at: sql`clock_timestamp()`,
         saved_by: personId(by),
       }))
       .execute();
   }
 }
 
-/** A text as it counted at a moment. */
+/** A text as it counted at a moment; null: now. */
 export async function readTextAt(
   db: Db,
   name: TextName,
-  at: Date,
+  at: Date | null,
 ): Promise<Result<z.input<(typeof readCall)['response']>>> {
   const row = await db
     .selectFrom('text_versions')
     .select(['version', 'text', 'saved_at'])
     .where('name', '=', name)
-    .where('saved_at', '<=', at)
+    .where('saved_at', '<=', at ?? sql<Date>`now()`)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -9,6 +9,7 @@ import { isDatabaseAway } from './database-errors.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { keepDatabaseAlive } from './keep-alive.ts';
 import { watchDatabase } from './monitor.ts';
+import { ShopClock } from './shop-clock.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -22,6 +23,7 @@ async function watched() {
   const monitor = watchDatabase({
     url: embedded.url,
     log,
+    clock: new ShopClock(log),
     cut,
     onChange: (isAway) => void changes.push(isAway),
   });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { ShopClock } from './shop-clock.ts';
 
 /** Milliseconds between one answer of the database and the next question. */
 const CHECK_INTERVAL_MS = 300;
@@ -22,6 +23,8 @@ export interface DatabaseMonitor {
 interface Options {
   readonly url: string;
   readonly log: Logger;
+  /** What is asked: whether it is there, and what time it is. */
+  readonly clock: Pick<ShopClock, 'ask'>;
   /** Ends the shop's connections (OpenDatabase.cut). */
   readonly cut: () => void;
   /** Told of each change, in order. */
@@ -47,7 +50,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
  * (dead, frozen, cut off) is known within two seconds, and everything else can refuse at once instead of waiting
  * (docs/adr/0090).
  */
-export function watchDatabase({ url, log, cut, onChange }: Options): DatabaseMonitor {
+export function watchDatabase({ url, log, clock, cut, onChange }: Options): DatabaseMonitor {
   let client: pg.Client | null = null;
   let awaySince: Date | null = null;
   let isStopped = false;
@@ -80,7 +83,7 @@ export function watchDatabase({ url, log, cut, onChange }: Options): DatabaseMon
       client = fresh;
       await within(PATIENCE, fresh.connect());
     }
-    await within(PATIENCE, (client ?? fail()).query('SELECT 1'));
+    await clock.ask((text) => within(PATIENCE, (client ?? fail()).query(text)));
   };
 
   const changed = (error: unknown): void => {

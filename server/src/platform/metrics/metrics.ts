@@ -25,6 +25,8 @@ export interface MetricSources {
   /** Bytes of the database and of the pictures and other files. */
   readonly sizes: () => Promise<{ database: number | null; files: number | null }>;
   readonly isDatabaseAway: () => boolean;
+  /** Seconds that this machine's clock is before the database's; 0 while it is right. */
+  readonly clockAhead?: () => number;
   /** Where pages and kept answers came from, and the room they take. */
   readonly kept?: () => {
     counts: Readonly<Record<string, number>>;
@@ -107,6 +109,13 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
   gauge('balcao_database_away', '1 while the database does not answer', () =>
     sources.isDatabaseAway() ? 1 : 0,
   );
+  const { clockAhead } = sources;
+  if (clockAhead)
+    gauge(
+      'balcao_clock_ahead_seconds',
+      "Seconds that this machine's clock is before the database's; 0 while it is right",
+      clockAhead,
+    );
   for (const { name, help, read } of figures) {
     gauge(name, help, () => (sources.isDatabaseAway() ? null : read()));
   }

@@ -59,9 +59,10 @@ export async function* partsOf(db: Db, id: string): AsyncGenerator<Buffer> {
 const GRACE = 3_600_000;
 
 /** Deletes files of videos that no repair has any more. @returns how many. */
-export async function sweepVideos({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<number> {
+export async function sweepVideos({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Promise<number> {
   const old: string[] = [];
-  for await (const { path, at } of files.list(VIDEOS)) if (Date.now() - at.getTime() > GRACE) old.push(path);
+  for await (const { path, at } of files.list(VIDEOS))
+    if (now().getTime() - at.getTime() > GRACE) old.push(path);
   const rows = old.length === 0 ? [] : await db.selectFrom('repair_videos').select('id').execute();
   const kept = new Set(rows.map(({ id }) => videoPath(id)));
   const gone = old.filter((path) => !kept.has(path));
