@@ -7,11 +7,18 @@ import { askForProof } from './prover.ts';
 import { endSession, readToken } from './session-storage.ts';
 
 type Key = keyof Api;
-type Part<K extends Key, Name extends 'params' | 'query' | 'body'> = undefined extends Api[K][Name]
+/** What may be left out may be undefined too: it is not sent. */
+type Loose<T> = { readonly [N in keyof T]: object extends Pick<T, N> ? T[N] | undefined : T[N] };
+/** The query of a call. */
+export type Query<K extends Key> = Loose<Api[K]['query']>;
+type Part<K extends Key, Name extends 'params' | 'body'> = undefined extends Api[K][Name]
   ? { readonly [N in Name]?: Api[K][Name] }
   : { readonly [N in Name]: Api[K][Name] };
+type Asked<K extends Key> = undefined extends Api[K]['query']
+  ? { readonly query?: Query<K> }
+  : { readonly query: Query<K> };
 type Input<K extends Key> = Part<K, 'params'> &
-  Part<K, 'query'> &
+  Asked<K> &
   Part<K, 'body'> & { readonly signal?: AbortSignal };
 type Args<K extends Key> = Record<string, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
 

@@ -43,7 +43,7 @@ function useMyOrders(page: number, company: string | null) {
   return useQuery({
     queryKey: [...queryKeys.myOrders, page, company],
     queryFn: ({ signal }) =>
-      api('GET /api/orders', { query: { page, ...(company ? { company } : {}) }, signal }),
+      api('GET /api/orders', { query: { page, company: company || undefined }, signal }),
   });
 }
 

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { ShieldCheck, UserPlus, Users } from 'lucide-react';
 import { Link } from 'react-router';
@@ -6,8 +5,6 @@ import type { AdminUser } from '#core/accounts/contract.ts';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
@@ -15,6 +12,7 @@ import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -89,12 +87,7 @@ export default function UsersScreen() {
   const q = read('q') ?? '';
   const { sort, sorting } = useListSort(SORTED, '-created_at');
   const group = GROUPS.find(({ word }) => word === read('quem'))?.group;
-  const asked = { ...(q ? { q } : {}), ...(group ? { group } : {}), sort, page };
-  const users = useQuery({
-    queryKey: [...queryKeys.admin, 'users', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/users', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const users = useListQuery('users', 'GET /api/admin/users', { q, group, sort, page });
   return (
     <ListScreen
       title="Utilizadores"

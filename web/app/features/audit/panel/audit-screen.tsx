@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { ScrollText } from 'lucide-react';
 import type { AuditEntry } from '#core/audit/contract.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { actorOf } from './actor-of.ts';
@@ -56,11 +54,7 @@ export default function AuditScreen() {
   const narrowed = readFilters(read);
   const { sort, sorting } = useListSort(SORTED, '-at');
   const asked = { ...narrowed, sort, page };
-  const entries = useQuery({
-    queryKey: [...queryKeys.admin, 'audit', 'list', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/audit', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const entries = useListQuery('audit', 'GET /api/admin/audit', asked);
   return (
     <ListScreen
       title="Auditoria"

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router';
@@ -6,11 +5,10 @@ import type { ListedMonth } from '#core/books/contract.ts';
 import { monthName } from '#core/books/rules/month.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -49,11 +47,7 @@ const COLUMNS: Columns<ListedMonth> = column.columns([
 /** The shop's months, each with what came, went back and was invoiced. */
 export default function MonthsScreen() {
   const { page } = useListAddress();
-  const months = useQuery({
-    queryKey: [...queryKeys.admin, 'books', page],
-    queryFn: ({ signal }) => api('GET /api/admin/books', { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const months = useListQuery('books', 'GET /api/admin/books', { page });
   return (
     <ListScreen
       title="Fecho do mês"

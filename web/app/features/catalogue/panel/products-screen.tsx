@@ -1,10 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, ListChecks, PackageOpen, Plus, Scale, Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type To, useLocation } from 'react-router';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
 import { useChoice } from '../../../panel/list/choose.tsx';
@@ -12,6 +9,7 @@ import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import type { Sorting } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress, useOverList } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -110,17 +108,12 @@ function Chosen({ count, onClear, onChange }: { count: number; onClear: () => vo
 
 /** The page of the list that the filters ask for; the one before stays until it is there. */
 function useProductsOf(filters: ReturnType<typeof readFilters>, page: number) {
-  const asked = {
+  return useListQuery('products', 'GET /api/admin/products', {
     ...(filters.q ? { q: filters.q } : {}),
     ...(filters.category ? { category: filters.category } : {}),
     ...(filters.show ? { show: filters.show } : {}),
     sort: filters.sort,
     page,
-  };
-  return useQuery({
-    queryKey: [...queryKeys.admin, 'products', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/products', { query: asked, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,17 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Banknote, BellRing, CalendarClock, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedBill } from '#core/charges/contract.ts';
 import { billNumber } from '#core/charges/rules/bill-number.ts';
 import { MOST_BILLS } from '#core/charges/values.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import type { Choice } from '../../../panel/list/choose.tsx';
 import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,12 +44,7 @@ export default function BillsScreen() {
   const name = read('vista');
   const view = isView(name) ? VIEWS[name].view : undefined;
   const { sort, sorting } = useListSort(SORTED, '-due_on');
-  const asked = { ...(q ? { q } : {}), ...(view ? { view } : {}), sort, page };
-  const bills = useQuery({
-    queryKey: [...queryKeys.admin, 'bills', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/bills', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const bills = useListQuery('bills', 'GET /api/admin/bills', { q, view, sort, page });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choice: Choice<ListedBill> | undefined = can('charges.change')
     ? {

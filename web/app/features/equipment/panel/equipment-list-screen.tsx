@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Laptop } from 'lucide-react';
 import type { AdminEquipment } from '#core/equipment/contract.ts';
 import { formatDate } from '#core/shared/dates.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 
@@ -56,12 +54,7 @@ export default function EquipmentListScreen() {
   const { page, read } = useListAddress();
   const q = read('q') ?? '';
   const customer = read('cliente') ?? '';
-  const asked = { ...(q ? { q } : {}), ...(customer ? { user_id: customer } : {}), page };
-  const devices = useQuery({
-    queryKey: [...queryKeys.admin, 'equipment', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/equipment', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const devices = useListQuery('equipment', 'GET /api/admin/equipment', { q, user_id: customer, page });
   return (
     <ListScreen
       title="Equipamentos"

@@ -28,8 +28,7 @@ export default function OldAddressesScreen() {
   const [leaving, setLeaving] = useState<OldAddress | null>(null);
   const addresses = useQuery({
     queryKey: [...KEY, q, page],
-    queryFn: ({ signal }) =>
-      api('GET /api/admin/old-addresses', { query: { ...(q ? { q } : {}), page }, signal }),
+    queryFn: ({ signal }) => api('GET /api/admin/old-addresses', { query: { q, page }, signal }),
     placeholderData: keepPreviousData,
   });
   const again = () => client.invalidateQueries({ queryKey: KEY });

@@ -1,17 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { FileCheck2 } from 'lucide-react';
 import type { AdminInvoice } from '#core/invoicing/contract.ts';
 import { INVOICE_KIND_LABELS, INVOICE_KINDS } from '#core/invoicing/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Options } from '../../../ui/select.tsx';
@@ -69,12 +67,7 @@ function useInvoices() {
   const named = read('vista');
   const view = named && Object.hasOwn(VIEWS, named) ? VIEWS[named as keyof typeof VIEWS] : undefined;
   const { sort, sorting } = useListSort(SORTED, '-created_at');
-  const asked = { ...(q ? { q } : {}), ...(kind ? { kind } : {}), ...(view ? { view } : {}), sort, page };
-  const invoices = useQuery({
-    queryKey: [...queryKeys.admin, 'invoices', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/invoices', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const invoices = useListQuery('invoices', 'GET /api/admin/invoices', { q, kind, view, sort, page });
   return { invoices, sorting };
 }
 

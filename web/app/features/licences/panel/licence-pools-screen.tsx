@@ -1,15 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { KeyRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { LicencePool } from '#core/licences/contract.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -64,11 +62,10 @@ export default function LicencePoolsScreen() {
   const { search } = useLocation();
   const q = read('q') ?? '';
   const isLow = read('vista') === 'a_acabar';
-  const asked = { ...(q ? { q } : {}), ...(isLow ? { view: 'low' as const } : {}), page };
-  const pools = useQuery({
-    queryKey: [...queryKeys.admin, 'licence-pools', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/licence-pools', { query: asked, signal }),
-    placeholderData: keepPreviousData,
+  const pools = useListQuery('licence-pools', 'GET /api/admin/licence-pools', {
+    q,
+    view: isLow ? 'low' : undefined,
+    page,
   });
   return (
     <ListScreen

@@ -25,7 +25,7 @@ export function PoolKeys({ pool }: { pool: LicencePool }) {
     queryFn: ({ signal }) =>
       api('GET /api/admin/licence-pools/{id}/keys', {
         params: { id: pool.id },
-        query: { page, page_size: SHOWN, ...(state ? { state } : {}) },
+        query: { page, page_size: SHOWN, state: state || undefined },
         signal,
       }),
     placeholderData: keepPreviousData,

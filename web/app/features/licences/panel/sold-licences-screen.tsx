@@ -1,16 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SoldLicence } from '#core/licences/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,11 +49,9 @@ export default function SoldLicencesScreen() {
   const { page, read } = useListAddress();
   const href = useRowHref('licencas-vendidas');
   const isWaiting = read('vista') === 'por_introduzir';
-  const asked = { ...(isWaiting ? { view: 'waiting' as const } : {}), page };
-  const sold = useQuery({
-    queryKey: [...queryKeys.admin, 'licences', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/licences', { query: asked, signal }),
-    placeholderData: keepPreviousData,
+  const sold = useListQuery('licences', 'GET /api/admin/licences', {
+    view: isWaiting ? 'waiting' : undefined,
+    page,
   });
   return (
     <ListScreen

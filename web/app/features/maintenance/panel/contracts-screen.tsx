@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Wrench } from 'lucide-react';
 import type { Maintenance } from '#core/maintenance/contract.ts';
@@ -11,8 +10,6 @@ import {
 import { priceText } from '#core/maintenance/rules/condition-facts.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { formatDate } from '#core/shared/dates.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
@@ -20,6 +17,7 @@ import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -100,12 +98,7 @@ export default function ContractsScreen() {
   const state = MAINTENANCE_STATES.find((value) => value === read('estado'));
   const view = Object.entries(VIEWS).find(([word]) => word === read('vista'))?.[1];
   const { sort, sorting } = useListSort(SORTED, '-created_at');
-  const asked = { ...(q ? { q } : {}), ...(state ? { state } : {}), ...(view ? { view } : {}), sort, page };
-  const contracts = useQuery({
-    queryKey: [...queryKeys.admin, 'maintenance', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/maintenance', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const contracts = useListQuery('maintenance', 'GET /api/admin/maintenance', { q, state, view, sort, page });
   return (
     <ListScreen
       title="Manutenção"

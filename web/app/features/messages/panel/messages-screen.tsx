@@ -1,15 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { ThreadView } from '#core/messages/panel-contract.ts';
 import { THREAD_KIND_LABELS, THREAD_KINDS } from '#core/messages/values.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -45,12 +43,7 @@ export default function MessagesScreen() {
   const view = VIEWS.find((one) => one.word === word)?.view ?? 'inbox';
   const kind = THREAD_KINDS.find((one) => one === read('tipo'));
   const { sort, sorting } = useListSort(SORTED, '-last_at');
-  const asked = { ...(q ? { q } : {}), ...(kind ? { kind } : {}), view, sort, page };
-  const threads = useQuery({
-    queryKey: [...queryKeys.admin, 'messages', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/messages', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const threads = useListQuery('messages', 'GET /api/admin/messages', { q, kind, view, sort, page });
   return (
     <ListScreen
       title="Mensagens"

@@ -77,8 +77,7 @@ function PastOrders() {
   const q = read('q') ?? '';
   const orders = useQuery({
     queryKey: [...KEY, 'orders', q, page],
-    queryFn: ({ signal }) =>
-      api('GET /api/admin/moving/orders', { query: { ...(q ? { q } : {}), page }, signal }),
+    queryFn: ({ signal }) => api('GET /api/admin/moving/orders', { query: { q, page }, signal }),
     placeholderData: keepPreviousData,
   });
   return (

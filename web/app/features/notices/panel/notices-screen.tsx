@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Notice } from '#core/notices/contract.ts';
@@ -9,6 +9,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { PanelList } from '../../../panel/list/panel-list.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -47,11 +48,7 @@ function Row({ notice }: { notice: Notice }) {
 export default function NoticesScreen() {
   const { page, pageAddress } = useListAddress();
   const client = useQueryClient();
-  const notices = useQuery({
-    queryKey: [...queryKeys.admin, 'notices', page],
-    queryFn: ({ signal }) => api('GET /api/admin/notices', { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const notices = useListQuery('notices', 'GET /api/admin/notices', { page });
   const newest = notices.data?.items[0]?.id;
   const read = useMutation({
     mutationFn: (until: number) => api('POST /api/admin/notices/read', { body: { until } }),

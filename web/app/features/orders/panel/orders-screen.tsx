@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AdminOrderSummary } from '#core/orders/contract.ts';
@@ -7,8 +6,6 @@ import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { ORDER_STATUSES } from '#core/orders/values.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { PAYMENT_METHODS } from '#core/payments/values.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { useChoice } from '../../../panel/list/choose.tsx';
 import { DayField } from '../../../panel/list/day-field.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
@@ -16,6 +13,7 @@ import { startOfDay } from '../../../panel/list/lisbon-day.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,20 +57,15 @@ export default function OrdersScreen() {
   const from = startOfDay(read('de'));
   const to = startOfDay(read('ate'), 1);
   const { sort, sorting } = useListSort(SORTED, '-created_at');
-  const asked = {
-    ...(q ? { q } : {}),
-    ...(status ? { status } : {}),
-    ...(method ? { method } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-    ...(view ? { view: view.view } : {}),
+  const orders = useListQuery('orders', 'GET /api/admin/orders', {
+    q,
+    status,
+    method,
+    from: from ?? undefined,
+    to: to ?? undefined,
+    view: view?.view,
     sort,
     page,
-  };
-  const orders = useQuery({
-    queryKey: [...queryKeys.admin, 'orders', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/orders', { query: asked, signal }),
-    placeholderData: keepPreviousData,
   });
   const { choice, chosen, clear } = useChoice<AdminOrderSummary>((order) => orderNumber(order.number));
   return (

@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Mail } from 'lucide-react';
 import { formatDateTime } from '#core/shared/dates.ts';
 import type { Api } from '#server/api.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -65,12 +63,7 @@ export default function MailsScreen() {
   const href = useRowHref('emails');
   const q = read('q') ?? '';
   const { sort, sorting } = useListSort(SORTED, '-created_at');
-  const asked = { ...(q ? { q } : {}), sort, page };
-  const mails = useQuery({
-    queryKey: [...queryKeys.admin, 'outbox', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/outbox', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const mails = useListQuery('outbox', 'GET /api/admin/outbox', { q, sort, page });
   return (
     <ListScreen
       title="Emails"

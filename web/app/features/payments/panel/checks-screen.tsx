@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { CircleCheckBig } from 'lucide-react';
 import { type To, useLocation } from 'react-router';
@@ -6,13 +5,12 @@ import type { PaymentCheck } from '#core/payments/checks-contract.ts';
 import { CHECK_DECISION_LABELS, CHECK_REASONS } from '#core/payments/rules/check-reasons.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -74,12 +72,7 @@ export default function ChecksScreen() {
   const href = useCheckHref();
   const state = read('estado') === 'decididos' ? 'decided' : 'open';
   const { sort, sorting } = useListSort(SORTED, '-at');
-  const asked = { state, sort, page } as const;
-  const checks = useQuery({
-    queryKey: [...queryKeys.admin, 'payment-checks', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/payment-checks', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const checks = useListQuery('payment-checks', 'GET /api/admin/payment-checks', { state, sort, page });
   return (
     <ListScreen
       title="Pagamentos a verificar"

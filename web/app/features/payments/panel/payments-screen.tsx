@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { CreditCard } from 'lucide-react';
 import type { ListedPayment } from '#core/payments/contract.ts';
@@ -7,13 +6,12 @@ import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#core/payments/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -77,18 +75,7 @@ export default function PaymentsScreen() {
   const status = PAYMENT_STATUSES.find((value) => value === read('estado'));
   const method = PAYMENT_METHODS.find((value) => value === read('metodo'));
   const { sort, sorting } = useListSort(SORTED, '-created_at');
-  const asked = {
-    ...(q ? { q } : {}),
-    ...(status ? { status } : {}),
-    ...(method ? { method } : {}),
-    sort,
-    page,
-  };
-  const payments = useQuery({
-    queryKey: [...queryKeys.admin, 'payments', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/payments', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const payments = useListQuery('payments', 'GET /api/admin/payments', { q, status, method, sort, page });
   return (
     <ListScreen
       title="Pagamentos"

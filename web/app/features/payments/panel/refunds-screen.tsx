@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Landmark, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -7,13 +6,12 @@ import { REFUND_ROUTE_LABELS, REFUND_STATE_LABELS } from '#core/payments/texts.t
 import { REFUND_STATES } from '#core/payments/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -83,18 +81,7 @@ export default function RefundsScreen() {
   const state = REFUND_STATES.find((value) => value === read('estado'));
   const view = VIEWS.find(({ vista }) => vista === read('vista'))?.view;
   const { sort, sorting } = useListSort(SORTED, '-requested_at');
-  const asked = {
-    ...(subject ? { subject } : {}),
-    ...(state ? { state } : {}),
-    ...(view ? { view } : {}),
-    sort,
-    page,
-  };
-  const refunds = useQuery({
-    queryKey: [...queryKeys.admin, 'refunds', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/refunds', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const refunds = useListQuery('refunds', 'GET /api/admin/refunds', { subject, state, view, sort, page });
   return (
     <ListScreen
       title="Reembolsos"

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { FileText, Landmark } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { Choose } from '../../../panel/list/choose.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -132,11 +133,7 @@ export default function StatementsScreen() {
   const { can } = usePanel();
   const lacksAccount = useLacksAccount();
   const state = BANK_LINE_STATES.find((one) => one === STATES[read('estado') ?? '']) ?? 'por_ver';
-  const lines = useQuery({
-    queryKey: [...queryKeys.admin, 'bank-lines', state, page],
-    queryFn: ({ signal }) => api('GET /api/admin/bank-lines', { query: { state, page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const lines = useListQuery('bank-lines', 'GET /api/admin/bank-lines', { state, page });
   const [meant, setMeant] = useState<ReadonlyMap<string, Meant | null>>(new Map());
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const picks = makePicks({ meant, setMeant, ticks, setTicks });

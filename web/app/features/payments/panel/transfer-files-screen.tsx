@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Download, Landmark } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { usePanel } from '../../../panel/context.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -119,11 +120,7 @@ function MakeFile() {
 /** The files of transfers that were made for the bank. */
 export default function TransferFilesScreen() {
   const { page } = useListAddress();
-  const files = useQuery({
-    queryKey: [...queryKeys.admin, 'transfer-files', page],
-    queryFn: ({ signal }) => api('GET /api/admin/transfer-files', { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const files = useListQuery('transfer-files', 'GET /api/admin/transfer-files', { page });
   return (
     <ListScreen
       title="Ficheiros para o banco"

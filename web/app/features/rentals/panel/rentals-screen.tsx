@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { CalendarClock } from 'lucide-react';
 import { rentedName } from '#core/catalogue/rules/rental.ts';
@@ -6,13 +5,12 @@ import type { ListedRental } from '#core/rentals/contract.ts';
 import { RENTAL_STATES, rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { RentalBadge } from '../rental-state.tsx';
@@ -89,12 +87,7 @@ export default function RentalsScreen() {
   const state = RENTAL_STATES.find((value) => value === read('estado'));
   const view = Object.entries(VIEWS).find(([word]) => word === read('vista'))?.[1];
   const { sort, sorting } = useListSort(SORTED, '-created_at');
-  const asked = { ...(q ? { q } : {}), ...(state ? { state } : {}), ...(view ? { view } : {}), sort, page };
-  const rentals = useQuery({
-    queryKey: [...queryKeys.admin, 'rentals', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/rentals', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const rentals = useListQuery('rentals', 'GET /api/admin/rentals', { q, state, view, sort, page });
   return (
     <ListScreen
       title="Alugueres"

@@ -42,7 +42,7 @@ export function ModelFields({ type, brand, model, onChange, errors }: Props) {
         load={async (q, signal) =>
           (
             await api('GET /api/repairs/models', {
-              query: { q, of: 'modelo', ...ofType, ...(brand.trim() ? { brand: brand.trim() } : {}) },
+              query: { q, of: 'modelo', ...ofType, brand: brand.trim() },
               signal,
             })
           ).items

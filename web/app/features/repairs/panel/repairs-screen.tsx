@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,13 +5,12 @@ import type { AdminRepair } from '#core/repairs/admin-contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { REPAIR_STATUSES } from '#core/repairs/values.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useChoice } from '../../../panel/list/choose.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
@@ -86,17 +84,12 @@ function useRepairs() {
   const status = REPAIR_STATUSES.find((value) => value === read('estado'));
   const view = VIEWS.find(({ word }) => word === read('vista'));
   const { sort, sorting } = useListSort(SORTED, '-created_at');
-  const asked = {
-    ...(q ? { q } : {}),
-    ...(status ? { status } : {}),
-    ...(view ? { view: view.view } : {}),
+  const repairs = useListQuery('repairs', 'GET /api/admin/repairs', {
+    q,
+    status,
+    view: view?.view,
     sort,
     page,
-  };
-  const repairs = useQuery({
-    queryKey: [...queryKeys.admin, 'repairs', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/repairs', { query: asked, signal }),
-    placeholderData: keepPreviousData,
   });
   return { repairs, sorting };
 }

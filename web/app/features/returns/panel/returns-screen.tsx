@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { PackageOpen } from 'lucide-react';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
@@ -7,13 +6,12 @@ import { RETURN_STATES, returnLifecycle, returnNumber } from '#core/returns/life
 import { RETURN_REASON_LABELS } from '#core/returns/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Options } from '../../../ui/select.tsx';
@@ -77,12 +75,7 @@ function useReturns() {
   const state = RETURN_STATES.find((value) => value === read('estado'));
   const view = Object.entries(VIEWS).find(([name]) => name === read('vista'))?.[1];
   const { sort, sorting } = useListSort(SORTED, '-created_at');
-  const asked = { ...(q ? { q } : {}), ...(state ? { state } : {}), ...(view ? { view } : {}), sort, page };
-  const returns = useQuery({
-    queryKey: [...queryKeys.admin, 'returns', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/returns', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const returns = useListQuery('returns', 'GET /api/admin/returns', { q, state, view, sort, page });
   return { returns, sorting };
 }
 

@@ -1,15 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import type { AdminReview } from '#core/reviews/contract.ts';
 import { REVIEW_STATUS_LABELS, REVIEW_STATUSES } from '#core/reviews/values.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { useChoice } from '../../../panel/list/choose.tsx';
 import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import { FILTER_CLASS } from '../../../panel/list/filter-class.ts';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,12 +32,7 @@ export default function ReviewsScreen() {
   const wanted = read('estado');
   const status = wanted === 'todas' ? undefined : (REVIEW_STATUSES.find((s) => s === wanted) ?? 'pendente');
   const { sort, sorting } = useListSort(SORTED, status === 'pendente' ? 'created_at' : '-created_at');
-  const asked = { ...(q ? { q } : {}), ...(status ? { status } : {}), sort, page };
-  const reviews = useQuery({
-    queryKey: [...queryKeys.admin, 'reviews', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/reviews', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const reviews = useListQuery('reviews', 'GET /api/admin/reviews', { q, status, sort, page });
   const { choice, chosen, clear } = useChoice<AdminReview>(
     ({ product_name, customer_name }) => `${product_name}, de ${customer_name}`,
   );

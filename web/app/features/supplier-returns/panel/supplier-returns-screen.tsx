@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { PackageX } from 'lucide-react';
 import { useLocation } from 'react-router';
@@ -9,8 +8,6 @@ import {
   supplierReturnLifecycle,
   supplierReturnNumber,
 } from '#core/supplier-returns/lifecycle.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
@@ -18,6 +15,7 @@ import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -66,17 +64,12 @@ function useReturns() {
   const state = SUPPLIER_RETURN_STATES.find((value) => value === read('estado'));
   const isOpen = read('vista') === 'por_acabar';
   const { sort, sorting } = useListSort(SORTED, '-created_at');
-  const asked = {
-    ...(q ? { q } : {}),
-    ...(state ? { state } : {}),
-    ...(isOpen ? { view: 'open' as const } : {}),
+  const returns = useListQuery('supplier-returns', 'GET /api/admin/supplier-returns', {
+    q,
+    state,
+    view: isOpen ? 'open' : undefined,
     sort,
     page,
-  };
-  const returns = useQuery({
-    queryKey: [...queryKeys.admin, 'supplier-returns', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/supplier-returns', { query: asked, signal }),
-    placeholderData: keepPreviousData,
   });
   return { returns, sorting };
 }

@@ -1,15 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { ReceiptText } from 'lucide-react';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import type { AccountHolder } from '#core/trade-credit/contract.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -74,12 +72,7 @@ export default function AccountsScreen() {
   const named = read('vista');
   const view = named && Object.hasOwn(VIEWS, named) ? VIEWS[named as keyof typeof VIEWS] : undefined;
   const { sort, sorting } = useListSort(SORTED, '-late');
-  const asked = { ...(q ? { q } : {}), ...(view ? { view } : {}), sort, page };
-  const query = useQuery({
-    queryKey: [...queryKeys.admin, 'trade-accounts', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/trade-accounts', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useListQuery('trade-accounts', 'GET /api/admin/trade-accounts', { q, view, sort, page });
   return (
     <ListScreen
       title="Contas correntes"

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
@@ -10,8 +9,6 @@ import type { ListedUnit, Unit } from '#core/units/contract.ts';
 import { UNIT_STATES, unitLifecycle } from '#core/units/lifecycle.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { MOST_UNITS } from '#core/units/values.ts';
-import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
@@ -19,6 +16,7 @@ import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -145,18 +143,13 @@ export default function UnitsScreen() {
   const product = read('artigo');
   const isLoaners = read('vista') === 'emprestimo';
   const { sort, sorting } = useListSort(SORTED, '-number');
-  const asked = {
-    ...(q ? { q } : {}),
-    ...(state ? { state } : {}),
-    ...(product ? { product_id: product } : {}),
-    ...(isLoaners ? { view: 'loaners' as const } : {}),
+  const units = useListQuery('units', 'GET /api/admin/units', {
+    q,
+    state,
+    product_id: product ?? undefined,
+    view: isLoaners ? 'loaners' : undefined,
     sort,
     page,
-  };
-  const units = useQuery({
-    queryKey: [...queryKeys.admin, 'units', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/units', { query: asked, signal }),
-    placeholderData: keepPreviousData,
   });
   return (
     <ListScreen

@@ -21,7 +21,7 @@ export function TemplateInput({ repairId, label, onChoose }: Props) {
   const load = async (q: string, signal: AbortSignal) =>
     (
       await api('GET /api/admin/repair-templates', {
-        query: { repair: repairId, page: 1, page_size: SHOWN, ...(q ? { q } : {}) },
+        query: { repair: repairId, page: 1, page_size: SHOWN, q },
         signal,
       })
     ).items;

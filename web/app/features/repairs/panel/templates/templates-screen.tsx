@@ -1,17 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { ClipboardList } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../../../api/client.ts';
-import { queryKeys } from '../../../../api/query-keys.ts';
 import { usePanel } from '../../../../panel/context.ts';
 import { LinkButton } from '../../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../../panel/list/data-table.tsx';
 import { ListScreen } from '../../../../panel/list/list-screen.tsx';
 import { RowLink, useRowHref } from '../../../../panel/list/row-link.tsx';
 import { useListAddress } from '../../../../panel/list/use-list-address.ts';
+import { useListQuery } from '../../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../../panel/panel-meta.ts';
 import { panelPath } from '../../../../panel/room.ts';
@@ -61,12 +59,7 @@ export default function TemplatesScreen() {
   const { search } = useLocation();
   const q = read('q') ?? '';
   const { sort, sorting } = useListSort(SORTED, 'name');
-  const asked = { ...(q ? { q } : {}), sort, page };
-  const templates = useQuery({
-    queryKey: [...queryKeys.admin, 'repair-templates', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/repair-templates', { query: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const templates = useListQuery('repair-templates', 'GET /api/admin/repair-templates', { q, sort, page });
   return (
     <ListScreen
       title="Modelos de reparação"

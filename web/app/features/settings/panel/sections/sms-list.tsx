@@ -1,12 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { SMS_STATE_LABELS, SMS_STATUS_LABELS } from '#core/sms/texts.ts';
-import { api } from '../../../../api/client.ts';
-import { queryKeys } from '../../../../api/query-keys.ts';
+import { useListQuery } from '../../../../panel/list/use-list-query.ts';
 import { panelPath } from '../../../../panel/room.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,11 +22,7 @@ const TONES = {
 /** What was written to customers, the last first, and what became of it. */
 export function SmsList() {
   const [page, setPage] = useState(1);
-  const { data } = useQuery({
-    queryKey: [...queryKeys.admin, 'sms', page],
-    queryFn: ({ signal }) => api('GET /api/admin/sms', { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useListQuery('sms', 'GET /api/admin/sms', { page });
   if (!data || data.total === 0) return null;
   const isLast = page * data.page_size >= data.total;
   return (
