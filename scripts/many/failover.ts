@@ -1,7 +1,6 @@
 // node scripts/many/failover.ts: the built shop on a PostgreSQL with a second one that follows it synchronously (the embedded server's
 // own programs). While people buy the first is killed, the second takes its place; at the end everything must add up.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   appendFileSync,
   chmodSync,
@@ -12,7 +11,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -25,6 +23,7 @@ import { startBuyers } from '../chaos/buyers.ts';
 import { startProvider } from '../chaos/provider.ts';
 import { FIRST_STOCK, furnish, number, pause, seeded, settle } from '../chaos/scene.ts';
 import { ensureBuild } from '../setup/build.mjs';
+import { openDoor } from './door.ts';
 import { freePort } from './machine.ts';
 
 const BUYERS = 4;
@@ -93,41 +92,6 @@ async function serve(cluster: string, port: number): Promise<ChildProcess> {
   throw new Error(`PostgreSQL did not start on ${cluster}`);
 }
 
-/** The address of whichever server writes: what a balancer, or the service that runs the database, gives. */
-async function openDoor(port: number) {
-  let target = port;
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    const to = connect(target, '127.0.0.1');
-    for (const [one, other] of [
-      [socket, to],
-      [to, socket],
-    ] as const) {
-      sockets.add(one);
-      one.pipe(other);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-    }
-  });
-  const ownPort = await freePort();
-  server.listen(ownPort, '127.0.0.1');
-  await once(server, 'listening');
-  closers.push(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return {
-    url: `postgres://balcao@127.0.0.1:${ownPort}/balcao`,
-    turnTo: (other: number) => {
-      target = other;
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
-
 /** A first server, and a second one that has each commit before it is said to be done. */
 async function openPair() {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
@@ -169,18 +133,21 @@ async function openPair() {
 async function main(): Promise<boolean> {
   const random = seeded(20_261_126);
   const { primary, ports } = await openPair();
+  // The address of whichever server writes: what a balancer, or the service that runs the database, gives.
   const door = await openDoor(ports[0]);
+  closers.push(() => door.close());
+  const url = `postgres://balcao@127.0.0.1:${door.port}/balcao`;
   const mail = await catchMail();
   closers.push(() => mail.close());
   mkdirSync(join(folder, 'bank'));
   const provider = await startProvider(join(folder, 'bank'), random);
   closers.push(() => provider.stop());
-  const setUp = openDatabase(door.url, 2);
+  const setUp = openDatabase(url, 2);
   await migrate(setUp.db);
   const products = await furnish(setUp.db, { DATA_DIR: folder, SECRET_KEY }, provider, mail);
   await setUp.db.destroy();
   const shop = await startShop(join(folder, 'shop'), {
-    DATABASE_URL: door.url,
+    DATABASE_URL: url,
     SECRET_KEY,
     IFTHENPAY_URL: provider.url,
     PAYMENTS_SIMULATOR: '0',
@@ -199,7 +166,7 @@ async function main(): Promise<boolean> {
   await pause(AFTER);
   await buyers.stop();
   await provider.finish();
-  const { db } = openDatabase(door.url, 2);
+  const { db } = openDatabase(url, 2);
   closers.push(() => db.destroy());
   const isSettled = await settle(db);
   const { messageIds } = mail;

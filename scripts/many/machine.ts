@@ -23,3 +23,17 @@ export function needs(program: string, packages: string): void {
   console.error(`Falta ${program}: apt-get install ${packages}`);
   process.exit(2);
 }
+
+/** Debian's library that gives a program a wrong clock. */
+const WRONG_CLOCK = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
+
+/** What a program is started with whose clock is wrong by so much (`+1h`, `-1h`): the time of the day alone, not how long things take. */
+export function wrongClock(by: string): Record<string, string> {
+  return {
+    LD_PRELOAD: WRONG_CLOCK,
+    FAKETIME: by,
+    DONT_FAKE_MONOTONIC: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    NO_FAKE_STAT: '1',
+  };
+}

@@ -9,10 +9,12 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { projectRoot } from '#server/platform/root.ts';
 import { catchMail } from '#server/testing/mail-catcher.ts';
 import { type RunningShop, startShop } from '#server/testing/running-shop.ts';
+import { openS3 } from '#server/testing/s3-simulator.ts';
 import { startProvider } from '../chaos/provider.ts';
 import { furnish, pause } from '../chaos/scene.ts';
 import { childrenOf } from '../chaos/shop-under-test.ts';
 import { ensureBuild } from '../setup/build.mjs';
+import { type Door, openDoor } from './door.ts';
 import { freePort, needs } from './machine.ts';
 
 /** Three nodes stand in deploy/haproxy.cfg. */
@@ -106,6 +108,33 @@ async function openBalancer(ports: readonly number[]): Promise<string> {
   return `http://127.0.0.1:${own}`;
 }
 
+/** The same address, through a door. */
+function through(door: Door, address: string): string {
+  const url = new URL(address);
+  url.hostname = '127.0.0.1';
+  url.port = String(door.port);
+  return url.href.replace(/\/$/, '');
+}
+
+/** The doors by which one node reaches the others: the database itself, PgBouncer, and the bucket. */
+async function openDoors(databaseUrl: string, poolUrl: string, bucketUrl: string) {
+  const doors: Door[] = [];
+  const addresses: string[] = [];
+  for (const address of [databaseUrl, poolUrl, bucketUrl]) {
+    const door = await openDoor(Number(new URL(address).port));
+    closers.push(() => door.close());
+    doors.push(door);
+    addresses.push(through(door, address));
+  }
+  const [database, pool, bucket] = doors as [Door, Door, Door];
+  const [DATABASE_URL, DATABASE_POOL_URL, AWS_ENDPOINT_URL] = addresses as [string, string, string];
+  return {
+    database: [database, pool],
+    bucket: [bucket],
+    environment: { DATABASE_URL, DATABASE_POOL_URL, AWS_ENDPOINT_URL },
+  };
+}
+
 async function untilReady(url: string): Promise<void> {
   for (let i = 0; i < 400; i++) {
     if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) return;
@@ -114,7 +143,7 @@ async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} is not ready`);
 }
 
-/** Database, PgBouncer, HAProxy and three nodes, with goods, a mail server and a provider. */
+/** Database, bucket, PgBouncer, HAProxy and three nodes, with goods, a mail server and a provider. */
 export async function openNodes(random: () => number) {
   needs('pgbouncer', 'pgbouncer');
   needs('haproxy', 'haproxy');
@@ -130,22 +159,28 @@ export async function openNodes(random: () => number) {
   closers.push(() => db.destroy());
   await migrate(db);
   const pool = await openPool(database.url);
+  const bucket = await openS3({ page: 1000 });
+  closers.push(() => bucket.close());
   const ports = [await freePort(), await freePort(), await freePort()];
+  const doors = await Promise.all(ports.map(() => openDoors(database.url, pool.url, bucket.url)));
   const front = await openBalancer(ports);
   const nodes: RunningShop[] = [];
   closers.push(() => Promise.all(nodes.map((node) => node.end('SIGKILL'))));
-  const begin = async (i: number) => {
+  const begin = async (i: number, more: Record<string, string> = {}) => {
     nodes[i] = await startShop(join(folder, `node${i}`), {
       PORT: String(ports[i]),
       PUBLIC_URL: front,
-      DATABASE_URL: database.url,
-      DATABASE_POOL_URL: pool.url,
+      ...doors[i]?.environment,
+      FILES_BUCKET: `s3://${bucket.bucket}/`,
+      AWS_ACCESS_KEY_ID: bucket.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: bucket.secretAccessKey,
       SECRET_KEY,
       IFTHENPAY_URL: provider.url,
       PAYMENTS_SIMULATOR: '0',
       TRUST_PROXY: '1',
       LAMEDUCK_SECONDS: '3',
       PAGES_AHEAD: '0',
+      ...more,
     });
     await untilReady(`http://127.0.0.1:${ports[i]}`).catch((error: unknown) => {
       for (const node of nodes) console.error(`${node.url} (${node.process.exitCode}): ${node.output()}`);
@@ -165,7 +200,9 @@ export async function openNodes(random: () => number) {
     database: sum([postmaster, ...childrenOf(postmaster)].map(processorOf)),
     between: sum(between.map((pid) => processorOf(pid()))),
   });
-  return { mail, provider, db, pool, front, nodes, begin, products, processor };
+  /** Each node's own address, past the balancer. */
+  const own = ports.map((port) => `http://127.0.0.1:${port}`);
+  return { mail, provider, db, pool, bucket, front, own, nodes, doors, begin, products, processor };
 }
 
 export type Opened = Awaited<ReturnType<typeof openNodes>>;
