@@ -120,13 +120,18 @@ test('the database may be the replica', () => {
 /** A template of the chart as Helm writes it: nothing but values stands in it. */
 function readTemplate(name: string) {
   const values = parse(read('deploy/helm/values.yaml')) as Record<string, unknown>;
-  const text = read(`deploy/helm/templates/${name}`).replaceAll(/\{\{ ([\w.]+) \}\}/g, (_, path: string) => {
-    if (path === '.Release.Name') return 'balcao';
-    let value: unknown = { Values: values };
-    for (const part of path.split('.').slice(1)) value = (value as Record<string, unknown>)[part];
-    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`values.yaml has no ${path}`);
-    return String(value);
-  });
+  const text = read(`deploy/helm/templates/${name}`).replaceAll(
+    /\{\{ ([\w.]+)( \| toJson)? \}\}/g,
+    (_, path: string, json?: string) => {
+      if (path === '.Release.Name') return 'balcao';
+      let value: unknown = { Values: values };
+      for (const part of path.split('.').slice(1)) value = (value as Record<string, unknown>)[part];
+      if (json && value !== undefined) return JSON.stringify(value);
+      if (typeof value !== 'string' && typeof value !== 'number')
+        throw new Error(`values.yaml has no ${path}`);
+      return String(value);
+    },
+  );
   expect(text).not.toContain('{{');
   return parse(text);
 }
@@ -197,4 +202,22 @@ test('service, budget and autoscaling are of those nodes', () => {
   expect(scaling.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'balcao' });
   expect(scaling.minReplicas).toBeGreaterThanOrEqual(2);
   expect(scaling.maxReplicas).toBeGreaterThan(scaling.minReplicas);
+  const processor = { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } };
+  expect(scaling.metrics).toEqual([{ type: 'Resource', resource: processor }]);
+});
+
+test('nodes may be started by the time that answers take: the rule of docs/scale.md makes the figure that the chart asks for', () => {
+  const [rule, asked] = [...read('docs/scale.md').matchAll(/^```yaml\n(# By latency[^`]+)```$/gm)].map(
+    ([, text = '']) => parse(text),
+  );
+  const [made] = rule.rules;
+  const [one] = asked.nodes.scaleBy;
+  expect(one).toMatchObject({ type: 'Pods', pods: { target: { type: 'AverageValue' } } });
+  expect(made.name.as).toBe(one.pods.metric.name);
+  // The histogram is the shop's own; that it tells it, and by these labels, is tested in server/src/alerts.test.ts.
+  const [, histogram] =
+    /name: '(\w+)',\n {4}help: 'Time to answer/.exec(read('server/src/platform/metrics/metrics.ts')) ?? [];
+  expect(made.seriesQuery).toContain(`${histogram}_sum{`);
+  expect(made.metricsQuery).toContain(`${histogram}_sum{`);
+  expect(made.metricsQuery).toContain(`${histogram}_count{`);
 });
