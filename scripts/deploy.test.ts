@@ -24,6 +24,7 @@ function expectShop(environment: Record<string, string>): void {
     trustProxy: true,
     databaseUrl: expect.stringContaining('postgres://balcao:'),
     databasePoolUrl: expect.stringContaining(':6432/balcao'),
+    databaseReadUrls: [expect.stringMatching(/@replica:5432\/balcao$/)],
     files: { bucket: 'loja', place: 'bucket', region: 'eu-west-1' },
     secretKey: SECRET,
     metricsToken: SECRET,
@@ -89,7 +90,7 @@ test('each service of the Compose file has what it names, and the nodes are one 
   expect(second).toEqual(first);
   const shop = Object.fromEntries(Object.entries(first?.environment ?? {}).map(([k, v]) => [k, String(v)]));
   expectShop(shop);
-  for (const address of ['DATABASE_URL', 'DATABASE_POOL_URL', 'AWS_ENDPOINT_URL'])
+  for (const address of ['DATABASE_URL', 'DATABASE_POOL_URL', 'DATABASE_READ_URL', 'AWS_ENDPOINT_URL'])
     expect(names).toContain(new URL(shop[address] ?? '').hostname);
   expect(Number.parseInt(first?.stop_grace_period ?? '', 10)).toBeGreaterThan(
     Number(shop.LAMEDUCK_SECONDS) + 8,
@@ -165,6 +166,7 @@ test('the nodes of the chart are one shop that is asked, drained and replaced in
   const secrets: Record<string, string> = {
     DATABASE_URL: 'postgres://balcao:a@database:5432/balcao',
     DATABASE_POOL_URL: 'postgres://balcao:a@pgbouncer:6432/balcao',
+    DATABASE_READ_URL: 'postgres://balcao:a@replica:5432/balcao',
   };
   expectShop(
     Object.fromEntries(variables.map(({ name, value }) => [name, value ?? secrets[name] ?? SECRET])),

@@ -34,8 +34,9 @@ beforeAll(async () => {
     sizes: async () => ({ database: null, files: null }),
   };
   const kept = () => ({ counts: { kept: 1 }, bytes: 0, pages: 0, untold: 0 });
+  const replicas = () => ({ secondsBehind: 0, counts: { replica: 1 } });
   const metrics = createMetrics(
-    { ...nothing, isDatabaseAway: () => true, clockAhead: () => 0, kept },
+    { ...nothing, isDatabaseAway: () => true, clockAhead: () => 0, kept, replicas },
     // While the database is away nothing is asked of it.
     shopGauges({ deps: { db: null } } as unknown as Parameters<typeof shopGauges>[0]),
   );

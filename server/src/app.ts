@@ -9,6 +9,7 @@ import { gatherParts, shopRoutes, shopWorkers } from './features.ts';
 import { refuseOrdersWhileClosed } from './opening/closed-shop.ts';
 import type { Db } from './platform/database/database.ts';
 import { isMissingReference } from './platform/database/missing-reference.ts';
+import type { Replicas } from './platform/database/replicas.ts';
 import type { Deps } from './platform/deps.ts';
 import { answerKept, keptKey } from './platform/http/answer-kept.ts';
 import { asksPage, type CallWords, callWords, routedPath } from './platform/http/bare-paths.ts';
@@ -19,6 +20,7 @@ import { identify } from './platform/http/identify.ts';
 import { jobsOnRequest } from './platform/http/jobs-on-request.ts';
 import { type Api, putOn } from './platform/http/mount.ts';
 import { descriptionRoutes, type Operations, operationsRoutes } from './platform/http/operations.ts';
+import { ownWrites } from './platform/http/own-writes.ts';
 import { policyReports } from './platform/http/policy-reports.ts';
 import { problemResponse } from './platform/http/problem.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
@@ -40,6 +42,8 @@ export interface Surroundings {
   /** What refuses at once while the database is away or the disk is full. */
   readonly guards?: Guards;
   readonly limiter?: RateLimiter;
+  /** What lists, reports and exports are read from. */
+  readonly replicas?: Replicas | null;
 }
 
 function partsAlone(deps: Deps): Parts {
@@ -75,7 +79,7 @@ function leadBrowsers(app: Api, pages: Pick<Pages, 'services' | 'newTracker'>, w
 /** Builds the shop's HTTP application: the API, and around it what is given. */
 export function buildApp(
   deps: Deps,
-  { parts = partsAlone(deps), pages, operations, guards, limiter }: Surroundings = {},
+  { parts = partsAlone(deps), pages, operations, guards, limiter, replicas }: Surroundings = {},
 ): Api {
   const words = new Set<string>();
   const app: Api = new OpenAPIHono<HttpEnv>({ getPath: routedPath(words) });
@@ -108,6 +112,7 @@ export function buildApp(
     '/api/*',
     identify((token) => authenticate(deps.db, token, deps.now()), seen),
   );
+  if (replicas) app.use('/api/*', ownWrites(replicas, cookies));
   for (const path of ['/metrics', REPORT_PATH])
     app.use(
       path,

@@ -17,7 +17,7 @@ test('in production nothing is demo unless told so', () => {
   expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
 });
 
-test('a cache in front has addresses, and a pooler a database behind it', () => {
+test('a cache in front has addresses, and a pooler and replicas a database behind them', () => {
   expect(readConfig({ EDGE: 'varnish', EDGE_URL: 'http://a:6081/,http://b:6081' }).edge).toEqual({
     service: 'varnish',
     urls: ['http://a:6081', 'http://b:6081'],
@@ -27,6 +27,9 @@ test('a cache in front has addresses, and a pooler a database behind it', () => 
   const pooled = { DATABASE_URL: 'postgres://a/b', DATABASE_POOL_URL: 'postgres://c/b' };
   expect(readConfig(pooled).databasePoolUrl).toBe('postgres://c/b');
   expect(readConfig({ ...pooled, DATABASE_URL: '' }).databasePoolUrl).toBeNull();
+  const read = { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'postgres://c/b,postgresql://d/b' };
+  expect(readConfig(read).databaseReadUrls).toEqual(['postgres://c/b', 'postgresql://d/b']);
+  expect(readConfig({ ...read, DATABASE_URL: '' }).databaseReadUrls).toEqual([]);
 });
 
 test('an empty variable counts as not set', () => {
@@ -43,6 +46,7 @@ test.each([
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://a/b'],
   ['DATABASE_POOL_URL', 'http://a/b'],
+  ['DATABASE_READ_URL', 'postgres://a/b, postgres://c/b'],
   ['LAMEDUCK_SECONDS', '61'],
   ['EDGE', 'nginx'],
   ['EDGE_URL', 'http://a, http://b'],

@@ -15,6 +15,13 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/[^\s,]+(,postgres(ql)?:\/\/[^\s,]+)*$/,
+      'um ou mais endereços postgres://, separados por vírgulas',
+    )
+    .optional(),
   DATABASE_TCP: flag.default(false),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: flag.optional(),
@@ -98,6 +105,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The same database through PgBouncer in transaction mode, for all but what needs a connection of its own; null: directly. */
   readonly databasePoolUrl: string | null;
+  /** Replicas of the same database, which lists, reports and exports are read from; none where there are none. */
+  readonly databaseReadUrls: readonly string[];
   /** Whether the embedded PostgreSQL listens on a port of this machine, and not on a socket in the data folder alone. */
   readonly databaseTcp: boolean;
   /** Address the public reaches the shop by, without trailing slash; null: http://localhost:port. */
@@ -180,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(projectRoot, v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
     databasePoolUrl: v.DATABASE_URL === undefined ? null : (v.DATABASE_POOL_URL ?? null),
+    databaseReadUrls: v.DATABASE_URL === undefined ? [] : (v.DATABASE_READ_URL?.split(',') ?? []),
     databaseTcp: v.DATABASE_TCP,
     publicUrl: v.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     demo: v.DEMO ?? v.NODE_ENV !== 'production',

@@ -15,6 +15,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/databas
 import { keepDatabaseAlive } from './platform/database/keep-alive.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type DatabaseMonitor, watchDatabase } from './platform/database/monitor.ts';
+import { Replicas } from './platform/database/replicas.ts';
 import { ShopClock } from './platform/database/shop-clock.ts';
 import { type DiskSpace, watchDisk } from './platform/disk-space.ts';
 import { Edge } from './platform/edge/edge.ts';
@@ -36,6 +37,8 @@ export interface Ground {
   readonly pool: pg.Pool;
   readonly monitor: DatabaseMonitor;
   readonly clock: ShopClock;
+  /** null: there are none. */
+  readonly replicas: Replicas | null;
   readonly disk: DiskSpace;
   readonly store: PageStore;
   readonly cache: PageCache;
@@ -73,6 +76,9 @@ export async function openGround({
   await migrateDirectly(databaseUrl, db, config);
   const clock = new ShopClock(log);
   await clock.ask((text) => pool.query(text));
+  const { databaseReadUrls } = config;
+  const replicas = databaseReadUrls.length > 0 ? await Replicas.open(databaseReadUrls, db, log) : null;
+  closers.push(async () => await replicas?.close());
 
   const disk = watchDisk(config.dataDir, log);
   closers.push(async () => disk.stop());
@@ -107,7 +113,10 @@ export async function openGround({
   const monitor = watchDatabase({
     url: databaseUrl,
     log,
-    clock,
+    ask: async (query) => {
+      await clock.ask(query);
+      await replicas?.look(query);
+    },
     cut,
     onChange: (isAway) => (isAway ? cache.suspend() : cache.resume()),
   });
@@ -118,10 +127,23 @@ export async function openGround({
     clock.now,
     (error) => log.error({ err: error }, 'search index did not load'),
     keptIndex(db, config.dataDir, () => disk.isFull),
+    async () => (await replicas?.caughtUp()) ?? null,
   );
   closers.push(() => catalogue.close());
   const files = await openFiles(config, () => disk.isFull);
-  return { databaseUrl, db, pool, monitor, clock, disk, store: kept.store, cache, catalogue, files };
+  return {
+    databaseUrl,
+    db,
+    pool,
+    monitor,
+    clock,
+    replicas,
+    disk,
+    store: kept.store,
+    cache,
+    catalogue,
+    files,
+  };
 }
 
 /** Past PgBouncer: whoever migrates holds a lock on its connection meanwhile. */

@@ -169,7 +169,7 @@ interface Opened {
 async function openFloors(options: GroundOptions, port: number, isLeaving: () => boolean): Promise<Opened> {
   const { config, log, publicUrl, closers } = options;
   const ground = await openGround(options);
-  const { databaseUrl, db, pool, monitor, clock, disk, cache, catalogue, files } = ground;
+  const { databaseUrl, db, pool, monitor, clock, replicas, disk, cache, catalogue, files } = ground;
   const isClosed = await followChanges(ground, options);
   const jobs = new JobRunner(databaseUrl, log);
   const deps: Deps = { db, databaseUrl, jobs, config, files, log, now: clock.now, publicUrl };
@@ -199,6 +199,7 @@ async function openFloors(options: GroundOptions, port: number, isLeaving: () =>
     parts,
     guards: { monitor, isFull: () => disk.isFull },
     limiter: createRateLimiter(pool),
+    replicas,
     operations: {
       isReady: () => catalogue.isLoaded && !monitor.isAway && !isLeaving(),
       oldestJobSeconds: async () => (await jobs.readWaiting(db)).oldestSeconds,
@@ -214,7 +215,7 @@ async function openFloors(options: GroundOptions, port: number, isLeaving: () =>
 
 /** The figures of `/metrics`: the process's, the ground's and the rooms'. */
 function metricsOf(
-  { db, monitor, clock, disk, cache }: Ground,
+  { db, monitor, clock, replicas, disk, cache }: Ground,
   parts: Parts,
   jobs: Pick<JobRunner, 'readWaiting'>,
   files: Files | null,
@@ -232,6 +233,7 @@ function metricsOf(
         pages: cache.size,
         untold: cache.untoldSeconds,
       }),
+      ...(replicas ? { replicas: () => replicas } : {}),
     },
     shopGauges(parts),
   );

@@ -164,6 +164,7 @@ export const exportMonth = defineCall({
   summary: 'O mês num ficheiro: números e linhas',
   tag,
   access: { can: 'books.read' },
+  isReport: true,
   also: [422],
   wire: 'file',
   limit: { points: 30, seconds: 600 },

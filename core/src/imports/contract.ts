@@ -231,6 +231,7 @@ export const exportProducts = defineCall({
   summary: 'Todo o catálogo num ficheiro que volta a ser importado',
   tag: TAG,
   access: { can: 'imports.run' },
+  isReport: true,
   wire: 'file',
   limit: { points: 30, seconds: 3600 },
   query: z.object({ format: z.enum(['xlsx', 'csv'], 'Indique xlsx ou csv').default('xlsx') }),

@@ -9,6 +9,7 @@ export const adminSummary = defineCall({
   summary: 'Os números do painel',
   tag: 'Painel',
   access: { can: 'reports.read' },
+  isReport: true,
   response: z.object({
     users: z.number().int(),
     orders: z.number().int(),

@@ -28,6 +28,7 @@ export const getDay = defineCall({
   summary: 'O dia da loja: dinheiro de duas semanas, e o que há por fazer',
   tag: 'Painel',
   access: { can: 'reports.read' },
+  isReport: true,
   response: z.object({
     /** A day each (of Lisbon), the oldest first. */
     sales: z

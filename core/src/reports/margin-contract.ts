@@ -46,6 +46,7 @@ export const listMargins = defineCall({
   summary: 'O que se vendeu no regime da margem num mês, equipamento a equipamento',
   tag,
   access: { can: 'catalogue.costs' },
+  isReport: true,
   query: z.object({ month, ...listPaging }),
   response: paged(marginEntry).extend({ sums: z.object(amounts) }),
 });
@@ -56,6 +57,7 @@ export const exportMargins = defineCall({
   summary: 'O mesmo, por inteiro, em CSV',
   tag,
   access: { can: 'catalogue.costs' },
+  isReport: true,
   wire: 'file',
   limit: { points: 30, seconds: 600 },
   query: z.object({ month }),

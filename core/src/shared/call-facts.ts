@@ -6,6 +6,14 @@ export function isOpenToVisitors({ access }: Call): boolean {
 }
 
 /**
+ * Whether the call only shows the shop's people what there is, so that a moment ago will do but for what they wrote themselves:
+ * the panel's lists, reports and exports.
+ */
+export function onlyShows({ method, access, wire, isReport }: Call): boolean {
+  return method === 'GET' && typeof access === 'object' && (wire === 'list' || isReport === true);
+}
+
+/**
  * The name of a call in the API's document, for who makes clients of it: `GET /api/admin/products/{id}/pricing-alert`
  * is `getAdminProductsByIdPricingAlert`. It is as stable as the call's address.
  */

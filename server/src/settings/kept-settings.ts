@@ -1,6 +1,7 @@
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { readStoredSettings } from '#core/settings/rules/read-stored.ts';
 import type { Database, Db } from '../platform/database/database.ts';
+import { atPrimary } from '../platform/database/replicas.ts';
 import { type CarrierSettings, readCarriers } from './carriers.ts';
 import { readStored, type StoredSettings } from './store.ts';
 
@@ -59,7 +60,7 @@ class Keeper implements KeptSettings {
   async read(): Promise<SettingsNow> {
     if (this.#reading) return await this.#reading;
     const told = this.#told;
-    const reading = readNow(this.#db);
+    const reading = atPrimary(() => readNow(this.#db));
     this.#reading = reading;
     try {
       const now = await reading;

@@ -73,6 +73,7 @@ export const getRepairNumbers = defineCall({
     'Números das reparações de um período: prazos, aprovação, receita, peças, horas, regressos, causas',
   tag,
   access: { can: 'reports.read' },
+  isReport: true,
   query: period,
   response: z.object({
     done: z.number().int(),
@@ -149,6 +150,7 @@ export const exportRepairs = defineCall({
   summary: 'As reparações que entraram, foram feitas ou foram entregues num período, em CSV ou Excel',
   tag,
   access: { can: 'reports.read' },
+  isReport: true,
   asksAgain: true,
   wire: 'file',
   limit: { points: 20, seconds: 600 },
@@ -162,6 +164,7 @@ export const exportNumbers = defineCall({
   summary: 'Os números das reparações de um período, em CSV ou Excel',
   tag,
   access: { can: 'reports.read' },
+  isReport: true,
   wire: 'file',
   limit: { points: 60, seconds: 600 },
   query: period.extend(file),

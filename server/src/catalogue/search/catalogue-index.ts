@@ -61,23 +61,29 @@ export class CatalogueIndex {
   #isLoaded = false;
   #nextChange: Date | null = null;
   readonly #kept: KeptIndex | null;
+  readonly #caughtUp: () => Promise<Database | null>;
   /** Up to where the index follows the database for certain; null before it was read. */
   #mark: IndexMark | null = null;
   #writtenVersion = -1;
   #nextWrite: NodeJS.Timeout | undefined;
   #written: Promise<void> = Promise.resolve();
 
-  /** `onError` hears of loads that nobody waits for; `kept` is where the index of a large catalogue lies between two runs. */
+  /**
+   * `onError` hears of loads that nobody waits for; `kept` is where the index of a large catalogue lies between two runs.
+   * @param caughtUp a replica that has all that was written until now; the whole catalogue is read from it.
+   */
   constructor(
     db: Database,
     now: () => Date,
     onError: (error: unknown) => void,
     kept: KeptIndex | null = null,
+    caughtUp: () => Promise<Database | null> = async () => null,
   ) {
     this.#db = db;
     this.#now = now;
     this.#onError = onError;
     this.#kept = kept;
+    this.#caughtUp = caughtUp;
   }
 
   /** What searches read. Do not keep it: a fresh load replaces it. */
@@ -117,28 +123,38 @@ export class CatalogueIndex {
   load(): Promise<void> {
     return this.#enqueue(async () => {
       if (!this.#isLoaded && (await this.#takeUp())) return;
-      const fresh = new ProductIndex();
-      const now = this.#now();
-      await this.#db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(async (tx) => {
-          const mark = await markNow(tx);
-          fresh.reserve(await countRows(tx));
-          await readRows(tx, (row) => fresh.put(indexedProduct(row, 0, now)));
-          await readNameOrder(tx, (id, rank) => {
-            const slot = fresh.slotOf(id);
-            if (slot !== null) fresh.nameRank.set(slot, rank);
-          });
-          this.#mark = mark;
-        });
+      const replica = await this.#caughtUp();
+      const read = replica
+        ? this.#readAll(replica).catch(() => this.#readAll(this.#db))
+        : this.#readAll(this.#db);
+      const { fresh, mark } = await read;
+      this.#mark = mark;
       this.#writtenVersion = -1;
       fresh.trim();
       await this.#use(fresh);
       // After who waits for the load.
       void this.write().catch(this.#onError);
     });
+  }
+
+  /** The whole catalogue as a new index, and up to where that goes. */
+  async #readAll(db: Database): Promise<{ fresh: ProductIndex; mark: IndexMark }> {
+    const fresh = new ProductIndex();
+    const now = this.#now();
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const mark = await markNow(tx);
+        fresh.reserve(await countRows(tx));
+        await readRows(tx, (row) => fresh.put(indexedProduct(row, 0, now)));
+        await readNameOrder(tx, (id, rank) => {
+          const slot = fresh.slotOf(id);
+          if (slot !== null) fresh.nameRank.set(slot, rank);
+        });
+        return { fresh, mark };
+      });
   }
 
   /** Writes the index down where it is kept, with all that changed until now; nothing where it is not, or is small. */

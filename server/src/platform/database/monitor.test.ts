@@ -20,10 +20,11 @@ async function watched() {
   const embedded = await startEmbeddedDatabase(folder, { durable: true });
   const { db, cut } = openDatabase(embedded.url, 4);
   const changes: boolean[] = [];
+  const clock = new ShopClock(log);
   const monitor = watchDatabase({
     url: embedded.url,
     log,
-    clock: new ShopClock(log),
+    ask: (query) => clock.ask(query),
     cut,
     onChange: (isAway) => void changes.push(isAway),
   });

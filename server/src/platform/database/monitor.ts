@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { ShopClock } from './shop-clock.ts';
 
 /** Milliseconds between one answer of the database and the next question. */
 const CHECK_INTERVAL_MS = 300;
@@ -20,11 +19,14 @@ export interface DatabaseMonitor {
   stop(): Promise<void>;
 }
 
+/** Asks over the monitor's own connection, for no longer than it is patient. */
+export type Query = <Row extends pg.QueryResultRow>(text: string) => Promise<{ rows: Row[] }>;
+
 interface Options {
   readonly url: string;
   readonly log: Logger;
-  /** What is asked: whether it is there, and what time it is. */
-  readonly clock: Pick<ShopClock, 'ask'>;
+  /** Asks one thing or more of the database; it is away when that fails. */
+  readonly ask: (query: Query) => Promise<void>;
   /** Ends the shop's connections (OpenDatabase.cut). */
   readonly cut: () => void;
   /** Told of each change, in order. */
@@ -50,7 +52,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
  * (dead, frozen, cut off) is known within two seconds, and everything else can refuse at once instead of waiting
  * (docs/adr/0090).
  */
-export function watchDatabase({ url, log, clock, cut, onChange }: Options): DatabaseMonitor {
+export function watchDatabase({ url, log, ask, cut, onChange }: Options): DatabaseMonitor {
   let client: pg.Client | null = null;
   let awaySince: Date | null = null;
   let isStopped = false;
@@ -69,7 +71,7 @@ export function watchDatabase({ url, log, clock, cut, onChange }: Options): Data
     stream?.destroy();
   };
 
-  const ask = async (): Promise<void> => {
+  const look = async (): Promise<void> => {
     if (!client) {
       const fresh = new pg.Client({
         connectionString: url,
@@ -83,7 +85,9 @@ export function watchDatabase({ url, log, clock, cut, onChange }: Options): Data
       client = fresh;
       await within(PATIENCE, fresh.connect());
     }
-    await clock.ask((text) => within(PATIENCE, (client ?? fail()).query(text)));
+    await ask(<Row extends pg.QueryResultRow>(text: string) =>
+      within(PATIENCE, (client ?? fail()).query<Row>(text)),
+    );
   };
 
   const changed = (error: unknown): void => {
@@ -114,7 +118,7 @@ export function watchDatabase({ url, log, clock, cut, onChange }: Options): Data
   const loop = async (): Promise<void> => {
     while (!isStopped) {
       try {
-        await ask();
+        await look();
         changed(null);
       } catch (error) {
         drop();

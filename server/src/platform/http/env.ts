@@ -15,6 +15,8 @@ export interface HttpEnv {
     /** null: nothing is limited (tests). */
     limiter: RateLimiter | null;
     xsrf: Xsrf;
+    /** Does work that only shows what there is, from a replica where one will do; left out where there is none. */
+    fromReplica?: <T>(work: () => Promise<T>) => Promise<T>;
     /** Whether a refusal that the contract does not list is an error. */
     isTest?: boolean;
     /** Pattern of the route that answered, for log and metrics; never the address itself. */

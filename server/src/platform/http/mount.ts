@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { can } from '#core/abilities.ts';
 import type { Ability } from '#core/rooms.ts';
 import type { Access, Call } from '#core/shared/call.ts';
-import { failureStatuses, isOpenToVisitors } from '#core/shared/call-facts.ts';
+import { failureStatuses, isOpenToVisitors, onlyShows } from '#core/shared/call-facts.ts';
 import { failures } from '#core/shared/errors.ts';
 import { issueText } from '#core/shared/issue-text.ts';
 import { type Failure, type FieldError, fail, ok, type Result } from '#core/shared/result.ts';
@@ -70,16 +70,20 @@ export function mount<
     const { params, query, body } = received.value as { params: never; query: never; body: never };
     // Refused above where a person is needed and there is none.
     const by = caller as CallerOf<Who>;
-    const result = await inSpan({ name: 'use case', kind: 'inner' }, async (span) => {
-      const done = await handle({ params, query, body, by, c });
-      if (!done.ok) span.note({ 'balcao.refused': done.failure.code });
-      return done;
-    });
-    if (!result.ok) {
-      noteUndeclared(c, call, result.failure);
-      return problemResponse(c, result.failure);
-    }
-    return answer(c, call, result.value);
+    const finish = async () => {
+      const result = await inSpan({ name: 'use case', kind: 'inner' }, async (span) => {
+        const done = await handle({ params, query, body, by, c });
+        if (!done.ok) span.note({ 'balcao.refused': done.failure.code });
+        return done;
+      });
+      if (!result.ok) {
+        noteUndeclared(c, call, result.failure);
+        return problemResponse(c, result.failure);
+      }
+      return answer(c, call, result.value);
+    };
+    const fromReplica = onlyShows(call) ? c.get('fromReplica') : undefined;
+    return fromReplica ? await fromReplica(finish) : await finish();
   };
   routes.add({
     methods: [call.method],

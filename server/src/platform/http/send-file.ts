@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from 'hono';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import type { HttpEnv } from './env.ts';
@@ -13,10 +14,12 @@ export function sendFile(c: Context<HttpEnv>, { name, type, body, isInline }: Fi
   if (body instanceof Uint8Array) return c.body(body as Uint8Array<ArrayBuffer>);
   const parts = body[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
+  // What it reads on the way is read as the call's own.
+  const inCall = AsyncLocalStorage.snapshot();
   return c.body(
     new ReadableStream<Uint8Array>({
       pull: async (controller) => {
-        const { done, value } = await parts.next();
+        const { done, value } = await inCall(() => parts.next());
         if (done) controller.close();
         else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
       },

@@ -34,6 +34,11 @@ export interface MetricSources {
     pages: number;
     untold: number;
   };
+  /** How far the last of the replicas is behind, and where what could be read from one was read; left out: there is none. */
+  readonly replicas?: () => {
+    readonly secondsBehind: number;
+    readonly counts: Readonly<Record<string, number>>;
+  };
 }
 
 /** The process's figures and the shop's; `figures` are more of the shop's. */
@@ -104,6 +109,24 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
       'balcao_edge_untold_seconds',
       'How long the cache in front could not be told; 0 while it can',
       () => kept().untold,
+    );
+  }
+  const { replicas } = sources;
+  if (replicas) {
+    new Counter({
+      name: 'balcao_replica_reads_total',
+      help: 'Lists, reports and exports by where they were read; refused: statements that were asked again of the primary',
+      labelNames: ['from'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [from, count] of Object.entries(replicas().counts)) this.inc({ from }, count);
+      },
+    });
+    gauge(
+      'balcao_replica_behind_seconds',
+      'How far the last of the replicas is behind; it grows while one is away',
+      () => replicas().secondsBehind,
     );
   }
   gauge('balcao_database_away', '1 while the database does not answer', () =>
