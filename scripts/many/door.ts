@@ -13,8 +13,8 @@ export interface Door {
   close(): void;
 }
 
-/** Opens a door to a port of this machine. */
-export async function openDoor(to: number): Promise<Door> {
+/** Opens a door to a port of this machine, or to a socket by its path. */
+export async function openDoor(to: number | string): Promise<Door> {
   let target = to;
   let isShut = false;
   const sockets = new Set<Socket>();
@@ -23,7 +23,7 @@ export async function openDoor(to: number): Promise<Door> {
       socket.destroy();
       return;
     }
-    const other = connect(target, '127.0.0.1');
+    const other = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
     for (const [one, beyond] of [
       [socket, other],
       [other, socket],

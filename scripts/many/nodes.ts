@@ -62,6 +62,7 @@ function partsOf(opened: Opened, random: () => number): [string, () => Promise<v
       },
     ],
     [`a node is cut from the database for ${BLOW / 1000} s`, () => cutOff(doors[1]?.database)],
+    [`a node is cut from PgBouncer alone for ${BLOW / 1000} s`, () => cutOff(doors[0]?.pool)],
     [`a node is cut from the bucket for ${BLOW / 1000} s`, () => cutOff(doors[2]?.bucket)],
     [
       `the bucket refuses one call in ten for ${BLOW / 1000} s`,

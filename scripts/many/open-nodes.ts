@@ -130,6 +130,7 @@ async function openDoors(databaseUrl: string, poolUrl: string, bucketUrl: string
   const [DATABASE_URL, DATABASE_POOL_URL, AWS_ENDPOINT_URL] = addresses as [string, string, string];
   return {
     database: [database, pool],
+    pool: [pool],
     bucket: [bucket],
     environment: { DATABASE_URL, DATABASE_POOL_URL, AWS_ENDPOINT_URL },
   };

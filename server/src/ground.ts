@@ -10,6 +10,7 @@ import { openStore } from './platform/cache/open-store.ts';
 import { PageCache } from './platform/cache/page-cache.ts';
 import type { PageStore } from './platform/cache/page-store.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
+import { bothWays } from './platform/database/both-ways.ts';
 import { type Database, openDatabase, refuseOtherSessions } from './platform/database/database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { keepDatabaseAlive } from './platform/database/keep-alive.ts';
@@ -110,7 +111,7 @@ export async function openGround({
   closers.push(async () => edge?.close());
   closers.push(() => cache.atRest());
   closers.push(async () => closing.abort());
-  const monitor = watchDatabase({
+  const direct = watchDatabase({
     url: databaseUrl,
     log,
     ask: async (query) => {
@@ -118,8 +119,15 @@ export async function openGround({
       await replicas?.look(query);
     },
     cut,
+    // What changes is heard by the direct way: a pooler that is away makes nothing old.
     onChange: (isAway) => (isAway ? cache.suspend() : cache.resume()),
   });
+  const { databasePoolUrl: url } = config;
+  const pooled =
+    url === null
+      ? null
+      : watchDatabase({ url, log: log.child({ by: 'pooler' }), ask: (query) => clock.ask(query), cut });
+  const monitor = pooled ? bothWays(direct, pooled) : direct;
   closers.push(() => monitor.stop());
   if (embedded) closers.push(keepDatabaseAlive({ embedded, monitor, log, onGivenUp }));
   const catalogue = new CatalogueIndex(

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
+import { type Door, openDoor } from '../../scripts/many/door.ts';
 import { ensureBuild } from '../../scripts/setup/build.mjs';
 import { PLACE_LIMIT } from './accounts/login-attempts.ts';
 import { system } from './platform/http/caller.ts';
@@ -26,6 +28,8 @@ const PASSWORD = 'segredo-de-teste';
 let shop: TestShop;
 let nodes: RunningShop[];
 let mail: MailCatcher;
+/** The way of the last node to its pooler. */
+let toPooler: Door;
 
 /** What a process loads first so that its clock is wrong. */
 function wrongClock(ahead: number): string {
@@ -48,6 +52,7 @@ beforeAll(async () => {
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const email_settings = { smtp_server: '127.0.0.1', smtp_port: mail.port, from_email: 'loja@example.pt' };
   await saveSettings(shop.deps, system('test'), { company_email: '', email_settings });
+  const DATABASE_POOL_URL = await openPooler();
   nodes = await Promise.all(
     CLOCKS.map((ahead, i) =>
       startShop(join(folder, String(i)), {
@@ -56,11 +61,30 @@ beforeAll(async () => {
         LOG_LEVEL: 'fatal',
         PAGES_AHEAD: '0',
         NODE_OPTIONS: ahead ? wrongClock(ahead) : '',
+        ...(i === CLOCKS.length - 1 ? { DATABASE_POOL_URL } : {}),
       }),
     ),
   );
   for (const node of nodes) atEnd(async () => void (await node.end('SIGTERM')));
 }, 180_000);
+
+/** What stands for a pooler: a door to the database, whose connections begin as deploy/pgbouncer.ini has them begin. */
+async function openPooler(): Promise<string> {
+  const url = new URL(shop.database.url);
+  const name = sql.id(url.pathname.slice(1));
+  for (const setting of [
+    'statement_timeout = 30000',
+    'lock_timeout = 10000',
+    'idle_in_transaction_session_timeout = 15000',
+    'max_parallel_workers_per_gather = 0',
+  ])
+    await sql`ALTER DATABASE ${name} SET ${sql.raw(setting)}`.execute(shop.db);
+  const host = decodeURIComponent(url.hostname);
+  toPooler = await openDoor(host.startsWith('/') ? join(host, `.s.PGSQL.${url.port}`) : Number(url.port));
+  atEnd(async () => toPooler.close());
+  url.host = `127.0.0.1:${toPooler.port}`;
+  return url.href;
+}
 
 let turn = 0;
 /** A browser whose every request another node answers. */
@@ -180,4 +204,20 @@ test('a notice is told at each of them, and read at one it is read', async () =>
   const [newest] = (await owner.call<{ id: number; created_at: string }[]>('GET', '/api/admin/notices')).body;
   await owner.call('POST', '/api/admin/notices/read', { until: newest?.id }).catch(() => {});
   expect(await everywhere(unread)).toEqual([0, 0, 0]);
+});
+
+test('a node that is cut off from its pooler alone says that it is not ready, refuses at once, and comes back by itself', async () => {
+  const node = nodes.at(-1);
+  const ready = async () => (await fetch(`${node?.url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  toPooler.shut();
+  await vi.waitFor(async () => expect(await ready()).toBe(503), 5000);
+  const began = performance.now();
+  const refused = await fetch(`${node?.url}/api/products?q=nunca+pedido`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(performance.now() - began).toBeLessThan(1000);
+  toPooler.open();
+  await vi.waitFor(async () => expect(await ready()).toBe(200), 5000);
+  // What was kept is shown on: changes come by the way that was there.
+  expect((await fetch(`${node?.url}/api/products?q=toner`)).status).toBe(200);
 });
