@@ -1,5 +1,6 @@
 // node scripts/many/failover.ts: the built shop on a PostgreSQL with a second one that follows it synchronously (the embedded server's
-// own programs). While people buy the first is killed, the second takes its place; at the end everything must add up.
+// own programs). While people buy the first is killed, the second takes its place; at the end everything must add up. Once behind one
+// address of whichever writes, and once with both in DATABASE_URL.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,24 +24,30 @@ const NOTICED = 1000;
 const SECRET_KEY = 'one key that outlives a database';
 
 await ensureBuild();
-const folder = mkdtempSync(join(tmpdir(), 'balcao-failover-'));
-const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+const closers: (() => unknown)[] = [];
 const began = performance.now();
 const clock = () => performance.now() - began;
 
-try {
-  process.exitCode = (await main()) ? 0 : 1;
-} finally {
-  for (const close of closers.reverse()) await close();
-}
+for (const way of ['one address', 'both hosts'] as const)
+  try {
+    if (!(await main(way))) process.exitCode = 1;
+  } finally {
+    for (const close of closers.splice(0).reverse()) await close();
+  }
 
-async function main(): Promise<boolean> {
+async function main(way: 'one address' | 'both hosts'): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-failover-'));
+  closers.push(() => rmSync(folder, { recursive: true, force: true }));
   const random = seeded(20_261_126);
   const { first: primary, second, close } = await openDatabasePair(true);
   closers.push(close);
   const door = await openDoor(primary.port);
   closers.push(() => door.close());
-  const url = `postgres://balcao@127.0.0.1:${door.port}/balcao`;
+  const hosts = [second, primary].map(({ port }) => `127.0.0.1:${port}`).join();
+  const url =
+    way === 'both hosts'
+      ? `postgres://balcao@${hosts}/balcao?target_session_attrs=read-write`
+      : `postgres://balcao@127.0.0.1:${door.port}/balcao`;
   const mail = await catchMail();
   closers.push(() => mail.close());
   mkdirSync(join(folder, 'bank'));
@@ -81,6 +88,7 @@ async function main(): Promise<boolean> {
     found: isSettled ? 'yes' : 'no',
   });
   const first = buyers.bought.find(({ at }) => at > promoted);
+  console.log(way);
   console.log(
     `killed after ${number(killed / 1000)} s, promoted ${number((promoted - killed) / 1000)} s later`,
   );

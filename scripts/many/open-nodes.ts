@@ -15,7 +15,7 @@ import { furnish, pause } from '../chaos/scene.ts';
 import { childrenOf } from '../chaos/shop-under-test.ts';
 import { ensureBuild } from '../setup/build.mjs';
 import { type Door, openDoor } from './door.ts';
-import { freePort, needs } from './machine.ts';
+import { freePort, needs, processorOf } from './machine.ts';
 
 /** Three nodes stand in deploy/haproxy.cfg. */
 export const NODES = 3;
@@ -65,20 +65,6 @@ function program(command: string, args: readonly string[]) {
 }
 
 const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
-
-/** What a process has taken with those of its children that ended; 0 of one that is gone. Linux counts in hundredths of a second. */
-function processorOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 15);
-    return 10 * sum(fields.map(Number));
-  } catch {
-    return 0;
-  }
-}
 
 async function openPool(databaseUrl: string) {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);

@@ -27,6 +27,8 @@ test('a cache in front has addresses, and a pooler and replicas a database behin
   const pooled = { DATABASE_URL: 'postgres://a/b', DATABASE_POOL_URL: 'postgres://c/b' };
   expect(readConfig(pooled).databasePoolUrl).toBe('postgres://c/b');
   expect(readConfig({ ...pooled, DATABASE_URL: '' }).databasePoolUrl).toBeNull();
+  const several = 'postgres://a:1,b:2/c?target_session_attrs=read-write';
+  expect(readConfig({ DATABASE_URL: several }).databaseUrl).toBe(several);
   const read = { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'postgres://c/b,postgresql://d/b' };
   expect(readConfig(read).databaseReadUrls).toEqual(['postgres://c/b', 'postgresql://d/b']);
   expect(readConfig({ ...read, DATABASE_URL: '' }).databaseReadUrls).toEqual([]);
@@ -46,6 +48,8 @@ test.each([
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://a/b'],
   ['DATABASE_POOL_URL', 'http://a/b'],
+  ['DATABASE_URL', 'postgres://a,b/c'],
+  ['DATABASE_URL', 'postgres://a,b:x/c?target_session_attrs=read-write'],
   ['DATABASE_READ_URL', 'postgres://a/b, postgres://c/b'],
   ['LAMEDUCK_SECONDS', '61'],
   ['EDGE', 'nginx'],

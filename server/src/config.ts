@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { issueText } from '#core/shared/issue-text.ts';
+import { addressesOf } from './platform/database/several-hosts.ts';
 import type { EdgeAccount } from './platform/edge/services.ts';
 import type { S3Account } from './platform/files/s3.ts';
 import { projectRoot } from './platform/root.ts';
@@ -8,13 +9,22 @@ import type { Tracing } from './platform/tracing/open-tracer.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
 
+const database = z.url({ protocol: /^postgres(ql)?$/ });
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => addressesOf(url).every((one) => database.safeParse(one).success), 'postgres://…')
+    .refine(
+      (url) => addressesOf(url).length === 1 || /[?&]target_session_attrs=read-write(&|$)/.test(url),
+      'vários servidores pedem target_session_attrs=read-write',
+    )
+    .optional(),
+  DATABASE_POOL_URL: database.optional(),
   DATABASE_READ_URL: z
     .string()
     .regex(

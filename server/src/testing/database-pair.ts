@@ -21,7 +21,11 @@ export interface PairedServer {
   readonly port: number;
   readonly url: string;
   readonly process: ChildProcess;
-  /** Starts it again where it was, after it was killed; it follows the other one from now on with `isFollowing`. */
+  /** Where a file of its folder lies. */
+  path(name: string): string;
+  /** Puts a file into its folder, which it alone reads. */
+  put(name: string, content: string): void;
+  /** Starts it again where it was, after it was killed; with `isFollowing` it only reads from now on, as one that follows does. */
   restart(isFollowing?: boolean): Promise<void>;
 }
 
@@ -111,11 +115,13 @@ export async function openDatabasePair(isDurable: boolean): Promise<DatabasePair
       get process() {
         return child;
       },
+      path: (name: string) => join(cluster, name),
+      put: (name: string, content: string) => {
+        writeFileSync(join(cluster, name), content, { mode: 0o600 });
+        own(join(cluster, name));
+      },
       restart: async (isFollowing = false) => {
-        if (isFollowing) {
-          writeFileSync(join(cluster, 'standby.signal'), '');
-          own(join(cluster, 'standby.signal'));
-        }
+        if (isFollowing) server.put('standby.signal', '');
         rmSync(join(cluster, 'postmaster.pid'), { force: true });
         child = await start();
       },

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { APPLIED_TABLE } from '../../platform/database/applied-migrations.ts';
+import { connectionTo } from '../../platform/database/several-hosts.ts';
 import { BackupError } from '../archive/archive-error.ts';
 import type { Contents, SequenceContents, TableContents } from '../archive/contents.ts';
 
@@ -13,7 +14,7 @@ export type Table = Omit<TableContents, 'rows'>;
 /** Opens one connection of its own; long statements and a long transaction are what it is for. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: url,
+    ...connectionTo(url),
     application_name: 'balcao-backup',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Topic } from '#core/rooms.ts';
 import type { Db } from '../database/database.ts';
+import { connectionTo } from '../database/several-hosts.ts';
 
 const CHANNEL = 'balcao_changed';
 /** How connections of shops that are open begin in the database's list of them. */
@@ -50,7 +51,7 @@ export async function listenForChanges(
 
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({
-      connectionString: url,
+      ...connectionTo(url),
       application_name: `${LISTENER} ${mark}`.trim(),
       keepAlive: true,
       connectionTimeoutMillis: 5000,

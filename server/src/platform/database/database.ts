@@ -3,6 +3,7 @@ import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { queryListener } from '../tracing/span.ts';
 import { Dialect } from './rollback.ts';
+import { connectionTo } from './several-hosts.ts';
 import type { DB } from './tables.ts';
 
 /** A database or a transaction: what every query function takes first. */
@@ -50,7 +51,7 @@ const SESSION = {
  */
 export function openDatabase(url: string, poolSize = 10, isBehindPooler = false): OpenDatabase {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: poolSize,
     application_name: 'balcao',
     pipeline: true,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { connectionTo } from './several-hosts.ts';
 
 /** Milliseconds between one answer of the database and the next question. */
 const CHECK_INTERVAL_MS = 300;
@@ -74,7 +75,7 @@ export function watchDatabase({ url, log, ask, cut, onChange }: Options): Databa
   const look = async (): Promise<void> => {
     if (!client) {
       const fresh = new pg.Client({
-        connectionString: url,
+        ...connectionTo(url),
         application_name: 'balcao-monitor',
         connectionTimeoutMillis: PATIENCE,
       });

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
+import { connectionTo } from '../database/several-hosts.ts';
 import { currentParent, inSpan } from '../tracing/span.ts';
 
 /** A kind of background work. The payload is small JSON: ids, never personal data. */
@@ -93,7 +94,7 @@ export class JobRunner implements JobQueue {
 
   constructor(url: string, log: Logger) {
     this.#boss = new PgBoss({
-      connectionString: url,
+      ...connectionTo(url),
       max: 4,
       application_name: 'balcao-jobs',
       ...PATIENCE,
