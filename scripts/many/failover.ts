@@ -98,6 +98,7 @@ async function main(way: 'one address' | 'both hosts'): Promise<boolean> {
   console.log(
     `${buyers.bought.length} orders said yes to (${buyers.bought.filter(({ at }) => at < killed).length} before), ${buyers.unknown.size} never answered, ${buyers.repeated()} requests made again`,
   );
+  if (!first) console.log(shop.output());
   for (const { what, isRight, found } of findings) console.log(`${isRight ? '✓' : '✗'} ${what}: ${found}`);
   return first !== undefined && findings.every(({ isRight }) => isRight);
 }

@@ -14,11 +14,12 @@ import { processorOf } from './machine.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const READERS = 4;
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const PATHS = [
   '/api/admin/orders',
   '/api/admin/products?q=toner',
   '/api/admin/day',
-  '/api/admin/reports/vendas',
+  `/api/admin/reports/dias?from=${dayAgo(30)}&to=${dayAgo(0)}`,
 ];
 
 await ensureBuild();

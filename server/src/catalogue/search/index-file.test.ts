@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
 import { pageServices } from '../../page-services.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createPageTracker } from '../../platform/pages/page-tracker.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { IndexFile } from './index-file.ts';
@@ -204,4 +206,26 @@ test('a small catalogue, or one on a full disk, is written nowhere', async () =>
     expect(await readdir(folder)).toEqual([]);
   }
   expect(errors).toEqual([]);
+});
+
+test('the whole catalogue is read from the replica that is given, and from the primary where that fails', async () => {
+  const other = await createTestDatabase(2);
+  await insertProduct(other.db, { name: 'Só na réplica' });
+  const read = async (caughtUp: Database | null) => {
+    const index = new CatalogueIndex(
+      shop.db,
+      shop.deps.now,
+      () => {},
+      null,
+      async () => caughtUp,
+    );
+    await index.load();
+    await index.close();
+    return index.current.size;
+  };
+  expect(await read(null)).toBe(3);
+  expect(await read(other.db)).toBe(1);
+  const { db: away } = openDatabase('postgres://balcao@127.0.0.1:1/balcao', 1);
+  expect(await read(away)).toBe(3);
+  await away.destroy();
 });

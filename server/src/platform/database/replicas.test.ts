@@ -150,6 +150,18 @@ test('a replica that has been behind for long is not asked, and says so', async 
   expect(await replicas.reading(0, where)).toBe('replica');
 });
 
+test('what needs all that is written until now is given a replica that has it, or none', async () => {
+  const followed = await replicas.caughtUp();
+  const { rows } = await sql<{ follows: boolean }>`SELECT pg_is_in_recovery() AS follows`.execute(
+    followed ?? db,
+  );
+  expect(rows).toEqual([{ follows: true }]);
+  await held(async () => {
+    await write(5);
+    expect(await replicas.caughtUp()).toBeNull();
+  });
+});
+
 test('a replica that is gone is not asked, and is again when it is back', async () => {
   pair.second.process.kill('SIGKILL');
   const began = performance.now();

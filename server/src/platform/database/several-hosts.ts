@@ -60,7 +60,7 @@ class WriterSocket extends Socket {
   }
 }
 
-/** Sockets to the server that writes. Which one that is is asked once, and again after any of them has closed. */
+/** Sockets to the server that writes. Which one that is is asked once, and again when one of them failed or has closed. */
 function socketsToWriter(addresses: readonly string[]) {
   let writer: Promise<Writer> | null = null;
   const find = async (): Promise<Writer> => {
@@ -78,9 +78,13 @@ function socketsToWriter(addresses: readonly string[]) {
     const socket = new WriterSocket(() => {
       writer ??= find();
       const found = writer;
-      socket.once('close', () => {
+      const forget = () => {
         if (writer === found) writer = null;
-      });
+      };
+      found.catch(forget);
+      socket.once('error', ({ code }: NodeJS.ErrnoException) => code && forget());
+      // Whoever gave up before the server said a word, because all is slow, finds it known the next time.
+      socket.once('close', () => socket.bytesRead > 0 && forget());
       return found;
     });
     const ssl = config?.ssl;
