@@ -1,6 +1,6 @@
 // node bench/sale.ts [sales] [seconds] [clients]: whole sales (cart → order → payment → provider → callback) at the
 // built shop: statements of one (several may travel together), processor time of one, and how many a second.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moveStock } from '#server/catalogue/stock.ts';
@@ -80,6 +80,23 @@ function cpu(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
+/** The same of the database in a data folder: its server, with those that ended, and each of its processes. */
+function cpuOfDatabase(dataDir: string): number {
+  const [server = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  let ticks = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+      const fields = after.split(' ');
+      if (fields[1] === server || pid === server) ticks += Number(fields[11]) + Number(fields[12]);
+      if (pid === server) ticks += Number(fields[13]) + Number(fields[14]);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return ticks * 10;
+}
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function measureOne(take: () => Trips, sellOne: SellOne): Promise<void> {
@@ -154,6 +171,7 @@ try {
     const times: number[] = [];
     const began = performance.now();
     const used = cpu(shop.pid);
+    const usedByDatabase = cpuOfDatabase(dataDir);
     proxy.take();
     const until = began + seconds * 1000;
     const client = async () => {
@@ -166,6 +184,7 @@ try {
     await Promise.all(Array.from({ length: clients }, client));
     const lasted = (performance.now() - began) / 1000;
     const cpuMs = (cpu(shop.pid) - used) / times.length;
+    const databaseMs = (cpuOfDatabase(dataDir) - usedByDatabase) / times.length;
     times.sort((a, b) => a - b);
     const at = (share: number) =>
       Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
@@ -178,6 +197,7 @@ try {
         p99: at(0.99),
         'to reach': `≥ 150/s${times.length / lasted >= 150 ? '' : ' MISSED'}, p99 ≤ 250${at(0.99) <= 250 ? '' : ' MISSED'}`,
         'CPU ms a sale': Math.round(cpuMs * 10) / 10,
+        'of the database': Math.round(databaseMs * 10) / 10,
         statements: each('balcao'),
         'of the job runner': each('balcao-jobs'),
       },

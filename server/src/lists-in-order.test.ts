@@ -192,8 +192,10 @@ describe('the order of the panel’s lists', () => {
     const { db: seen, asked } = listened(db);
     await read?.(seen, sort as never);
     const ordered = asked.filter((query) => / order by /i.test(query.sql) && / limit /i.test(query.sql));
-    expect(ordered).toHaveLength(1);
+    // Of a page whose ids are found first, the query of the ids is the first of two: its rows are read by them.
     const [query] = ordered;
+    expect(ordered.length).toBeGreaterThan(0);
+    expect(ordered.length).toBeLessThan(3);
     const plan = query ? await planOf(query) : '';
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using \\w+ on ${table}`));
     expect(plan).not.toContain(`Seq Scan on ${table}`);

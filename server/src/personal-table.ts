@@ -157,25 +157,24 @@ export const inThreads = (column: string) => (who: Who) =>
 export const inPayables = (column: string) => (who: Who) =>
   sql<SqlBool>`${sql.ref(column)} IN (SELECT id FROM payables WHERE ${payablesOf(who)})`;
 
-/** What the person owes or paid. */
-export const payablesOf = (who: Who) => sql<SqlBool>`(
-  (payables.kind = 'order' AND payables.subject IN ${ordersOf(who)})
-  OR (payables.kind = 'repair' AND payables.subject IN (SELECT id::text FROM ${repairsOf(who)} AS own))
-  OR (payables.kind = 'rental_deposit' AND payables.subject IN (SELECT id::text FROM ${rentalsOf(who)} AS own))
-  OR (payables.kind = 'rental_instalment' AND payables.subject IN (SELECT id::text FROM bills WHERE ${ofBills(who)})))`;
+/** What the person owes or paid: from what is theirs to the rows, each by its index, and not through the rows of every sale. */
+export const payablesOf = (who: Who) => sql<SqlBool>`(payables.kind, payables.subject) IN (
+  SELECT 'order', id FROM ${ordersOf(who)} AS own UNION ALL SELECT 'repair', id::text FROM ${repairsOf(who)} AS own
+  UNION ALL SELECT 'rental_deposit', id::text FROM ${rentalsOf(who)} AS own
+  UNION ALL SELECT 'rental_instalment', id::text FROM bills WHERE ${ofBills(who)})`;
 
 /** Papers and links of what is theirs. */
 export const aboutTheirs = (table: 'documents' | 'links') => (who: Who) => {
   const [kind, id] = [sql.ref(`${table}.subject_kind`), sql.ref(`${table}.subject_id`)];
-  return sql<SqlBool>`(
-    (${kind} = 'user' AND ${id} = ${who.id})
-    OR (${kind} = 'order' AND ${id} IN ${ordersOf(who)})
-    OR (${kind} = 'repair' AND ${id} IN (SELECT id::text FROM ${repairsOf(who)} AS own))
-    OR (${kind} = 'rental' AND ${id} IN (SELECT id::text FROM ${rentalsOf(who)} AS own))
-    OR (${kind} = 'maintenance' AND ${id} IN (SELECT id::text FROM ${maintenanceOf(who)} AS own))
-    OR (${kind} = 'return' AND ${id} IN (SELECT id::text FROM ${returnsOf(who)} AS own))
-    OR (${kind} = 'bill' AND ${id} IN (SELECT id::text FROM bills WHERE ${ofBills(who)}))
-    OR (${kind} = 'message' AND ${id} IN (SELECT id::text FROM message_threads WHERE ${ofThreads(who)})))`;
+  return sql<SqlBool>`(${kind}, ${id}) IN (
+    SELECT 'user', ${who.id}::text
+    UNION ALL SELECT 'order', id FROM ${ordersOf(who)} AS own
+    UNION ALL SELECT 'repair', id::text FROM ${repairsOf(who)} AS own
+    UNION ALL SELECT 'rental', id::text FROM ${rentalsOf(who)} AS own
+    UNION ALL SELECT 'maintenance', id::text FROM ${maintenanceOf(who)} AS own
+    UNION ALL SELECT 'return', id::text FROM ${returnsOf(who)} AS own
+    UNION ALL SELECT 'bill', id::text FROM bills WHERE ${ofBills(who)}
+    UNION ALL SELECT 'message', id::text FROM message_threads WHERE ${ofThreads(who)})`;
 };
 
 /** Money came for the order of the row: the law has it kept (ten years, with whom it was sold to). */

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { audit } from './audit.ts';
-import { type EventRooms, type Narrowing, narrowed, presenter, withPeople } from './list-audit.ts';
+import { type EventRooms, meaningOf, type Narrowing, narrowed, presenter, withPeople } from './list-audit.ts';
 
 /** Rows read at a time. */
 const PAGE = 1000;
@@ -47,10 +47,13 @@ export async function exportAudit(
 
 async function* csv(db: Db, rooms: EventRooms, asked: Narrowing): AsyncGenerator<string> {
   const present = presenter(rooms);
+  const meant = await meaningOf(db, asked.q);
   yield `\ufeff${writeCsvRecord(HEADINGS)}`;
   // Each page begins where the last one ended, to the microsecond: what is written meanwhile moves nothing.
   for (let last: { at: string; id: string } | null = null; ; ) {
-    let matching = withPeople(narrowed(db, rooms, asked)).select(sql<string>`e.at::text`.as('exact_at'));
+    let matching = withPeople(narrowed(db, rooms, asked, meant)).select(
+      sql<string>`e.at::text`.as('exact_at'),
+    );
     if (last) matching = matching.where(sql<boolean>`(e.at, e.id) < (${last.at}::timestamptz, ${last.id})`);
     const rows = await matching.orderBy('e.at', 'desc').orderBy('e.id', 'desc').limit(PAGE).execute();
     yield rows.map((row) => writeCsvRecord(cellsOf(present(row)))).join('');

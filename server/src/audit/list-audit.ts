@@ -6,6 +6,7 @@ import { compareFacts } from '#core/audit/rules/compare-facts.ts';
 import { factWords } from '#core/audit/rules/fact-words.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Room } from '#core/shared/room.ts';
+import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
@@ -28,14 +29,18 @@ const PAGE_SIZE = 50;
 /** What was done, in the order of time; names are those that people and records have now. */
 export async function listAudit(db: Db, rooms: EventRooms, asked: Asked): Promise<Page> {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const matching = narrowed(db, rooms, asked);
-  const [rows, { total }] = await Promise.all([
-    withPeople(matching)
-      .orderBy(inOrder(asked.sort, { at: sql`e.at` }, sql`e.id`))
-      .limit(size)
-      .offset(offset)
+  const matching = narrowed(db, rooms, asked, await meaningOf(db, asked.q)).select('e.id');
+  const order = inOrder(asked.sort, { at: sql`e.at` }, sql`e.id`);
+  const [rows, total] = await Promise.all([
+    // Names are looked up of the page alone, not of what is passed over on the way to it.
+    withPeople(
+      db
+        .selectFrom('audit_events as e')
+        .where('e.id', 'in', matching.orderBy(order).limit(size).offset(offset)),
+    )
+      .orderBy(order)
       .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(db, asked.q ? matching.limit(COUNTED_FOUND) : matching),
   ]);
   const present = presenter(rooms);
   return { items: rows.map(present), total, page, page_size: size };
@@ -76,31 +81,51 @@ function typesOf(rooms: EventRooms, name: string): string[] {
     .flatMap(({ events }) => Object.keys(events));
 }
 
-/** The events (`e`) that answer to what was asked. */
-export function narrowed(db: Db, rooms: EventRooms, asked: Narrowing): Matching {
-  const { q, actor, room, type, person, subject_kind, subject_id, from, to } = asked;
+/** People of a typed text whose events are looked for: more say that it is too short. */
+const MOST_PEOPLE = 1000;
+
+interface Meant {
+  /** What it was done to, what papers are about, what payments and refunds are of. */
+  readonly ids: readonly string[];
+  /** As those who did it are called who have no account, or had one. */
+  readonly names: readonly string[];
+  /** Accounts. */
+  readonly people: readonly string[];
+}
+
+/** What a typed text means, looked up before its events are: so it is known which of their indexes find few. */
+export async function meaningOf(db: Db, q: string | undefined): Promise<Meant | null> {
+  if (!q) return null;
+  const pattern = likePattern(q);
+  const { rows } = await sql<{ called: string | null; names: string[]; people: string[] }>`
+    WITH RECURSIVE named AS (
+      (SELECT actor_name AS name FROM audit_events WHERE actor_name IS NOT NULL ORDER BY actor_name LIMIT 1)
+      UNION ALL SELECT (SELECT actor_name FROM audit_events WHERE actor_name > named.name ORDER BY actor_name LIMIT 1)
+        FROM named WHERE named.name IS NOT NULL
+    ) SELECT sale_called(${q}) AS called,
+      ARRAY(SELECT name FROM named WHERE fold(name) LIKE fold(${pattern})) AS names,
+      ARRAY(SELECT id FROM users WHERE fold(name || ' ' || email::text) LIKE fold(${pattern}) LIMIT ${MOST_PEOPLE}) AS people`.execute(
+    db,
+  );
+  const { called = null, names = [], people = [] } = rows[0] ?? {};
+  return { ids: called === null ? [q] : [q, called], names, people };
+}
+
+function naming({ ids, names, people }: Meant) {
+  const ways = [
+    sql`e.subject_id = ANY (${ids})`,
+    sql`coalesce(e.after ->> 'about', e.after ->> 'subject') = ANY (${ids})`,
+    ...(names.length > 0 ? [sql`e.actor_name = ANY (${names})`] : []),
+    ...(people.length > 0 ? [sql`e.actor_id = ANY (${people})`] : []),
+  ];
+  return sql<boolean>`(${sql.join(ways, sql` OR `)})`;
+}
+
+/** The events (`e`) that answer to what was asked. @param meant of its text. */
+export function narrowed(db: Db, rooms: EventRooms, asked: Narrowing, meant: Meant | null): Matching {
+  const { actor, room, type, person, subject_kind, subject_id, from, to } = asked;
   let matching: Matching = db.selectFrom('audit_events as e');
-  if (q) {
-    const pattern = likePattern(q);
-    const ids = [q, sql<string>`sale_called(${q})`];
-    matching = matching.where((eb) =>
-      eb.or([
-        eb('e.subject_id', 'in', ids),
-        // What papers are about, what payments and refunds are of.
-        eb(sql<string>`e.after ->> 'about'`, 'in', ids),
-        eb(sql<string>`e.after ->> 'subject'`, 'in', ids),
-        sql<boolean>`fold(e.actor_name) LIKE fold(${pattern})`,
-        eb(
-          'e.actor_id',
-          'in',
-          eb
-            .selectFrom('users')
-            .select('users.id')
-            .where(sql<boolean>`fold(users.name || ' ' || users.email) LIKE fold(${pattern})`),
-        ),
-      ]),
-    );
-  }
+  if (meant) matching = matching.where(naming(meant));
   if (actor === 'staff' || actor === 'customer') {
     matching = matching
       .where('e.actor_kind', '=', 'person')

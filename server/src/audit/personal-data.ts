@@ -5,9 +5,10 @@ import { personalData, type Who } from '../personal-table.ts';
 export const auditData = personalData({
   audit_events: {
     label: 'O que fez, e o que se fez à sua conta',
-    whose: (who: Who) => sql`(audit_events.actor_id = ${who.id}
-      OR audit_events.actor_id IN (SELECT from_id FROM merged_accounts WHERE into_id = ${who.id})
-      OR (audit_events.subject_kind = 'account' AND audit_events.subject_id = ${who.id}))`,
+    // Each way by its index: there are several events of each sale.
+    whose: (who: Who) => sql`audit_events.id IN (SELECT id FROM audit_events WHERE actor_id = ${who.id}
+      UNION ALL SELECT theirs.id FROM merged_accounts JOIN audit_events AS theirs ON theirs.actor_id = from_id WHERE into_id = ${who.id}
+      UNION ALL SELECT id FROM audit_events WHERE subject_kind = 'account' AND subject_id = ${who.id})`,
     columns: {
       id: null,
       at: 'Quando',

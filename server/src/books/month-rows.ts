@@ -56,8 +56,8 @@ function entriesOf(month: string, { part, means }: Query) {
         coalesce(invoices.number, entries.means) AS what
       FROM (SELECT * FROM book_entries WHERE ${wanted}) AS entries
       JOIN payables ON payables.id = entries.payable_id
-      LEFT JOIN invoices ON entries.source = 'invoice' AND invoices.id::text = entries.source_id
-      LEFT JOIN payments ON entries.source = 'payment' AND payments.id::text = entries.source_id
+      LEFT JOIN invoices ON invoices.id = CASE WHEN entries.source = 'invoice' THEN entries.source_id::uuid END
+      LEFT JOIN payments ON payments.id = CASE WHEN entries.source = 'payment' THEN entries.source_id::uuid END
       ORDER BY booked_on, entries.id`,
   };
 }

@@ -52,9 +52,9 @@ export async function readCustomer(db: Db, id: string): Promise<Result<Customer>
     (SELECT count(*) FROM repairs WHERE user_id = ${id}) AS repairs,
     (SELECT count(*) FROM message_threads WHERE user_id = ${id}) AS messages,
     (SELECT coalesce(sum(points), 0) FROM loyalty_entries WHERE user_id = ${id}) AS points,
-    (SELECT coalesce(sum(paid_cents), 0) FROM payables WHERE
-      (kind = 'order' AND subject IN (SELECT id FROM orders WHERE user_id = ${id}))
-      OR (kind = 'repair' AND subject IN (SELECT id::text FROM repairs WHERE user_id = ${id}))) AS spent,
+    (SELECT coalesce(sum(paid_cents), 0) FROM orders JOIN payables ON payables.order_id = orders.id WHERE user_id = ${id})
+      + (SELECT coalesce(sum(paid_cents), 0) FROM repairs JOIN payables ON kind = 'repair' AND subject = repairs.id::text
+        WHERE user_id = ${id}) AS spent,
     (SELECT count(*) FROM past_orders WHERE ${ofPast(id)}) AS past_orders,
     (SELECT coalesce(sum(greatest(total_cents - refunded_cents, 0)), 0)::float8 FROM past_orders
       WHERE standing = 'paga' AND ${ofPast(id)}) AS past_spent,

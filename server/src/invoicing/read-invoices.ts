@@ -11,6 +11,7 @@ import { type InvoiceKind, isOfSale } from '#core/invoicing/values.ts';
 import type { PayableKind } from '#core/payments/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
+import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
@@ -82,20 +83,16 @@ export async function listInvoices(db: Db, { q, view, kind, subject, sort, ...as
     ],
     sql` AND `,
   )}`;
-  const [count, rows] = await Promise.all([
-    db
-      .selectFrom('invoices')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
+  const matching = db.selectFrom('invoices').select('invoices.id').where(wanted);
+  const order = inOrder(sort, ORDERS, sql`invoices.id`);
+  const [total, rows] = await Promise.all([
+    countRows(db, q ? matching.limit(COUNTED_FOUND) : matching),
     selectListed(db)
-      .where(wanted)
-      .orderBy(inOrder(sort, ORDERS, sql`invoices.id`))
-      .limit(size)
-      .offset(offset)
+      .where('invoices.id', 'in', matching.orderBy(order).limit(size).offset(offset))
+      .orderBy(order)
       .execute(),
   ]);
-  return { items: rows.map(present), total: count.total, page, page_size: size };
+  return { items: rows.map(present), total, page, page_size: size };
 }
 
 /** One document with its lines; null when there is none. */

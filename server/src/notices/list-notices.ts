@@ -4,6 +4,7 @@ import type { User } from '#core/accounts/contract.ts';
 import type { Notice } from '#core/notices/contract.ts';
 import { NOTICE_FACTS, NOTICE_KINDS, type NoticeKind } from '#core/notices/kinds.ts';
 import { MOST_UNREAD } from '#core/notices/most-unread.ts';
+import { countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 
@@ -35,8 +36,8 @@ export async function listNotices(
 ): Promise<{ items: Notice[]; total: number; page: number; page_size: number }> {
   const { page, size, offset } = rowsOf(paging, PAGE_SIZE);
   const query = visibleTo(db, reader);
-  const [{ total }, rows] = await Promise.all([
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [total, rows] = await Promise.all([
+    countRows(db, query.select('id')),
     query
       .selectAll()
       .select(readBy(reader).as('is_read'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MAILS_SORTED_BY } from '#core/outbox/contract.ts';
 import type { Sort } from '#core/shared/sort.ts';
+import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
@@ -31,13 +32,15 @@ export async function selectMails(
     const pattern = likePattern(q);
     matching = matching.where(sql<boolean>`fold(recipient || ' ' || subject) LIKE fold(${pattern})`);
   }
-  const [{ total }, rows] = await Promise.all([
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
+  const found = matching.select('id');
+  const order = inOrder(sort, ORDERS, sql`id`);
+  const [total, rows] = await Promise.all([
+    countRows(db, q ? found.limit(COUNTED_FOUND) : found),
+    db
+      .selectFrom('emails')
       .select([...COLUMNS])
-      .orderBy(inOrder(sort, ORDERS, sql`id`))
-      .limit(size)
-      .offset(offset)
+      .where('id', 'in', found.orderBy(order).limit(size).offset(offset))
+      .orderBy(order)
       .execute(),
   ]);
   return { rows, total, page, page_size: size };

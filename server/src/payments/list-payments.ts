@@ -4,6 +4,7 @@ import type { AdminPayment, listPayments as call, ListedPayment } from '#core/pa
 import { paymentFailures } from '#core/payments/errors.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { rowsOf } from '../platform/database/paging.ts';
@@ -61,37 +62,37 @@ type Asked = z.output<NonNullable<typeof call.query>>;
 const PAGE_SIZE = 25;
 const ORDERS = { created_at: sql`payments.created_at`, amount: sql`payments.amount_cents` };
 
+/** The payments that a whole number is of: of the sale, of the provider, a reference or a telephone; each way has its index. */
+function knownBy(q: string) {
+  const bare = q.replace(/[\s+]/g, '');
+  const phones = [bare, bare.replace(/^351/, ''), `+${bare}`, `+351${bare}`];
+  return sql<string>`(
+    SELECT payments.id FROM payables JOIN payments ON payments.payable_id = payables.id
+      WHERE payables.subject = ANY (ARRAY[${q}, (SELECT sale_called(${q}))])
+    UNION SELECT id FROM payments WHERE reference = ${bare}
+    UNION SELECT id FROM payments WHERE phone IN (${sql.join(phones)})
+    UNION SELECT id FROM payments WHERE provider_order_id = ${q}
+    UNION SELECT id FROM payments WHERE request_id = ${q})`;
+}
+
 /** Every payment of the shop; `q` is the whole of one of the numbers that it is known by. */
 export async function listAllPayments(
   db: Db,
   { q, status, method, sort, ...paging }: Asked,
 ): Promise<{ items: ListedPayment[]; total: number; page: number; page_size: number }> {
   const { page, size, offset } = rowsOf(paging, PAGE_SIZE);
-  let matching = selectPayments(db);
+  let matching = db.selectFrom('payments').select('payments.id');
   if (status) matching = matching.where('payments.status', '=', status);
   if (method) matching = matching.where('payments.method', '=', method);
-  if (q) {
-    const bare = q.replace(/[\s+]/g, '');
-    matching = matching.where((eb) =>
-      eb.or([
-        eb('payables.subject', 'in', [q, sql<string>`sale_called(${q})`]),
-        eb('payments.reference', '=', bare),
-        eb('payments.phone', 'in', [bare, bare.replace(/^351/, ''), `+${bare}`, `+351${bare}`]),
-        eb('payments.provider_order_id', '=', q),
-        eb('payments.request_id', '=', q),
-      ]),
-    );
-  }
-  const [{ total }, rows] = await Promise.all([
-    matching
-      .clearSelect()
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    matching
+  if (q) matching = matching.where('payments.id', 'in', knownBy(q));
+  const order = inOrder(sort, ORDERS, sql`payments.id`);
+  const [total, rows] = await Promise.all([
+    countRows(db, q ? matching.limit(COUNTED_FOUND) : matching),
+    // Sales and their names are looked up of the page alone.
+    selectPayments(db)
       .select(saleNumber().as('number'))
-      .orderBy(inOrder(sort, ORDERS, sql`payments.id`))
-      .limit(size)
-      .offset(offset)
+      .where('payments.id', 'in', matching.orderBy(order).limit(size).offset(offset))
+      .orderBy(order)
       .execute(),
   ]);
   return { items: rows.map(presentListed), total, page, page_size: size };

@@ -22,7 +22,6 @@ interface Row {
   readonly order_id: string | null;
   readonly order_number: string | null;
   readonly who: string | null;
-  readonly total: number;
 }
 
 function present(row: Row, now: Date): HistoryEntry {
@@ -76,25 +75,32 @@ export async function readProductHistory(
 ): Promise<Result<{ items: HistoryEntry[]; total: number; page: number; page_size: number }>> {
   const product = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
   if (!product) return fail(catalogueFailures.product_gone);
-  const { rows } = await sql<Row>`
-    SELECT entries.*, record_name('order', order_id) AS order_number, users.name AS who, count(*) OVER () AS total FROM (
+  const changes = sql`FROM product_changes WHERE product_id = ${id}
+    AND (${seesCosts} OR split_part(field, '.', -1) <> ALL (${PRIVATE}))`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    // What sells has very many movements: no more of them are read than may be on the page.
+    sql<Row>`
+    SELECT entries.*, record_name('order', order_id) AS order_number, users.name AS who FROM (
       SELECT 'price' AS kind, starts_at AS at, 'price' AS field,
              lag(price_cents) OVER (ORDER BY starts_at, id)::text AS before, price_cents::text AS after,
              NULL::integer AS delta, NULL AS reason, NULL AS order_id, actor_id, id
       FROM price_history WHERE product_id = ${id}
       UNION ALL
-      SELECT 'stock', at, 'stock', NULL, NULL, delta, reason, order_id, actor_id, id
-      FROM stock_movements WHERE product_id = ${id}
+      (SELECT 'stock', at, 'stock', NULL, NULL, delta, reason, order_id, actor_id, id
+      FROM stock_movements WHERE product_id = ${id} ORDER BY at DESC, id DESC LIMIT ${page * PAGE_SIZE})
       UNION ALL
-      SELECT 'field', at, field, before, after, NULL, reason, NULL, actor_id, id
-      FROM product_changes WHERE product_id = ${id}
-        AND (${seesCosts} OR split_part(field, '.', -1) <> ALL (${PRIVATE}))
+      SELECT 'field', at, field, before, after, NULL, reason, NULL, actor_id, id ${changes}
+      ORDER BY at DESC, kind, id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}
     ) AS entries LEFT JOIN users ON users.id = entries.actor_id
-    ORDER BY entries.at DESC, entries.kind, entries.id DESC
-    LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`.execute(db);
+    ORDER BY entries.at DESC, entries.kind, entries.id DESC`.execute(db),
+    sql<{ total: number }>`SELECT (SELECT count(*) FROM price_history WHERE product_id = ${id})
+      + (SELECT count(*) FROM stock_movements WHERE product_id = ${id}) + (SELECT count(*) ${changes}) AS total`.execute(
+      db,
+    ),
+  ]);
   return ok({
     items: rows.map((row) => present(row, now)),
-    total: rows[0]?.total ?? 0,
+    total: counted[0]?.total ?? 0,
     page,
     page_size: PAGE_SIZE,
   });

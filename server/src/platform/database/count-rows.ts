@@ -6,6 +6,9 @@ const COUNTED = 10_000;
 /** What is found by a typed text is counted so far: more say as many, and another word says which. */
 export const COUNTED_FOUND = 5000;
 
+/** Lists of more rows say so many: a count ends in bounded time, however large the table is (docs/adr/0591). */
+export const MOST_COUNTED = 1_000_000;
+
 /** Rows before a page from which on only its own rows are read whole. */
 export const FAR = 1000;
 
@@ -25,11 +28,13 @@ const counts = new WeakMap<object, Map<string, Known>>();
 
 /**
  * How many rows a query of a staff list gives. Up to 10 000 exactly, and now; of more, as of the last ten seconds: a
- * million rows take a tenth of a second to count, and nobody pages through them (docs/adr/0120).
+ * million rows take a tenth of a second to count, and nobody pages through them (docs/adr/0120). Of more than `most`, so
+ * many.
  * @param matching selects one column of the rows.
  */
-export async function countRows(db: Db, matching: Compilable): Promise<number> {
-  const { sql: text, parameters } = matching.compile();
+export async function countRows(db: Db, matching: Compilable, most = MOST_COUNTED): Promise<number> {
+  const { sql: rows, parameters } = matching.compile();
+  const text = `SELECT FROM (${rows}) AS matching LIMIT ${most}`;
   const key = `${text} ${JSON.stringify(parameters)}`;
   const known = countsOf(db);
   const before = known.get(key);
@@ -52,7 +57,7 @@ async function count(db: Db, key: string, text: string, parameters: readonly unk
 }
 
 function counting(db: Db, text: string, parameters: readonly unknown[]) {
-  const query = sql.raw(`SELECT count(*) AS rows FROM (${text}) AS matching`).compile(db);
+  const query = sql.raw(`SELECT count(*) AS rows FROM (${text}) AS counted`).compile(db);
   return { ...query, parameters };
 }
 
