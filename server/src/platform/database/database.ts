@@ -18,8 +18,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const STATEMENT = 30_000;
 const LOCK = 10_000;
 const IDLE_IN_TRANSACTION = 15_000;
-/** How long a request waits for a free connection, or for a new one to be made. */
 const CONNECT = 10_000;
+/** Connections that are open at most. */
+export const POOL = 10;
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -48,8 +49,14 @@ const SESSION = {
  * Opens a pool of connections to `url`. A connection that dies never ends the process: its query fails, it is replaced.
  * @param isBehindPooler PgBouncer gives a server's connection to each transaction: what a connection begins with is set there
  * (deploy/pgbouncer.ini).
+ * @param connectWithin milliseconds that a request waits for a free connection, or for a new one to be made.
  */
-export function openDatabase(url: string, poolSize = 10, isBehindPooler = false): OpenDatabase {
+export function openDatabase(
+  url: string,
+  poolSize = POOL,
+  isBehindPooler = false,
+  connectWithin = CONNECT,
+): OpenDatabase {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max: poolSize,
@@ -57,7 +64,7 @@ export function openDatabase(url: string, poolSize = 10, isBehindPooler = false)
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: CONNECT,
+    connectionTimeoutMillis: connectWithin,
     ...(isBehindPooler ? {} : SESSION),
   });
   // The pool listens to a connection's errors only while nobody has it: one that dies inside a transaction would be an

@@ -162,6 +162,18 @@ test('what needs all that is written until now is given a replica that has it, o
   });
 });
 
+test('a replica that takes no new connections holds nobody up for longer than a moment', async () => {
+  pair.second.process.kill('SIGSTOP');
+  try {
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => replicas.reading(0, where)));
+    expect(answers).toContain('primary');
+    expect(performance.now() - began).toBeLessThan(6000);
+  } finally {
+    pair.second.process.kill('SIGCONT');
+  }
+}, 15_000);
+
 test('a replica that is gone is not asked, and is again when it is back', async () => {
   pair.second.process.kill('SIGKILL');
   const began = performance.now();

@@ -2,12 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase, POOL } from './database.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import { type DatabaseMonitor, type Query, watchDatabase } from './monitor.ts';
 
 /** Milliseconds that a replica may be behind and is still asked. */
 export const MOST_BEHIND = 10_000;
+/** Milliseconds that a replica has for a connection: then the primary is asked. */
+const CONNECT = 2000;
 /** Milliseconds for which it is known when the primary was where. */
 const REMEMBERED = 60_000;
 /** How often, every 300 ms, it is looked for a replica that has all, before the primary is asked. */
@@ -89,7 +91,7 @@ export class Replicas {
   }
 
   #add(url: string): void {
-    const { db, cut } = openDatabase(url);
+    const { db, cut } = openDatabase(url, POOL, false, CONNECT);
     const monitor = watchDatabase({
       url,
       log: this.#log.child({ database: 'replica' }),
