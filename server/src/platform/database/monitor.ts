@@ -67,9 +67,7 @@ export function watchDatabase({ url, log, ask, cut, onChange }: Options): Databa
   const drop = (): void => {
     const old = client;
     client = null;
-    const stream = (old as unknown as { connection?: { stream?: { destroy(): void } } } | null)?.connection
-      ?.stream;
-    stream?.destroy();
+    streamOf(old)?.destroy();
   };
 
   const look = async (): Promise<void> => {
@@ -152,6 +150,11 @@ export function watchDatabase({ url, log, ask, cut, onChange }: Options): Databa
       await looping;
     },
   };
+}
+
+/** The socket of a connection; pg keeps it without a type. */
+function streamOf(client: pg.Client | null): { destroy(): void } | undefined {
+  return (client as unknown as { connection?: { stream?: { destroy(): void } } } | null)?.connection?.stream;
 }
 
 function fail(): never {

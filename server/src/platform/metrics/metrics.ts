@@ -41,6 +41,25 @@ export interface MetricSources {
   };
 }
 
+/** Figures that only grow, counted elsewhere, by where something came from. */
+function countFrom(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Readonly<Record<string, number>>,
+): void {
+  new Counter({
+    name,
+    help,
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [from, count] of Object.entries(read())) this.inc({ from }, count);
+    },
+  });
+}
+
 /** The process's figures and the shop's; `figures` are more of the shop's. */
 export function createMetrics(sources: MetricSources, figures: readonly Figure[] = []): Metrics {
   const registry = new Registry();
@@ -79,30 +98,19 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
     'Seconds that the first of the waiting jobs has waited',
     async () => (await sources.jobs())?.oldestSeconds ?? null,
   );
-  gauge(
-    'balcao_disk_free_bytes',
-    'Free space where the data folder is',
-    () => sources.disk()?.freeBytes ?? null,
-  );
-  gauge(
-    'balcao_disk_total_bytes',
-    'Size of the disk of the data folder',
-    () => sources.disk()?.totalBytes ?? null,
-  );
+  const disk = () => sources.disk();
+  gauge('balcao_disk_free_bytes', 'Free space where the data folder is', () => disk()?.freeBytes ?? null);
+  gauge('balcao_disk_total_bytes', 'Size of the disk of the data folder', () => disk()?.totalBytes ?? null);
   gauge('balcao_database_bytes', 'Size of the database', async () => (await sources.sizes()).database);
   gauge('balcao_files_bytes', 'Size of pictures and other files', async () => (await sources.sizes()).files);
   const { kept } = sources;
   if (kept) {
-    new Counter({
-      name: 'balcao_kept_pages_total',
-      help: 'Pages and kept answers, by where they came from',
-      labelNames: ['from'],
-      registers: [registry],
-      collect() {
-        this.reset();
-        for (const [from, count] of Object.entries(kept().counts)) this.inc({ from }, count);
-      },
-    });
+    countFrom(
+      registry,
+      'balcao_kept_pages_total',
+      'Pages and kept answers, by where they came from',
+      () => kept().counts,
+    );
     gauge('balcao_kept_pages', 'Pages and answers that are kept', () => kept().pages);
     gauge('balcao_kept_bytes', 'What they take', () => kept().bytes);
     gauge(
@@ -113,16 +121,12 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
   }
   const { replicas } = sources;
   if (replicas) {
-    new Counter({
-      name: 'balcao_replica_reads_total',
-      help: 'Lists, reports and exports by where they were read; refused: statements that were asked again of the primary',
-      labelNames: ['from'],
-      registers: [registry],
-      collect() {
-        this.reset();
-        for (const [from, count] of Object.entries(replicas().counts)) this.inc({ from }, count);
-      },
-    });
+    countFrom(
+      registry,
+      'balcao_replica_reads_total',
+      'Lists, reports and exports by where they were read; refused: statements that were asked again of the primary',
+      () => replicas().counts,
+    );
     gauge(
       'balcao_replica_behind_seconds',
       'How far the last of the replicas is behind; it grows while one is away',
