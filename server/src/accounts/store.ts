@@ -289,7 +289,21 @@ export async function selectUsers(
       ),
     );
   const order = inOrder(sort, USER_ORDERS, sql`id`);
-  const ordered = matching.orderBy(order).limit(limit).offset(offset);
+  // What few have is found by its index first: along the list's order it may be the whole list away.
+  const named = pattern
+    ? await matching
+        .select('id')
+        .limit(COUNTED_FOUND + 1)
+        .execute()
+    : [];
+  const isNamed = pattern !== null && named.length <= COUNTED_FOUND;
+  const ids = named.map(({ id }) => id);
+  const ordered = (
+    isNamed ? db.selectFrom('users').where('id', '=', sql<string>`ANY (${ids}::text[])`) : matching
+  )
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
   const [rows, total] = await Promise.all([
     // What is passed over on the way to a far page is read from the index alone.
     offset < FAR
@@ -300,7 +314,7 @@ export async function selectUsers(
           .where('id', 'in', ordered.select('id'))
           .orderBy(order)
           .execute(),
-    countRows(db, pattern ? matching.select('id').limit(COUNTED_FOUND) : matching.select('id')),
+    pattern ? Math.min(named.length, COUNTED_FOUND) : countRows(db, matching.select('id')),
   ]);
   return { items: rows.map(toAdminUser), total };
 }
