@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { PAYABLE_KINDS } from '../payments/values.ts';
 import { defineCall } from '../shared/call.ts';
+import { readLisbon } from '../shared/read-lisbon.ts';
 import { fileResponse, instant, line, listPaging, optionalNif, paged } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { INVOICE_STATES } from './lifecycle.ts';
+import { readPlate } from './rules/plate.ts';
 import { INVOICE_KINDS, INVOICE_PROBLEMS } from './values.ts';
 
 const id = z.object({ id: z.uuid('Documento desconhecido') });
@@ -94,6 +96,10 @@ export const adminInvoice = z.object({
   has_pdf: z.boolean(),
   created_at: instant,
   issued_at: instant.nullable(),
+  /** Of a transport guide: when and by what it leaves, and the tax authority's code once the service has it. */
+  transport: z
+    .object({ starts_at: instant, plate: z.string(), to: z.string(), code: z.string().nullable() })
+    .nullable(),
 });
 export type AdminInvoice = z.output<typeof adminInvoice>;
 
@@ -189,6 +195,38 @@ export const changeInvoiceNif = defineCall({
   body: customer,
   /** The new document. */
   response: adminInvoiceWhole,
+});
+
+const order = z.object({ id: line(60, 1) });
+
+export const getOrderGuide = defineCall({
+  method: 'GET',
+  path: '/api/admin/orders/{id}/transport-guide',
+  summary: 'A guia de transporte de uma encomenda, e se a loja as emite',
+  tag: 'Painel: faturação',
+  access: { can: 'invoicing.read' },
+  params: order,
+  response: z.object({ is_on: z.boolean(), guide: adminInvoice.nullable() }),
+});
+
+export const issueOrderGuide = defineCall({
+  method: 'POST',
+  path: '/api/admin/orders/{id}/transport-guide',
+  summary: 'Emite a guia de transporte de uma encomenda que segue em transporte da loja, uma só vez',
+  tag: 'Painel: faturação',
+  access: { can: 'invoicing.change' },
+  also: [404, 409],
+  params: order,
+  body: z.object({
+    /** When it leaves the shop: after now, and at most in thirty days. Without zone: a clock in Lisbon. */
+    starts_at: line(40, 1, 'Indique quando começa o transporte')
+      .transform((typed) => readLisbon(typed))
+      .refine((read) => read !== null, 'Indique o dia e a hora'),
+    plate: line(20, 1, 'Indique a matrícula')
+      .transform(readPlate)
+      .refine((read) => read !== null, 'Indique uma matrícula portuguesa, como AA-00-BB'),
+  }),
+  response: adminInvoice,
 });
 
 export const testInvoicing = defineCall({

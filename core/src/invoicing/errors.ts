@@ -19,6 +19,33 @@ export const invoicingFailures = defineFailures({
     detail:
       'Este documento já foi anulado, no todo ou em parte, por uma nota de crédito. O NIF já não se corrige por aqui.',
   },
+  guide_off: {
+    status: 409,
+    title: 'Guias desligadas',
+    detail:
+      'Ligue «Emitir guias de transporte no serviço de faturação» em Configurações, Faturação, e confirme o serviço.',
+  },
+  guide_not_own: {
+    status: 409,
+    title: 'Não é transporte da loja',
+    detail:
+      'A guia é só de uma encomenda por entregar que segue em transporte da loja, com morada. Diga-o em «Alterar».',
+  },
+  guide_without_shop: {
+    status: 409,
+    title: 'Falta a morada da loja',
+    detail: 'Escreva a morada, o código postal e a localidade da loja em Configurações, Contactos.',
+  },
+  guide_without_goods: {
+    status: 409,
+    title: 'Nada para transportar',
+    detail: 'A encomenda só tem licenças de software, ou tudo já foi devolvido.',
+  },
+  guide_start: {
+    status: 422,
+    title: 'Hora de início impossível',
+    detail: 'O transporte começa depois de agora, e no máximo daqui a 30 dias.',
+  },
   invoice_same_nif: {
     status: 422,
     title: 'Nada mudou',

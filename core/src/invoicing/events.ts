@@ -15,7 +15,7 @@ export const invoicingEvents = {
   'invoice.retried': defineEvent('invoice', 'Documento mandado emitir outra vez', {
     before: z.strictObject({ problem: z.string().nullable() }),
   }),
-  'invoice.replaced': defineEvent('invoice', 'Orçamento substituído por outro'),
+  'invoice.replaced': defineEvent('invoice', 'Documento sem valor de venda substituído ou sem efeito'),
   'invoice.renumbered': defineEvent('invoice', 'NIF de um documento corrigido por nota de crédito'),
   'invoicing.tested': defineEvent('invoicing', 'Ligação à faturação experimentada', {
     after: z.strictObject({ sent: z.boolean() }),

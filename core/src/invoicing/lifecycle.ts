@@ -41,9 +41,9 @@ export const invoiceLifecycle = defineLifecycle<InvoiceState, StateFacts<Invoice
     isEnd: false,
   },
   substituida: {
-    label: 'Substituído',
+    label: 'Sem efeito',
     meaning:
-      'Foi enviado ao cliente outro orçamento depois deste. Se saiu, fica guardado e é anulado no serviço onde isso se pode fazer.',
+      'Outro tomou o seu lugar, ou o que dizia já não se faz. Se saiu, fica guardado e é anulado no serviço onde isso se pode fazer.',
     tone: 'neutral',
     next: [],
     isEnd: true,

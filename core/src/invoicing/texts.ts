@@ -2,7 +2,7 @@ import type { InvoiceProblem } from './values.ts';
 
 /** What each refusal means for the owner, and the one next press. */
 export const PROBLEM_TEXTS: Readonly<
-  Record<InvoiceProblem, { readonly what: string; readonly press: string; readonly asksNif?: true }>
+  Record<InvoiceProblem, { readonly what: string; readonly press: string | null; readonly asksNif?: true }>
 > = {
   nif: {
     what: 'O serviço não aceitou o NIF do cliente. Corrija-o, ou deixe-o vazio para «Consumidor final».',
@@ -33,6 +33,10 @@ export const PROBLEM_TEXTS: Readonly<
     what: 'O serviço não aceitou os dados do cliente. Veja o que respondeu e confirme o cliente na conta do serviço.',
     press: 'Tentar outra vez',
   },
+  start: {
+    what: 'A hora de início do transporte já passou, ou o serviço não a aceitou. Emita a guia outra vez na encomenda, com outra hora.',
+    press: null,
+  },
   other: { what: 'O serviço recusou o documento. Veja o que respondeu.', press: 'Tentar outra vez' },
 };
 
@@ -54,10 +58,13 @@ export const invoicingTexts = {
   lowered: 'Alteração do valor',
   received: 'Pagamento recebido',
   receipt: (about: string) => `${about}: pagamento`,
-  replaced: 'Substituído por outro orçamento',
   /** `option`: left out where it is the only one. */
   quote: (about: string, version: number, option?: string) =>
     `${about}, orçamento ${version}${option ? `: ${option}` : ''}`,
+  started: 'A hora de início já passou: uma guia é emitida antes de o transporte começar.',
+  otherQuantities: (theirs: readonly number[], ours: readonly number[]) =>
+    `O serviço ficou com as quantidades ${theirs.join(', ') || 'nenhuma'}, e não ${ours.join(', ')}.`,
+  notOffered: (label: string) => `Não se conhece no serviço nenhum documento do tipo ${label}.`,
   newNif: 'Correção do NIF do cliente',
   finalConsumer: 'Consumidor final',
   /** What the service came to, beside what the shop asked for; both as written amounts. */
@@ -85,6 +92,8 @@ export const invoicingTexts = {
       `O serviço respondeu. O rascunho de teste, de ${total}, foi criado, conferido e apagado: nada ficou emitido.`,
     okAtOnce: (total: string) =>
       `O serviço respondeu. O documento de teste, de ${total}, saiu no modo de testes e foi conferido: nada ficou emitido.`,
+    /** `kinds`: by name, with commas between them. */
+    tried: (kinds: string) => `Foram experimentados: ${kinds}.`,
     unknown:
       'O serviço não respondeu a tempo. Tente outra vez; se ficou lá um rascunho «TESTE», pode apagá-lo.',
   },

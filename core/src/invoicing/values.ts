@@ -1,6 +1,54 @@
+import type { InvoicingService } from '../settings/sections/invoicing.ts';
+
 /** Kinds of document, by the codes of SAF-T (Portaria 302/2016). */
-export const INVOICE_KINDS = ['FT', 'FR', 'FS', 'RG', 'NC', 'OR'] as const;
+export const INVOICE_KINDS = ['FT', 'FR', 'FS', 'RG', 'NC', 'OR', 'NE', 'GT'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/** A kind that carries no money: no payment, no part of what a sale's documents come to, nor of the books. */
+interface Paper {
+  readonly label: string;
+  /** The setting that has it issued. */
+  readonly setting: 'invoicing_quotes' | 'invoicing_order_notes' | 'invoicing_guides';
+  /** Why one that was issued is annulled. */
+  readonly annulled: string;
+  /** Services of which no such kind is known; simulators are as what they play. */
+  readonly notAt: readonly InvoicingService[];
+}
+
+/** The kinds that carry no money (docs/adr/0586, 0587, 0588). */
+export const PAPERS = {
+  OR: {
+    label: 'Orçamento',
+    setting: 'invoicing_quotes',
+    annulled: 'Substituído por outro orçamento',
+    notAt: [],
+  },
+  NE: {
+    label: 'Nota de encomenda',
+    setting: 'invoicing_order_notes',
+    annulled: 'Encomenda alterada ou cancelada',
+    notAt: ['invoicexpress', 'simulator'],
+  },
+  GT: {
+    label: 'Guia de transporte',
+    setting: 'invoicing_guides',
+    annulled: 'O transporte não se fez',
+    notAt: [],
+  },
+} as const satisfies Partial<Record<InvoiceKind, Paper>>;
+export type PaperKind = keyof typeof PAPERS;
+export const PAPER_KINDS = Object.keys(PAPERS) as PaperKind[];
+
+/** Whether a kind carries no money. */
+export function isPaper(kind: InvoiceKind): kind is PaperKind {
+  return Object.hasOwn(PAPERS, kind);
+}
+
+/** Whether a service has documents of this kind. */
+export function isOffered(kind: InvoiceKind, service: InvoicingService): boolean {
+  const notAt: readonly InvoicingService[] = isPaper(kind) ? PAPERS[kind].notAt : [];
+  return !notAt.includes(service);
+}
 
 export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, string>> = {
   FT: 'Fatura',
@@ -8,10 +56,12 @@ export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, string>> = {
   FS: 'Fatura simplificada',
   RG: 'Recibo',
   NC: 'Nota de crédito',
-  OR: 'Orçamento',
+  OR: PAPERS.OR.label,
+  NE: PAPERS.NE.label,
+  GT: PAPERS.GT.label,
 };
 
-/** Whether a document is of something sold: a receipt, a credit note and a quote are not, and count otherwise or not at all. */
+/** Whether a document is of something sold: a receipt, a credit note and a paper without money are not, and count otherwise or not at all. */
 export function isOfSale(kind: InvoiceKind): boolean {
   return kind === 'FT' || kind === 'FR' || kind === 'FS';
 }
@@ -25,6 +75,7 @@ export const INVOICE_PROBLEMS = [
   'quota',
   'key',
   'customer',
+  'start',
   'other',
 ] as const;
 export type InvoiceProblem = (typeof INVOICE_PROBLEMS)[number];

@@ -266,6 +266,8 @@ export const orderHold = z.object({
 export const adminOrder = order.extend({
   /** What the shop's people tell each other; the customer never reads it. */
   internal_notes: z.string().nullable(),
+  /** The shop carries it itself, and no carrier. */
+  own_transport: z.boolean(),
   /** Null when it is paid, or holds nothing. */
   hold: orderHold.nullable(),
   items: z.array(orderLine.extend({ picture: z.string().nullable() })),
@@ -355,6 +357,8 @@ export const updateAdminOrder = defineCall({
     notes: text(2000).nullish(),
     /** Left out: they stay as they are. */
     internal_notes: text(2000).nullish(),
+    /** The shop carries it itself. Left out: it stays as it is. */
+    own_transport: z.boolean().optional(),
     /** Needed for a step the state table calls unusual (docs/product.md#orders): without it the answer is 409 unusual_step. */
     confirm: z.boolean().default(false),
     /** How the money came, of a step that says that it is there; left out: in another way. */

@@ -5,7 +5,10 @@ import { ORDER_STATUSES } from './values.ts';
 
 const status = z.strictObject({ status: z.enum(ORDER_STATUSES) });
 const hold = z.strictObject({ hold_until: z.iso.datetime().nullable(), is_beyond: z.boolean() });
-const details = status.extend({ tracking_code: z.string().nullable() });
+const details = status.extend({
+  tracking_code: z.string().nullable(),
+  own_transport: z.boolean().optional(),
+});
 
 /** What orders leave in the audit: no name, address or number of a customer, those stand in the order. */
 export const orderEvents = {

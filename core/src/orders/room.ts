@@ -27,6 +27,7 @@ export const ordersRoom = defineRoom({
     internal_notes_changed: 'Notas internas alteradas',
     is_beyond: 'Acima do limite por pagar',
     notes_changed: 'Notas alteradas',
+    own_transport: 'Segue em transporte da loja',
     payment_method: 'Método de pagamento',
     total_cents: 'Total',
     tracking_code: 'Código de seguimento',

@@ -195,6 +195,8 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   invoicing_simplified: 'Fatura simplificada, dentro dos seus limites',
   invoicing_mail: 'Enviar cada fatura ao cliente por email',
   invoicing_quotes: 'Emitir orçamentos no serviço de faturação',
+  invoicing_order_notes: 'Emitir notas de encomenda no serviço de faturação',
+  invoicing_guides: 'Emitir guias de transporte no serviço de faturação',
   invoicing_exemption: 'Motivo de isenção das linhas sem IVA',
   charges: 'Mensalidades',
   charge_settings: 'Mensalidades',

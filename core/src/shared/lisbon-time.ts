@@ -60,6 +60,12 @@ export function lisbonDay(instant: Date): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** The hour and minute that it is in Lisbon at an instant: 09:05. */
+export function lisbonTime(instant: Date): string {
+  const { hour, minute } = toLisbon(instant);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
 function asUtc(clock: LisbonClock): number {
   return Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Position } from '#core/books/values.ts';
+import { PAPER_KINDS } from '#core/invoicing/values.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** A day in Lisbon, YYYY-MM-DD. */
@@ -18,7 +19,7 @@ export function positionsAt(day: Day, isOn: boolean) {
         WHEN differing.cents < 0 THEN 'por_receber'
         WHEN accounts.elsewhere_cents >= differing.cents THEN 'fora'
         WHEN accounts.marked_at IS NOT NULL AND ${isOn} OR EXISTS (SELECT FROM invoices
-          WHERE invoices.payable_id = payables.id AND invoices.state <> 'emitida' AND invoices.kind <> 'OR') THEN 'por_emitir'
+          WHERE invoices.payable_id = payables.id AND invoices.state <> 'emitida' AND NOT invoices.kind = ANY(${PAPER_KINDS})) THEN 'por_emitir'
         WHEN payables.cancelled_at IS NOT NULL OR payables.paid_cents > payables.due_cents THEN 'a_devolver'
         WHEN NOT ${isOn} THEN 'sem_servico'
         WHEN differing.cents + since.cents <= 0 THEN CASE WHEN since.documents > 0 THEN 'por_emitir' ELSE 'a_devolver' END

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { ERASED_EMAIL, ERASED_NAME } from '#core/shared/erased.ts';
 import type { Deps } from '../platform/deps.ts';
 import { pdfPath } from './keep-pdfs.ts';
+
+const NOWHERE = { address: '', postal_code: '', city: '' };
 
 /** Takes the customer out of documents that were made before this day, and their PDFs away. @returns how many. */
 export async function forgetInvoices(deps: Pick<Deps, 'db' | 'files'>, before: Date): Promise<number> {
@@ -20,6 +23,8 @@ export async function forgetInvoices(deps: Pick<Deps, 'db' | 'files'>, before: D
         customer_nif: null,
         customer_email: ERASED_EMAIL,
         customer_address: null,
+        // Of a guide it is where the goods went.
+        transport: sql`transport || ${JSON.stringify({ to: NOWHERE })}::jsonb`,
         reason: null,
         said: null,
         pdf_sha256: null,

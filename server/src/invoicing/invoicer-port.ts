@@ -1,7 +1,22 @@
 import type { DocumentLine } from '#core/invoicing/rules/document-lines.ts';
-import type { InvoiceKind, InvoiceProblem } from '#core/invoicing/values.ts';
+import type { InvoiceKind, InvoiceProblem, PaperKind } from '#core/invoicing/values.ts';
 import type { InvoicingService } from '#core/settings/sections/invoicing.ts';
 import type { Cents } from '#core/shared/money.ts';
+
+interface Place {
+  readonly address: string;
+  readonly postal_code: string;
+  readonly city: string;
+}
+
+/** How goods travel, of a guide. */
+export interface Transport {
+  readonly startsAt: Date;
+  /** The vehicle's, as it is written: AA-00-BB. */
+  readonly plate: string;
+  readonly from: Place;
+  readonly to: Place;
+}
 
 /** A document as the shop wants it, in its own terms. */
 export interface WantedDocument {
@@ -15,11 +30,7 @@ export interface WantedDocument {
     /** null: final consumer. */
     readonly nif: string | null;
     readonly email: string | null;
-    readonly address: {
-      readonly address: string;
-      readonly postal_code: string;
-      readonly city: string;
-    } | null;
+    readonly address: Place | null;
   };
   readonly lines: readonly DocumentLine[];
   readonly totalCents: Cents;
@@ -27,6 +38,8 @@ export interface WantedDocument {
   readonly dueOn: string | null;
   /** What a credit note takes back, or a receipt is of; null: it stands alone. */
   readonly original: OriginalDocument | null;
+  /** Of a guide; left out: it is none. */
+  readonly transport?: Transport;
   /** Left out: it is meant. Of a test, which a service without drafts keeps apart from what is meant. */
   readonly isTest?: true;
 }
@@ -56,6 +69,10 @@ export interface ServiceDocument {
   /** null while it is a draft. */
   readonly number: string | null;
   readonly atcud: string | null;
+  /** How many units each of its lines has, in order; null: the service does not say. */
+  readonly quantities: readonly number[] | null;
+  /** The tax authority's code of a guide; null: it has none, not yet, or the service does not say it. */
+  readonly transportCode: string | null;
 }
 
 /** What the service said to something that it was asked to do. */
@@ -85,6 +102,8 @@ export interface Invoicer {
   readonly hasDrafts: boolean;
   /** Whether each line has a reason of its own; otherwise one document has one reason. */
   readonly hasLineReasons: boolean;
+  /** Whether it says the tax authority's code of a guide; otherwise that stands on the PDF alone. */
+  readonly hasTransportCodes: boolean;
   create(wanted: WantedDocument): Promise<InvoicerAnswer<ServiceDocument>>;
   /** The document of this reference that the service already has; null: none. */
   find(wanted: Sought): Promise<ServiceDocument | null>;
@@ -94,10 +113,10 @@ export interface Invoicer {
   finalise(kind: InvoiceKind, id: string): Promise<InvoicerAnswer<null>>;
   discardDraft(kind: InvoiceKind, id: string): Promise<void>;
   /**
-   * Annuls an issued quote, for another took its place; one that is annulled already stays so.
+   * Annuls an issued document without money; one that is annulled already stays so.
    * @returns whether it is annulled there: not every service can be asked to.
    */
-  annulQuote(id: string, reason: string): Promise<boolean>;
+  annul(kind: PaperKind, id: string, reason: string): Promise<boolean>;
   /** The service's own PDF; null while it is made. */
   readPdf(kind: InvoiceKind, id: string): Promise<Uint8Array | null>;
 }

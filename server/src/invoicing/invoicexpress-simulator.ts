@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { InvoiceKind } from '#core/invoicing/values.ts';
 import { IVA_RATES } from '#core/shared/iva.ts';
 import { isValidNif } from '#core/shared/nif.ts';
+import { own } from '#core/shared/own.ts';
 import type { Mishap, Said, SimulatedBook, SimulatedInvoice, Stage } from './simulator-stage.ts';
-import { SIMULATED_RATES } from './simulator-stage.ts';
+import { SIMULATED_RATES, transportCodeOf } from './simulator-stage.ts';
 
 const KINDS: ReadonlyMap<string, { readonly type: string; readonly kind: InvoiceKind }> = new Map([
   ['invoices', { type: 'Invoice', kind: 'FT' }],
@@ -12,7 +13,27 @@ const KINDS: ReadonlyMap<string, { readonly type: string; readonly kind: Invoice
   ['simplified_invoices', { type: 'SimplifiedInvoice', kind: 'FS' }],
   ['credit_notes', { type: 'CreditNote', kind: 'NC' }],
   ['quotes', { type: 'Quote', kind: 'OR' }],
+  ['transports', { type: 'Transport', kind: 'GT' }],
 ]);
+/** What each kind is sent under, and the list that it stands in. */
+const ROOTS: Partial<Record<InvoiceKind, readonly [root: string, list: string]>> = {
+  OR: ['quote', 'estimates'],
+  GT: ['transport', 'guides'],
+};
+const USUAL_ROOT = ['invoice', 'invoices'] as const;
+const rootOf = (kind: InvoiceKind) => ROOTS[kind] ?? USUAL_ROOT;
+const place = z.object({
+  detail: z.string().min(1),
+  city: z.string().min(1),
+  postal_code: z.string().regex(/^\d{4}-\d{3}$/),
+  country: z.literal('Portugal'),
+});
+const transport = z.object({
+  loaded_at: z.string().regex(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/),
+  license_plate: z.string().min(1),
+  address_from: place,
+  address_to: place,
+});
 const USUAL = IVA_RATES.mainland.normal;
 
 const asked = z.object({
@@ -20,6 +41,7 @@ const asked = z.object({
     date: z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/),
     reference: z.string().default(''),
     tax_exemption: z.string().optional(),
+    ...transport.partial().shape,
     owner_invoice_id: z.coerce.string().optional(),
     client: z.object({ name: z.string().min(1), code: z.string().min(1), fiscal_id: z.string().optional() }),
     items: z
@@ -36,11 +58,21 @@ const asked = z.object({
   proprietary_uid: z.string().default(''),
 });
 
-/** A quote is sent under its own name. */
-const asInvoice = (given: unknown) => {
-  const { quote, ...rest } = z.looseObject({ quote: z.unknown() }).catch({ quote: null }).parse(given);
-  return { ...rest, invoice: quote };
+/** Quotes and guides are sent under names of their own. */
+const asInvoice = (kind: InvoiceKind, given: unknown) => {
+  const whole = z.record(z.string(), z.unknown()).catch({}).parse(given);
+  return { ...whole, invoice: own(whole, rootOf(kind)[0]) };
 };
+/** How the goods of a guide travel; null: it does not say, or starts before its day. */
+function transportOf(given: object & { readonly date: string }): SimulatedInvoice['transport'] {
+  const said = transport.safeParse(given);
+  if (!said.success) return null;
+  const { loaded_at, license_plate: plate, address_from: from, address_to: to } = said.data;
+  const startsAt = `${dayOf(loaded_at.slice(0, 10))} ${loaded_at.slice(11, 16)}`;
+  if (startsAt < dayOf(given.date)) return null;
+  const words = ({ detail, postal_code, city }: typeof from) => `${detail}, ${postal_code} ${city}`;
+  return { startsAt, plate, from: words(from), to: words(to) };
+}
 const dayOf = (written: string) => written.split('/').reverse().join('-');
 const refusal = (field: string, words: string) => ({ status: 422, body: { errors: { [field]: [words] } } });
 const NONE: Said = { status: 404, body: { error: 'não existe' } };
@@ -69,6 +101,8 @@ function shown(one: SimulatedInvoice): object {
     total: one.totalCents / 100,
     tax_exemption: one.exemption,
     client: { name: one.clientName, fiscal_id: one.nif },
+    items: one.items.map(({ name, quantity, unitPrice }) => ({ name, quantity, unit_price: unitPrice })),
+    ...(one.kind === 'GT' ? { at_doc_code_id: transportCodeOf(one) ?? '' } : {}),
   };
 }
 
@@ -100,7 +134,7 @@ class Service {
   }
 
   async create(kind: InvoiceKind, given: unknown, mishap?: Mishap['what']): Promise<Said> {
-    const parsed = asked.safeParse(kind === 'OR' ? asInvoice(given) : given);
+    const parsed = asked.safeParse(asInvoice(kind, given));
     if (!parsed.success) return refusal('items', 'dados inválidos');
     const { invoice, proprietary_uid: uid } = parsed.data;
     const { client } = invoice;
@@ -109,6 +143,8 @@ class Service {
     }
     if (client.fiscal_id && !isValidNif(client.fiscal_id)) return refusal('fiscal_id', 'não é válido');
     const original = this.book.find(invoice.owner_invoice_id ?? '');
+    const travels = kind === 'GT' ? transportOf(invoice) : null;
+    if (kind === 'GT' && !travels) return refusal('loaded_at', 'não é válido');
     if (kind === 'NC' && !original?.number) return refusal('owner_invoice_id', 'não existe');
     const nif = this.#clients.get(client.code) ?? client.fiscal_id ?? '';
     this.#clients.set(client.code, nif);
@@ -133,10 +169,11 @@ class Service {
         exemption: isExempt ? (invoice.tax_exemption ?? 'M99') : null,
         original: original?.number ?? null,
         items,
+        transport: travels,
       },
       mishap,
     );
-    return { status: 201, body: { invoice: shown(made) } };
+    return { status: 201, body: { [rootOf(kind)[0]]: shown(made) } };
   }
 
   receiptsOf(of: SimulatedInvoice): SimulatedInvoice[] {
@@ -181,7 +218,8 @@ class Service {
       one.status = 'deleted';
       await this.book.save();
     } else if (state === 'canceled') {
-      if (!(await this.book.annul(one))) return refusal('state', 'só um orçamento final se anula');
+      if (!(await this.book.annul(one)))
+        return refusal('state', 'só um documento final sem valor de venda se anula');
     } else if (state !== 'finalized') return refusal('state', 'desconhecido');
     else if (one.status === 'draft') {
       if (this.book.goesBack(one)) return refusal('date', 'a data é anterior à do último documento da série');
@@ -217,21 +255,20 @@ export function invoiceXpressProtocol({ app, book, key, url, does, answer }: Sta
       body: { taxes: SIMULATED_RATES.map((value, id) => ({ id, name: `IVA${value}`, value, region: 'PT' })) },
     })),
   );
-  const list = (name: 'invoices' | 'estimates') => (c: Context) =>
+  const list = (name: string) => (c: Context) =>
     does('find', () => {
       const [type, reference] = [c.req.query('type[]'), c.req.query('reference')];
       const kind = [...KINDS.values()].find((one) => one.type === type)?.kind;
       const found = book.documents.filter(
         (one) =>
           one.kind === kind &&
-          (kind === 'OR') === (name === 'estimates') &&
+          rootOf(kind)[1] === name &&
           one.reference === reference &&
           one.status !== 'deleted',
       );
       return { status: 200, body: { [name]: found.map(shown) } };
     });
-  app.get('/invoices.json', list('invoices'));
-  app.get('/estimates.json', list('estimates'));
+  for (const name of ['invoices', 'estimates', 'guides']) app.get(`/${name}.json`, list(name));
   app.get('/api/pdf/:file', (c) => does('pdf', () => service.pdf(url(), idOf(c.req.param('file')))));
   app.post('/documents/:id/partial_payments.json', async (c) => {
     const body = await c.req.json().catch(() => null);
@@ -266,7 +303,7 @@ export function invoiceXpressProtocol({ app, book, key, url, does, answer }: Sta
         { state?: unknown } | undefined
       > | null;
       const id = c.req.param('id');
-      const state = body?.[kind === 'OR' ? 'quote' : 'invoice']?.state;
+      const state = body?.[rootOf(kind)[0]]?.state;
       return await does(state === 'canceled' ? 'annul' : 'finalise', () =>
         service.changeState(kind, id, state),
       );

@@ -3,12 +3,14 @@ import { unitNet } from '#core/invoicing/rules/document-lines.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
 import type { InvoiceKind } from '#core/invoicing/values.ts';
 import type { InvoicingService } from '#core/settings/sections/invoicing.ts';
+import { lisbonDay, lisbonTime } from '#core/shared/lisbon-time.ts';
 import {
   type Invoicer,
   type InvoicerAnswer,
   InvoicerUnknownError,
   type ServiceDocument,
   type Sought,
+  type Transport,
   type WantedDocument,
 } from './invoicer-port.ts';
 import { type Answered, askService, fetchPdf, nifOf, refusalOf } from './service-http.ts';
@@ -31,21 +33,28 @@ interface ServiceKind {
   /** Its name in lists. */
   readonly type: string;
   /** What it is called in what is sent. */
-  readonly root: 'invoice' | 'quote';
+  readonly root: 'invoice' | 'quote' | 'transport';
   /** The list that it stands in. */
-  readonly list: 'invoices' | 'estimates';
+  readonly list: 'invoices' | 'estimates' | 'guides';
 }
 
 const INVOICE = { root: 'invoice', list: 'invoices' } as const;
-/** Each kind, as the service names it. */
-const KINDS: Readonly<Record<InvoiceKind, ServiceKind>> = {
+/** Each kind, as the service names it; of order notes none was seen. */
+const KINDS: Readonly<Record<Exclude<InvoiceKind, 'NE'>, ServiceKind>> = {
   FT: { path: 'invoices', type: 'Invoice', ...INVOICE },
   FR: { path: 'invoice_receipts', type: 'InvoiceReceipt', ...INVOICE },
   FS: { path: 'simplified_invoices', type: 'SimplifiedInvoice', ...INVOICE },
   RG: { path: 'receipts', type: 'Receipt', ...INVOICE },
   NC: { path: 'credit_notes', type: 'CreditNote', ...INVOICE },
   OR: { path: 'quotes', type: 'Quote', root: 'quote', list: 'estimates' },
+  GT: { path: 'transports', type: 'Transport', root: 'transport', list: 'guides' },
 };
+
+/** @throws Error of a kind that the service does not have: nobody asks for one (`isOffered`). */
+function kindOf(kind: InvoiceKind): ServiceKind {
+  if (kind === 'NE') throw new Error('InvoiceXpress has no order notes');
+  return KINDS[kind];
+}
 /** What a draft is not. */
 const FINAL = ['final', 'finalized', 'sent', 'settled', 'unsettled', 'second_copy'];
 const document = z.object({
@@ -58,6 +67,8 @@ const document = z.object({
   total: z.coerce.number(),
   tax_exemption: z.string().nullish(),
   observations: z.string().nullish(),
+  at_doc_code_id: z.string().nullish(),
+  items: z.array(z.object({ quantity: z.coerce.number() })).nullish(),
   client: z.object({ fiscal_id: z.string().nullish() }).nullish(),
 });
 /** The root is the kind with some accounts, `invoice` with others. */
@@ -116,11 +127,29 @@ function asService(found: z.output<typeof document>): ServiceDocument {
     exemptions: found.tax_exemption ? [found.tax_exemption] : null,
     number: isFinal ? (found.inverted_sequence_number ?? found.sequence_number ?? null) : null,
     atcud: (isFinal && found.atcud) || null,
+    quantities: found.items?.map(({ quantity }) => quantity) ?? null,
+    transportCode: found.at_doc_code_id?.trim() || null,
   };
 }
 
 /** As the service writes days: dd/mm/yyyy. */
 const written = (day: string) => day.split('-').reverse().join('/');
+
+/** The start on a clock in Lisbon, the plate, and from where to where. */
+function transportOf({ startsAt, plate, from, to }: Transport) {
+  const place = ({ address, postal_code, city }: Transport['from']) => ({
+    detail: address,
+    city,
+    postal_code,
+    country: 'Portugal',
+  });
+  return {
+    loaded_at: `${written(lisbonDay(startsAt))} ${lisbonTime(startsAt)}:00`,
+    license_plate: plate,
+    address_from: place(from),
+    address_to: place(to),
+  };
+}
 
 /** The exact name that the account has for each rate: an unknown one quietly takes the usual rate. */
 async function taxNames(
@@ -143,16 +172,17 @@ async function taxNames(
 }
 
 function bodyOf(account: InvoiceXpressAccount, wanted: WantedDocument, names: ReadonlyMap<number, string>) {
-  const { customer, original, dueOn } = wanted;
+  const { customer, original, dueOn, transport } = wanted;
   const exemption = wanted.lines.find(({ ivaRate }) => ivaRate === 0)?.exemption;
   const date = written(wanted.date);
   return {
-    [KINDS[wanted.kind].root]: {
+    [kindOf(wanted.kind).root]: {
       date,
       due_date: dueOn ? written(dueOn) : date,
       reference: wanted.reference,
       ...(original ? { owner_invoice_id: original.id, observations: original.reason } : {}),
       ...(exemption ? { tax_exemption: exemption } : {}),
+      ...(transport ? transportOf(transport) : {}),
       ...(account.series ? { sequence_id: account.series } : {}),
       client: {
         name: customer.nif ? customer.name : invoicingTexts.finalConsumer,
@@ -186,11 +216,11 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
     await ask(account, {
       operation,
       method: 'PUT',
-      path: `${KINDS[kind].path}/${encodeURIComponent(id)}/change-state.json`,
-      body: { [KINDS[kind].root]: change },
+      path: `${kindOf(kind).path}/${encodeURIComponent(id)}/change-state.json`,
+      body: { [kindOf(kind).root]: change },
     });
   const read: Invoicer['read'] = async (kind, id) => {
-    const path = `${KINDS[kind].path}/${encodeURIComponent(id)}.json`;
+    const path = `${kindOf(kind).path}/${encodeURIComponent(id)}.json`;
     const { status, body } = await ask(account, { operation: 'read', method: 'GET', path });
     if (status === 404) return null;
     const found = answered.safeParse(body);
@@ -201,6 +231,7 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
     service: account.service,
     hasDrafts: true,
     hasLineReasons: false,
+    hasTransportCodes: true,
     read,
     create: async (wanted) => {
       if (wanted.kind === 'RG') return await createReceipt(account, wanted);
@@ -209,7 +240,7 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
       const { status, body } = await ask(account, {
         operation: 'create',
         method: 'POST',
-        path: `${KINDS[wanted.kind].path}.json`,
+        path: `${kindOf(wanted.kind).path}.json`,
         body: bodyOf(account, wanted, names.value),
       });
       if (status !== 200 && status !== 201) return refusalOf({ status, body }, [account.key]);
@@ -220,11 +251,11 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
     find: async (wanted) => {
       const { kind, reference } = wanted;
       if (kind === 'RG') return await findReceipt(account, wanted);
-      const query = { 'type[]': KINDS[kind].type, reference, non_archived: 'true', per_page: '30' };
+      const query = { 'type[]': kindOf(kind).type, reference, non_archived: 'true', per_page: '30' };
       const { status, body } = await ask(account, {
         operation: 'find',
         method: 'GET',
-        path: `${KINDS[kind].list}.json`,
+        path: `${kindOf(kind).list}.json`,
         query,
       });
       const found = listed.safeParse(body);
@@ -242,8 +273,8 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
       return status === 200 ? { ok: true, value: null } : refusalOf({ status, body }, [account.key]);
     },
     discardDraft: async (kind, id) => void (await changeState('discard', kind, id, { state: 'deleted' })),
-    annulQuote: async (id, reason) => {
-      const { status } = await changeState('annul', 'OR', id, { state: 'canceled', message: reason });
+    annul: async (kind, id, reason) => {
+      const { status } = await changeState('annul', kind, id, { state: 'canceled', message: reason });
       return status === 200;
     },
     readPdf: async (_, id) => await readPdf(account, id),

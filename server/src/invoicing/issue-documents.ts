@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { InvoiceState } from '#core/invoicing/lifecycle.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
-import { INVOICE_KINDS, type InvoiceKind, type InvoiceProblem } from '#core/invoicing/values.ts';
+import {
+  INVOICE_KIND_LABELS,
+  INVOICE_KINDS,
+  type InvoiceKind,
+  type InvoiceProblem,
+  isOffered,
+} from '#core/invoicing/values.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { audit } from '../audit/audit.ts';
@@ -17,7 +23,7 @@ import {
 } from './invoicer-port.ts';
 import { keepPdfs } from './keep-pdfs.ts';
 import { findInvoice, type InvoiceRow } from './store.ts';
-import { withdrawQuotes } from './withdraw-quotes.ts';
+import { annulPapers } from './withdraw-papers.ts';
 
 /** Documents of one series that are issued in one run; the next minute does the others. */
 const BATCH = 100;
@@ -27,7 +33,7 @@ const LEASE = 3 * MINUTE;
 /** The longest wait between two looks at a service that does not answer. */
 const LONGEST = 30 * MINUTE;
 
-/** Issues what waits, series by series, one document at a time, keeps the PDFs that are there, and annuls replaced quotes. */
+/** Issues what waits, series by series, one document at a time, keeps the PDFs that are there, and annuls withdrawn papers. */
 export async function issueDocuments(deps: Deps, by: By): Promise<void> {
   const invoicer = await findInvoicer(deps);
   if (!invoicer) return;
@@ -37,7 +43,7 @@ export async function issueDocuments(deps: Deps, by: By): Promise<void> {
     }
   }
   await keepPdfs(deps, invoicer);
-  await withdrawQuotes(deps, invoicer);
+  await annulPapers(deps, invoicer);
 }
 
 /** Does the next document of a series. @returns whether the series may go on at once. */
@@ -149,6 +155,9 @@ async function wantedOf({ db }: Pick<Deps, 'db'>, row: InvoiceRow): Promise<Want
       email: row.customer_email,
       address: row.customer_address,
     },
+    ...(row.transport
+      ? { transport: { ...row.transport, startsAt: new Date(row.transport.starts_at) } }
+      : {}),
     lines: row.lines,
     totalCents: row.total_cents,
     // One that waited for a service that was away is never due before its own day: that is refused.
@@ -178,7 +187,7 @@ function unsayable({ lines }: WantedDocument, { hasLineReasons }: Invoicer): str
     : null;
 }
 
-/** Where a document comes to; a quote in whose place another was sent while it was under way is replaced already. */
+/** Where a document comes to; a paper that was withdrawn while it was under way is so already. */
 function unlessReplaced(state: InvoiceState) {
   return sql<InvoiceState>`CASE WHEN withdraw_at IS NULL THEN ${state} ELSE 'substituida' END`;
 }
@@ -212,12 +221,15 @@ class Issuing {
         'O serviço das definições mudou com este documento a meio: confirme no anterior se saiu.',
       );
     }
+    if (!isOffered(this.#row.kind, this.#invoicer.service)) {
+      return await this.#refuse('other', invoicingTexts.notOffered(INVOICE_KIND_LABELS[this.#row.kind]));
+    }
     const id = this.#row.service_id ?? (await this.#draft(isFresh));
     if (id === null) return;
     const draft = await this.#read(id);
     if (draft === null) return await this.#refuse('other', 'O rascunho foi apagado no serviço.');
     if (!draft.isFinal) {
-      const wrong = this.#differs(draft);
+      const wrong = this.#late() ?? this.#differs(draft);
       if (wrong) return await this.#discard(id, wrong.problem, wrong.said);
       const answer = await this.#invoicer.finalise(this.#row.kind, id);
       if (!answer.ok) return await this.#discard(id, answer.problem, answer.said);
@@ -243,6 +255,11 @@ class Issuing {
     }
     let found = isFresh ? null : await this.#invoicer.find(wanted);
     if (!found) {
+      const late = this.#late();
+      if (late) {
+        await this.#refuse(late.problem, late.said);
+        return null;
+      }
       const answer = await this.#invoicer.create(wanted);
       // A reference that is there already is refused too: ours, made a moment ago by a call whose answer was lost.
       found = answer.ok ? answer.value : await this.#invoicer.find(wanted);
@@ -260,8 +277,19 @@ class Issuing {
     return found.id;
   }
 
-  #differs({ totalCents, nif, exemptions }: ServiceDocument): Difference | null {
+  /** A guide is told to the tax authority before the goods leave, or not at all (DL 147/2003 art. 5.º). */
+  #late(): Difference | null {
+    const { transport } = this.#row;
+    if (!transport || new Date(transport.starts_at) > this.#deps.now()) return null;
+    return { problem: 'start', said: invoicingTexts.started };
+  }
+
+  #differs({ totalCents, nif, exemptions, quantities }: ServiceDocument): Difference | null {
     const { total_cents, customer_nif, lines } = this.#row;
+    const ours = lines.map(({ quantity }) => quantity);
+    // Of what has no sum the units are compared.
+    if (this.#row.kind === 'GT' && quantities && quantities.join() !== ours.join())
+      return { problem: 'other', said: invoicingTexts.otherQuantities(quantities, ours) };
     if (totalCents !== total_cents) {
       const said = invoicingTexts.differs(formatCents(totalCents), formatCents(total_cents));
       return { problem: 'rounding', said };
@@ -269,10 +297,10 @@ class Issuing {
     // A receipt is its invoice's customer's: not every service says whose.
     if (nif !== customer_nif && this.#row.kind !== 'RG')
       return { problem: 'nif', said: invoicingTexts.otherNif(nif) };
-    const [theirs, ours] = [exemptions, [...reasonsOf(lines)]].map((all) => all?.toSorted().join(', '));
+    const [theirs, own] = [exemptions, [...reasonsOf(lines)]].map((all) => all?.toSorted().join(', '));
     // A receipt has no lines of its own.
-    if (theirs === undefined || theirs === ours || this.#row.kind === 'RG') return null;
-    return { problem: 'exemption', said: invoicingTexts.otherReason(theirs, ours ?? '') };
+    if (theirs === undefined || theirs === own || this.#row.kind === 'RG') return null;
+    return { problem: 'exemption', said: invoicingTexts.otherReason(theirs, own ?? '') };
   }
 
   /** A draft that must not be made final is taken away there; one that stays is no document, and is never looked for again. */
@@ -308,7 +336,7 @@ class Issuing {
   }
 
   async #issued(
-    { number, atcud }: ServiceDocument & { readonly number: string },
+    { number, atcud, transportCode }: ServiceDocument & { readonly number: string },
     differs: Difference | null,
   ): Promise<void> {
     const { id, kind, total_cents } = this.#row;
@@ -320,6 +348,7 @@ class Issuing {
           state: unlessReplaced('emitida'),
           number,
           atcud,
+          transport_code: transportCode,
           issued_at,
           next_try_at: null,
           problem: null,

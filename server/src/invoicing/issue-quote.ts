@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { InvoiceState } from '#core/invoicing/lifecycle.ts';
-import { audit } from '../audit/audit.ts';
 import { lockPayable } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -11,6 +9,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { isInvoicing } from './invoicer.ts';
 import { queue } from './make-documents.ts';
 import { readOffered } from './read-sold.ts';
+import { withdrawPapers } from './withdraw-papers.ts';
 
 /**
  * Queues the documents of a quote that was sent, where the settings want them: one for each option, for each is a price that
@@ -26,7 +25,10 @@ export async function issueQuote(
 ): Promise<void> {
   const payable = await lockPayable(tx, repairPayable(quote.repairId));
   if (!payable) return;
-  await replaceBefore(tx, by, payable.id, quote.quoteId, at);
+  // Of the versions before; the options of this one stay.
+  const others = sql<boolean>`(quote_option_id IS NULL OR quote_option_id NOT IN
+    (SELECT id FROM repair_quote_options WHERE quote_id = ${quote.quoteId}))`;
+  await withdrawPapers(tx, by, payable.id, ['OR'], at, others);
   const { invoicing_quotes: isWanted } = (await readSettings(tx)).invoicing_settings;
   if (!isWanted || !(await isInvoicing({ db: tx, config: deps.config }))) return;
   const known = await tx
@@ -38,41 +40,5 @@ export async function issueQuote(
   for (const { optionId, ...offered } of await readOffered(tx, quote, at)) {
     if (known.some(({ quote_option_id }) => quote_option_id === optionId)) continue;
     await queue(tx, by, { ...offered, payableId: payable.id, kind: 'OR', quoteOptionId: optionId, at });
-  }
-}
-
-/**
- * The documents of other quotes of a repair stand no more: what was not asked for never is, what was issued is to be annulled
- * at the service, and what is under way is both as soon as it is known.
- */
-async function replaceBefore(tx: Tx, by: By, payableId: string, quoteId: string, at: Date): Promise<void> {
-  const replaced = await tx
-    .updateTable('invoices')
-    .set({
-      state: sql<InvoiceState>`CASE WHEN state IN ('incerta', 'rascunho') THEN state ELSE 'substituida' END`,
-      withdraw_at: sql<Date | null>`CASE WHEN state IN ('por_emitir', 'recusada') THEN NULL ELSE ${at}::timestamptz END`,
-    })
-    .where('payable_id', '=', payableId)
-    .where('kind', '=', 'OR')
-    .where('state', '!=', 'substituida')
-    .where((row) =>
-      row.or([
-        row('quote_option_id', 'is', null),
-        row(
-          'quote_option_id',
-          'not in',
-          row.selectFrom('repair_quote_options').select('id').where('quote_id', '=', quoteId),
-        ),
-      ]),
-    )
-    .returning('id')
-    .execute();
-  for (const { id } of replaced) {
-    await audit(tx, by, {
-      type: 'invoice.replaced',
-      subject: { kind: 'invoice', id },
-      before: null,
-      after: null,
-    });
   }
 }

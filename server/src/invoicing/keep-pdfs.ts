@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InvoiceKind } from '#core/invoicing/values.ts';
+import { type InvoiceKind, isPaper } from '#core/invoicing/values.ts';
 import { ERASED_NAME } from '#core/shared/erased.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Invoicer, InvoicerUnknownError } from './invoicer-port.ts';
@@ -7,6 +7,8 @@ import { mailInvoice } from './mail-invoice.tsx';
 
 /** PDFs that are asked for in one run; the next minute does the others. */
 const BATCH = 100;
+/** How long the PDF of a guide waits for the tax authority's code, milliseconds: without it, it is not what the driver shows. */
+const CODE_PATIENCE = 10 * 60_000;
 
 /** The path of a PDF that was kept under this hash, below the shop's files. */
 export function pdfPath(hash: string): string {
@@ -18,6 +20,7 @@ export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
   const waiting = await deps.db
     .selectFrom('invoices')
     .select(['id', 'kind', 'service_id', 'number', 'total_cents', 'customer_name', 'customer_email'])
+    .select(['state', 'customer_nif', 'issued_at', 'transport_code'])
     .where('number', 'is not', null)
     .where('pdf_sha256', 'is', null)
     .where('service', '=', invoicer.service)
@@ -29,13 +32,14 @@ export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
   for (const row of waiting) {
     const { id, kind, service_id } = row;
     try {
+      if (kind === 'GT' && row.state === 'emitida' && !(await hasCode(deps, invoicer, row))) continue;
       const bytes = await invoicer.readPdf(kind as InvoiceKind, service_id ?? '');
       if (bytes === null) continue;
       const pdf_sha256 = await keep(deps, bytes);
       await deps.db.transaction().execute(async (tx) => {
         await tx.updateTable('invoices').set({ pdf_sha256 }).where('id', '=', id).execute();
-        // A quote has a mail of its own, of its repair.
-        if (kind !== 'OR') await mailInvoice(deps, tx, row, pdf_sha256);
+        // What has no money is told of by the mails of its repair or order.
+        if (!isPaper(kind as InvoiceKind)) await mailInvoice(deps, tx, row, pdf_sha256);
       });
     } catch (error) {
       if (!(error instanceof InvoicerUnknownError)) throw error;
@@ -43,6 +47,32 @@ export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
       return;
     }
   }
+}
+
+interface Guide {
+  readonly id: string;
+  readonly service_id: string | null;
+  readonly customer_nif: string | null;
+  readonly issued_at: Date | null;
+  readonly transport_code: string | null;
+}
+
+/**
+ * Keeps the tax authority's code of a guide, once the service has it. @returns whether its PDF may be taken: with the code, or
+ * where none came in some minutes; nothing is told of what goes to a final consumer (Portaria 161/2013).
+ */
+async function hasCode({ db, now }: Deps, invoicer: Invoicer, guide: Guide): Promise<boolean> {
+  if (guide.transport_code !== null || !invoicer.hasTransportCodes) return true;
+  const { transportCode = null } = (await invoicer.read('GT', guide.service_id ?? '')) ?? {};
+  if (transportCode !== null) {
+    await db
+      .updateTable('invoices')
+      .set({ transport_code: transportCode })
+      .where('id', '=', guide.id)
+      .execute();
+    return true;
+  }
+  return guide.customer_nif === null || now().getTime() - (guide.issued_at?.getTime() ?? 0) > CODE_PATIENCE;
 }
 
 async function keep({ files }: Pick<Deps, 'files'>, bytes: Uint8Array): Promise<string> {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { type GivenBack, linesOfCredit, linesOfPayment } from '#core/invoicing/rules/document-lines.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
-import { isOfSale, mayBeSimplified } from '#core/invoicing/values.ts';
+import { isOffered, isOfSale, mayBeSimplified } from '#core/invoicing/values.ts';
 import { COLLECTED_STATUSES } from '#core/payments/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { audit } from '../audit/audit.ts';
 import type { OrderFollower } from '../orders/followers-port.ts';
+import { findOrder, type OrderRow, orderPayable } from '../orders/store.ts';
 import type { PayablePorts } from '../payments/payable-port.ts';
-import { lockPayable, type PayableRow } from '../payments/payables.ts';
+import { findPayable, lockPayable, type PayableRow } from '../payments/payables.ts';
 import { readPayableRefundLines } from '../payments/refunds/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -17,6 +18,7 @@ import { findDueOn } from '../trade-credit/sell.ts';
 import { isInvoicing } from './invoicer.ts';
 import { readSold, type Sold } from './read-sold.ts';
 import { type InvoiceRow, invoicesOf, leftOf, queueInvoice } from './store.ts';
+import { withdrawPapers } from './withdraw-papers.ts';
 
 /** Payables that are looked at in one run; the next minute does the others. */
 const BATCH = 200;
@@ -43,8 +45,9 @@ export async function makeDocuments(deps: Deps, by: By, ports: PayablePorts): Pr
   }
 }
 
-/** A sale that is taken up after its money came changes no payable: it is looked at again. */
+/** What invoicing does with orders that changes no payable. */
 export const invoicingFollower: OrderFollower = {
+  // A sale that is taken up after its money came is looked at again.
   onPaid: async (tx, _by, order, _lines, at) => {
     await tx
       .updateTable('invoice_accounts')
@@ -57,11 +60,56 @@ export const invoicingFollower: OrderFollower = {
           .where('subject', '=', order.id),
       )
       .execute();
+    if (order.paid_at === null) await lookAtNote(tx, order, at);
+  },
+  onPlaced: (tx, _by, order, at) => lookAtNote(tx, order, at),
+  onNotCarried: async (tx, by, order, at) => {
+    const payable = await lockPayable(tx, orderPayable(order.id));
+    if (payable) await withdrawPapers(tx, by, payable.id, ['GT'], at);
   },
 };
 
-/** Puts a document in the queue, with its event. */
-export async function queue(tx: Tx, by: By, made: Parameters<typeof queueInvoice>[1]): Promise<void> {
+/** Whether an order was placed to be paid some days later: on account, or by a transfer. */
+const isPaidLater = (order: OrderRow) =>
+  order.account_days !== null || order.payment_method === 'transferencia';
+
+/** Has an order looked at that may want an order note. It has no money: an account that is new has none elsewhere. */
+async function lookAtNote(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  if (!isPaidLater(order) || !(await readSettings(tx)).invoicing_settings.invoicing_order_notes) return;
+  const payable = await findPayable(tx, orderPayable(order.id));
+  if (!payable) return;
+  await tx
+    .insertInto('invoice_accounts')
+    .values({ payable_id: payable.id, elsewhere_cents: 0, marked_at: at })
+    .onConflict((conflict) => conflict.column('payable_id').doUpdateSet({ marked_at: at }))
+    .execute();
+}
+
+/**
+ * Keeps the papers without money of an order in step with it: undone, neither its note nor a guide that did not start stands;
+ * placed to be paid later, it has a note of what it comes to, until it is paid or invoiced. The payable must be locked.
+ */
+async function keepPapers(tx: Tx, by: By, payable: PayableRow, { ports, isOn, at }: Now): Promise<void> {
+  if (payable.cancelled_at) return await withdrawPapers(tx, by, payable.id, ['NE', 'GT'], at);
+  const { invoicing_order_notes: isWanted, invoicing_service: service } = (await readSettings(tx))
+    .invoicing_settings;
+  if (!isOn || !isWanted || payable.kind !== 'order' || service === 'none') return;
+  const order = await findOrder(tx, payable.subject);
+  if (!isOffered('NE', service) || payable.paid_cents > 0 || !order || !isPaidLater(order)) return;
+  const invoices = await invoicesOf(tx, payable.id);
+  const standing = invoices.find(
+    ({ kind, state, withdraw_at }) => kind === 'NE' && state !== 'substituida' && withdraw_at === null,
+  );
+  if (standing?.total_cents === payable.due_cents || invoices.some(({ kind }) => isOfSale(kind))) return;
+  const sold = await readSold(tx, ports, payable, at);
+  if (!sold?.stands || payable.due_cents === 0) return;
+  await withdrawPapers(tx, by, payable.id, ['NE'], at);
+  const lines = linesOfPayment(payable.due_cents, sold.lines, sold.about);
+  await queue(tx, by, { ...sold, lines, payableId: payable.id, kind: 'NE', at });
+}
+
+/** Puts a document in the queue, with its event. @returns its id. */
+export async function queue(tx: Tx, by: By, made: Parameters<typeof queueInvoice>[1]): Promise<string> {
   const id = await queueInvoice(tx, made);
   await audit(tx, by, {
     type: 'invoice.queued',
@@ -72,6 +120,7 @@ export async function queue(tx: Tx, by: By, made: Parameters<typeof queueInvoice
       total_cents: made.lines.reduce((sum, { grossCents }) => sum + grossCents, 0),
     },
   });
+  return id;
 }
 
 interface Now {
@@ -92,6 +141,7 @@ async function bringUpToDate(tx: Tx, by: By, payable: PayableRow, now: Now): Pro
     .executeTakeFirst();
   if (!account) return;
   const elsewhere = account.elsewhere_cents;
+  await keepPapers(tx, by, payable, now);
   const invoices = await invoicesOf(tx, payable.id);
   const net = invoices.reduce(
     (sum, { kind, total_cents }) =>

@@ -5,7 +5,7 @@ import { isValidNif } from '#core/shared/nif.ts';
 import { own } from '#core/shared/own.ts';
 import { totalOfNet } from './invoicexpress-simulator.ts';
 import type { Mishap, Said, SimulatedBook, SimulatedInvoice, Stage } from './simulator-stage.ts';
-import { SIMULATED_RATES } from './simulator-stage.ts';
+import { SIMULATED_RATES, transportCodeOf } from './simulator-stage.ts';
 
 const KINDS: ReadonlyMap<string, InvoiceKind> = new Map([
   ['invoices', 'FT'],
@@ -14,6 +14,8 @@ const KINDS: ReadonlyMap<string, InvoiceKind> = new Map([
   ['creditNotes', 'NC'],
   ['receipts', 'RG'],
   ['estimates', 'OR'],
+  ['purchaseOrder', 'NE'],
+  ['billsOfLading', 'GT'],
 ]);
 const NO_NIF = '999999990';
 /** What its company is called. */
@@ -40,6 +42,19 @@ const inserted = z.object({
   products: z.array(product).min(1),
   payments: z.array(z.object({ payment_method_id: z.coerce.number(), value: z.coerce.number() })).optional(),
   associated_documents: z.array(z.object({ associated_id: z.string(), value: z.coerce.number() })).optional(),
+});
+const place = z.string().min(1);
+const transport = z.object({
+  delivery_datetime: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+  vehicle_number_plate: place,
+  delivery_departure_address: place,
+  delivery_departure_zip_code: place,
+  delivery_departure_city: place,
+  delivery_departure_country: z.literal('1'),
+  delivery_destination_address: place,
+  delivery_destination_zip_code: place,
+  delivery_destination_city: place,
+  delivery_destination_country: z.literal('1'),
 });
 const receipt = z.object({
   document_set_id: z.coerce.number(),
@@ -86,6 +101,18 @@ const refusal = (...codes: string[]): Said => ({
   body: codes.map((code) => ({ code, description: code })),
 });
 
+/** How the goods of a guide travel; null: it does not say, or starts before its day. */
+function transportOf(given: unknown, date: string): SimulatedInvoice['transport'] {
+  const said = transport.safeParse(given).data;
+  if (!said || said.delivery_datetime < date) return null;
+  return {
+    startsAt: said.delivery_datetime.slice(0, 16),
+    plate: said.vehicle_number_plate,
+    from: `${said.delivery_departure_address}, ${said.delivery_departure_zip_code} ${said.delivery_departure_city}`,
+    to: `${said.delivery_destination_address}, ${said.delivery_destination_zip_code} ${said.delivery_destination_city}`,
+  };
+}
+
 /** The id of a row of a document. */
 const rowId = (one: SimulatedInvoice, place: number) => one.id * 100 + place;
 
@@ -101,6 +128,7 @@ function shown(one: SimulatedInvoice): object {
     document_set: { name: 'DEMO' },
     entity_name: one.clientName,
     entity_vat: one.nif || NO_NIF,
+    ...(one.kind === 'GT' ? { transport_code: transportCodeOf(one) ?? '' } : {}),
     products: one.items.map(({ name, quantity, unitPrice, ivaRate }, place) => ({
       document_product_id: rowId(one, place),
       name,
@@ -172,6 +200,8 @@ class Service {
     if (wanted.products.some((one) => !one.taxes && !one.exemption_reason))
       return refusal('1 exemption_reason');
     if (this.book.goesBack({ kind, date: wanted.date })) return refusal(`12 date >= ${wanted.date}`);
+    const travels = kind === 'GT' ? transportOf(given, wanted.date) : null;
+    if (kind === 'GT' && !travels) return refusal('1 delivery_datetime');
     const original = this.book.find(wanted.associated_documents?.[0]?.associated_id ?? '');
     const rows = original?.items.map((_, place) => rowId(original, place)) ?? [];
     if (kind === 'NC' && !wanted.products.every(({ related_id }) => rows.includes(related_id ?? 0))) {
@@ -197,6 +227,7 @@ class Service {
         exemption: wanted.products.find((one) => one.exemption_reason)?.exemption_reason ?? null,
         original: original?.number ?? null,
         items,
+        transport: travels,
       },
       mishap,
     );

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { type DocumentLine, unitNet } from '#core/invoicing/rules/document-lines.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
 import type { InvoiceKind } from '#core/invoicing/values.ts';
+import { lisbonDay, lisbonTime } from '#core/shared/lisbon-time.ts';
 import {
   type Invoicer,
   type InvoicerAnswer,
   InvoicerUnknownError,
   type ServiceDocument,
   type Sought,
+  type Transport,
   type WantedDocument,
 } from './invoicer-port.ts';
 import { MoloniAccount, type MoloniCompany } from './moloni-account.ts';
@@ -21,6 +23,8 @@ const PATHS: Readonly<Record<InvoiceKind, string>> = {
   RG: 'receipts',
   NC: 'creditNotes',
   OR: 'estimates',
+  NE: 'purchaseOrder',
+  GT: 'billsOfLading',
 };
 /** States of a document. */
 const [DRAFT, CLOSED, ANNULLED] = [0, 1, 2];
@@ -39,8 +43,15 @@ const document = z.object({
   number: z.coerce.string().nullish(),
   document_set: z.object({ name: z.string() }).nullish(),
   entity_vat: z.coerce.string().nullish(),
+  transport_code: z.coerce.string().nullish(),
   products: z
-    .array(z.object({ document_product_id: z.coerce.string(), exemption_reason: z.string().nullish() }))
+    .array(
+      z.object({
+        document_product_id: z.coerce.string(),
+        exemption_reason: z.string().nullish(),
+        qty: z.coerce.number().nullish(),
+      }),
+    )
     .nullish(),
 });
 type Found = z.output<typeof document>;
@@ -75,6 +86,24 @@ function asService(kind: InvoiceKind, one: Found): ServiceDocument {
     number: isFinal && one.number ? `${kind} ${series}${one.number}` : null,
     // It stands on the PDF alone.
     atcud: null,
+    quantities: one.products?.map(({ qty }) => qty ?? 0) ?? null,
+    transportCode: one.transport_code?.trim() || null,
+  };
+}
+
+/** The start on a clock in Lisbon, the plate, and from where to where (1 is Portugal). */
+function transportOf({ startsAt, plate, from, to }: Transport) {
+  return {
+    delivery_datetime: `${lisbonDay(startsAt)} ${lisbonTime(startsAt)}:00`,
+    vehicle_number_plate: plate,
+    delivery_departure_address: from.address,
+    delivery_departure_city: from.city,
+    delivery_departure_zip_code: from.postal_code,
+    delivery_departure_country: 1,
+    delivery_destination_address: to.address,
+    delivery_destination_city: to.city,
+    delivery_destination_zip_code: to.postal_code,
+    delivery_destination_country: 1,
   };
 }
 
@@ -250,6 +279,7 @@ class Moloni {
             ? { related_id: related.value[place], origin_id: original?.id, has_stock: 0 }
             : {}),
         })),
+        ...(wanted.transport ? transportOf(wanted.transport) : {}),
         ...(means ? { payments: [{ payment_method_id: means.value, value, date }] } : {}),
         ...(original
           ? {
@@ -295,6 +325,7 @@ export function moloni(company: MoloniCompany): Invoicer {
     service: company.service,
     hasDrafts: true,
     hasLineReasons: true,
+    hasTransportCodes: true,
     create: async (wanted) => await service.create(wanted),
     find: async (wanted) => await service.find(wanted),
     read: async (kind, id) => {
@@ -304,7 +335,7 @@ export function moloni(company: MoloniCompany): Invoicer {
     finalise: async (kind, id) => await service.change('finalise', `${PATHS[kind]}/update`, id, CLOSED),
     discardDraft: async (kind, id) => void (await service.change('discard', `${PATHS[kind]}/delete`, id)),
     // None of its clients was seen to: the shop's own mark is all there is.
-    annulQuote: async () => false,
+    annul: async () => false,
     readPdf: async (_, id) => {
       const url = await service.pdfUrl(id);
       return url === null ? null : await account.pdf(url);

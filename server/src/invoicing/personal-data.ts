@@ -4,7 +4,7 @@ import { inPayables, nothing, personalData, words } from '../personal-table.ts';
 /** Whose the rows of invoicing are, what of them is told, and what becomes of them. */
 export const invoicingData = personalData({
   invoices: {
-    label: 'Faturas, notas de crédito e orçamentos emitidos',
+    label: 'Faturas, notas de crédito, orçamentos, notas de encomenda e guias emitidos',
     whose: inPayables('invoices.payable_id'),
     columns: {
       id: null,
@@ -15,6 +15,8 @@ export const invoicingData = personalData({
       credits_id: null,
       quote_option_id: null,
       withdraw_at: null,
+      transport: 'Transporte',
+      transport_code: 'Código AT',
       reason: 'Motivo',
       state: 'Estado',
       about: 'De',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminInvoice, OwnInvoice } from '#core/invoicing/contract.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
+import { isOffered, PAPER_KINDS } from '#core/invoicing/values.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { positionsAt } from '../books/positions.ts';
 import { system } from '../platform/http/caller.ts';
@@ -22,6 +23,12 @@ import { connect, work } from './testing/invoicing.ts';
 const MINUTE = 60_000;
 const NIF = '501442600';
 const SERVICES: readonly SimulatedService[] = ['simulator', 'simulator_moloni', 'simulator_vendus'];
+const TRANSPORT = {
+  startsAt: new Date('2026-11-20T15:30:00Z'),
+  plate: 'AA-00-BB',
+  from: { address: 'Rua da Loja, 1', postal_code: '3000-001', city: 'Coimbra' },
+  to: { address: 'Rua Direita, 1', postal_code: '1200-195', city: 'Lisboa' },
+};
 const SCREEN = { kind: 'peca', name: 'Ecrã', quantity: 1, price: 100 };
 const WORK = { kind: 'mao_de_obra', name: 'Montagem', quantity: 2, price: 15 };
 
@@ -79,24 +86,28 @@ describe.each(SERVICES)('quotes at a service (%s)', (name) => {
   const mishap = (on: Mishap['on'], what: Mishap['what']) => service.mishaps.push({ on, what });
   const isAnnulling = name !== 'simulator_moloni';
 
-  it('are asked for, looked for and annulled by its own calls', async () => {
+  const kinds = PAPER_KINDS.filter((kind) => isOffered(kind, name));
+  it.each(kinds)('%s: is asked for, looked for and annulled by its own calls', async (kind) => {
+    const isGuide = kind === 'GT';
+    const cents = isGuide ? 0 : 12_300;
     const line = {
       name: 'Ecrã',
-      quantity: 1,
-      grossCents: 12_300,
+      quantity: 3,
+      grossCents: cents,
       ivaRate: 23,
       exemption: null,
       lineId: null,
     };
     const quote: WantedDocument = {
-      kind: 'OR',
-      reference: 'R-1-OR1',
+      kind,
+      reference: `R-1-${kind}1`,
       date: '2026-11-20',
       customer: { name: 'Ana Lda', nif: NIF, email: null, address: null },
       lines: [line],
-      totalCents: 12_300,
+      totalCents: cents,
       dueOn: null,
       original: null,
+      ...(isGuide ? { transport: TRANSPORT } : {}),
     };
     mishap('create', { status: 422, body: { errors: { fiscal_id: ['não é válido'] } } });
     expect(await invoicer.create(quote)).toMatchObject({ ok: false, problem: 'nif' });
@@ -104,20 +115,54 @@ describe.each(SERVICES)('quotes at a service (%s)', (name) => {
     mishap('create', 'lose-answer');
     await expect(invoicer.create(quote)).rejects.toThrow(InvoicerUnknownError);
     const made = await invoicer.find(quote);
-    expect(made).toMatchObject({ totalCents: 12_300, nif: NIF, isFinal: !invoicer.hasDrafts });
+    expect(made).toMatchObject({
+      totalCents: cents,
+      nif: NIF,
+      isFinal: !invoicer.hasDrafts,
+      quantities: [3],
+    });
     const id = made?.id ?? '';
-    expect((await invoicer.finalise('OR', id)).ok).toBe(true);
-    expect((await invoicer.read('OR', id))?.number).toMatch(/^OR /);
+    expect((await invoicer.finalise(kind, id)).ok).toBe(true);
+    const issued = await invoicer.read(kind, id);
+    expect(issued?.number).toMatch(new RegExp(`^${kind} `));
+    expect(issued?.transportCode).toBe(isGuide && name !== 'simulator_vendus' ? 'AT-SIMULADO-1' : null);
+    expect(service.documents[0]?.transport).toEqual(
+      isGuide
+        ? {
+            startsAt: '2026-11-20 15:30',
+            plate: 'AA-00-BB',
+            from: 'Rua da Loja, 1, 3000-001 Coimbra',
+            to: 'Rua Direita, 1, 1200-195 Lisboa',
+          }
+        : null,
+    );
     // An invoice of the same reference is another document.
     expect((await invoicer.find({ ...quote, kind: 'FR', reference: 'R-1-FR1' }))?.id).toBeUndefined();
     if (isAnnulling) {
       mishap('annul', 'lose-answer');
-      await expect(invoicer.annulQuote(id, 'Outro')).rejects.toThrow(InvoicerUnknownError);
+      await expect(invoicer.annul(kind, id, 'Outro')).rejects.toThrow(InvoicerUnknownError);
     }
-    expect(await invoicer.annulQuote(id, 'Outro')).toBe(isAnnulling);
+    expect(await invoicer.annul(kind, id, 'Outro')).toBe(isAnnulling);
     expect(service.documents.map(({ kind, status }) => [kind, status])).toEqual([
-      ['OR', isAnnulling ? 'cancelled' : 'final'],
+      [kind, isAnnulling ? 'cancelled' : 'final'],
     ]);
+  });
+
+  it('GT: is refused where it would begin before its day', async () => {
+    const transport = { ...TRANSPORT, startsAt: new Date('2026-11-19T10:00:00Z') };
+    const line = { name: 'Ecrã', quantity: 1, grossCents: 0, ivaRate: 23, exemption: null, lineId: null };
+    const customer = { name: 'Ana', nif: null, email: null, address: null };
+    const of = { kind: 'GT', reference: 'R-2-GT1', date: '2026-11-20', original: null } as const;
+    const made = await invoicer.create({
+      ...of,
+      customer,
+      lines: [line],
+      totalCents: 0,
+      dueOn: null,
+      transport,
+    });
+    expect(made).toMatchObject({ ok: false, problem: 'start' });
+    expect(service.documents).toEqual([]);
   });
 
   it('are issued once for each version, whoever presses twice and whatever answer is lost', async () => {

@@ -48,6 +48,12 @@ function present(row: Listed): AdminInvoice {
     has_pdf: row.pdf_sha256 !== null,
     created_at: row.created_at.toISOString(),
     issued_at: row.issued_at?.toISOString() ?? null,
+    transport: row.transport && {
+      starts_at: row.transport.starts_at,
+      plate: row.transport.plate,
+      to: `${row.transport.to.address}, ${row.transport.to.postal_code} ${row.transport.to.city}`,
+      code: row.transport_code,
+    },
   };
 }
 
@@ -93,6 +99,12 @@ export async function listInvoices(db: Db, { q, view, kind, subject, sort, ...as
       .execute(),
   ]);
   return { items: rows.map(present), total, page, page_size: size };
+}
+
+/** A document as the panel's list has it; null when there is none. */
+export async function findListed(db: Db, id: string): Promise<AdminInvoice | null> {
+  const row = await selectListed(db).where('invoices.id', '=', id).executeTakeFirst();
+  return row ? present(row) : null;
 }
 
 /** One document with its lines; null when there is none. */
@@ -163,6 +175,8 @@ export async function listIssued(
     .where('payables.kind', '=', kind)
     .where('payables.subject', '=', subject)
     .where('invoices.state', '=', 'emitida')
+    // A guide is the driver's.
+    .where('invoices.kind', '!=', 'GT')
     .orderBy('invoices.id')
     .limit(100)
     .execute();

@@ -12,8 +12,9 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { changeNif, retryInvoice } from './change-invoices.ts';
 import { invoiceFileName } from './file-name.ts';
+import { issueGuide, issuesGuides, standingGuide } from './issue-guide.ts';
 import { readPdf } from './keep-pdfs.ts';
-import { listInvoices, listIssued, listNewest, readInvoice } from './read-invoices.ts';
+import { findListed, listInvoices, listIssued, listNewest, readInvoice } from './read-invoices.ts';
 import { findInvoice } from './store.ts';
 import { testInvoicer } from './test-invoicer.ts';
 
@@ -72,6 +73,16 @@ export function invoicingRoutes(routes: Routes, deps: Deps, ports: PayablePorts)
   mount(routes, calls.changeInvoiceNif, async ({ by, params, body }) => {
     const made = await changeNif(deps, by, params.id, body);
     return made.ok ? await whole(made.value) : made;
+  });
+  mount(routes, calls.getOrderGuide, async ({ params }) => {
+    const [is_on, standing] = await Promise.all([issuesGuides(deps), standingGuide(db, params.id)]);
+    return ok({ is_on, guide: standing ? await findListed(db, standing.id) : null });
+  });
+  mount(routes, calls.issueOrderGuide, async ({ by, params, body: { starts_at: startsAt, plate } }) => {
+    const made = await issueGuide(deps, by, ports, params.id, { startsAt, plate });
+    if (!made.ok) return made;
+    const guide = await findListed(db, made.value);
+    return guide ? ok(guide) : fail(invoicingFailures.invoice_not_found);
   });
   mount(routes, calls.testInvoicing, async ({ by, body }) => ok(await testInvoicer(deps, by, body.nif)));
 }

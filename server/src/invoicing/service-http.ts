@@ -140,6 +140,7 @@ const SIGNS: readonly (readonly [RegExp, InvoiceProblem])[] = [
   [/invalid_(client|grant|token)|access_token|password/i, 'key'],
   [/fiscal_id|contribuinte|\bnif\b|\bvat\b/i, 'nif'],
   [/isenç|exemption/i, 'exemption'],
+  [/loaded_at|delivery_datetime|loadpoint|movement_of_goods/i, 'start'],
   [/\bdat[ae]\b|due_date|expiration_date/i, 'date'],
   [/client|customer/i, 'customer'],
 ];

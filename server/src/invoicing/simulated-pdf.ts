@@ -19,7 +19,14 @@ export function simulatedPdf(of: SimulatedInvoice): Uint8Array<ArrayBuffer> {
     '',
     ...of.items.map(({ name, quantity, ivaRate }) => `${quantity} x ${name} (IVA ${ivaRate} %)`),
     '',
-    `Total: ${euros(of.totalCents)}`,
+    ...(of.transport
+      ? [
+          `Transporte: ${of.transport.startsAt}, ${of.transport.plate}`,
+          `De: ${of.transport.from}`,
+          `Para: ${of.transport.to}`,
+        ]
+      : []),
+    ...(of.kind === 'GT' ? [] : [`Total: ${euros(of.totalCents)}`]),
     ...(of.exemption ? [`Motivo de isenção: ${of.exemption}`] : []),
   ];
   const content = `BT /F1 11 Tf 50 790 Td 16 TL ${lines.map((line) => `(${text(line)}) Tj T*`).join(' ')} ET`;

@@ -7,7 +7,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { INVOICE_KINDS } from '#core/invoicing/values.ts';
+import { INVOICE_KINDS, isPaper } from '#core/invoicing/values.ts';
 import { IVA_RATES } from '#core/shared/iva.ts';
 import { simulatedPdf } from './simulated-pdf.ts';
 
@@ -27,7 +27,9 @@ export interface Mishap {
     /** Does it, and a cent more. */
     | 'cent'
     /** Does it, for a final consumer. */
-    | 'forget-nif';
+    | 'forget-nif'
+    /** Does it, with a unit more in each line. */
+    | 'unit';
 }
 
 const simulated = z.object({
@@ -50,6 +52,11 @@ const simulated = z.object({
     z.object({ name: z.string(), quantity: z.number(), unitPrice: z.number(), ivaRate: z.number() }),
   ),
   pdfAsked: z.boolean(),
+  /** Of a guide: its start on a clock in Lisbon, plate, and from where to where in words. */
+  transport: z
+    .object({ startsAt: z.string(), plate: z.string(), from: z.string(), to: z.string() })
+    .nullable()
+    .default(null),
 });
 export type SimulatedInvoice = z.output<typeof simulated>;
 
@@ -79,6 +86,11 @@ export const SIMULATED_RATES: readonly number[] = [
   ...new Set([...Object.values(IVA_RATES).flatMap((of) => Object.values<number>(of)), 0]),
 ];
 
+/** What the tax authority would answer to a guide; nothing is told to it of one for a final consumer. */
+export function transportCodeOf({ kind, number, nif }: SimulatedInvoice): string | null {
+  return kind === 'GT' && number !== null && nif !== '' ? `AT-SIMULADO-${number.replace(/^.*\//, '')}` : null;
+}
+
 /** The documents of a simulated service, remembered in a file of its own. It knows nothing of the shop. */
 export class SimulatedBook {
   readonly documents: SimulatedInvoice[];
@@ -98,11 +110,15 @@ export class SimulatedBook {
 
   /** Keeps a new draft. What went wrong with it is said by `mishap`. */
   async add(
-    made: Omit<SimulatedInvoice, 'id' | 'status' | 'number' | 'atcud' | 'pdfAsked'>,
+    made: Omit<SimulatedInvoice, 'id' | 'status' | 'number' | 'atcud' | 'pdfAsked' | 'transport'> &
+      Partial<Pick<SimulatedInvoice, 'transport'>>,
     mishap?: Mishap['what'],
   ): Promise<SimulatedInvoice> {
     const one: SimulatedInvoice = {
+      transport: null,
       ...made,
+      items:
+        mishap === 'unit' ? made.items.map((item) => ({ ...item, quantity: item.quantity + 1 })) : made.items,
       id: this.documents.length + 1001,
       status: 'draft',
       number: null,
@@ -132,9 +148,9 @@ export class SimulatedBook {
     await this.save();
   }
 
-  /** Annuls a quote that is final; false: it is none. */
+  /** Annuls a document without money that is final; false: it is none. */
   async annul(one: SimulatedInvoice | undefined): Promise<boolean> {
-    if (one?.kind !== 'OR' || one.number === null) return false;
+    if (!one || !isPaper(one.kind) || one.number === null) return false;
     one.status = 'cancelled';
     await this.save();
     return true;

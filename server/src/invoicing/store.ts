@@ -6,14 +6,14 @@ import type { InvoicingService } from '#core/settings/sections/invoicing.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Invoices } from '../platform/database/tables.ts';
-import type { WantedDocument } from './invoicer-port.ts';
+import type { Transport, WantedDocument } from './invoicer-port.ts';
 
 type Address = WantedDocument['customer']['address'];
 
 /** A document as stored. */
 export type InvoiceRow = Omit<
   Selectable<Invoices>,
-  'kind' | 'state' | 'problem' | 'lines' | 'customer_address' | 'service'
+  'kind' | 'state' | 'problem' | 'lines' | 'customer_address' | 'service' | 'transport'
 > & {
   readonly kind: InvoiceKind;
   readonly state: InvoiceState;
@@ -21,7 +21,11 @@ export type InvoiceRow = Omit<
   readonly lines: readonly DocumentLine[];
   readonly customer_address: Address;
   readonly service: InvoicingService | null;
+  readonly transport: KeptTransport | null;
 };
+
+/** As it is kept: an instant in words. */
+type KeptTransport = Omit<Transport, 'startsAt'> & { readonly starts_at: string };
 
 /** One document; null when there is none. */
 export async function findInvoice(db: Db, id: string): Promise<InvoiceRow | null> {
@@ -61,6 +65,8 @@ interface NewInvoice {
   readonly credits?: { readonly id: string; readonly reason: string };
   /** The option of a repair's quote that it shows. */
   readonly quoteOptionId?: string;
+  /** Of a guide. */
+  readonly transport?: Transport;
   /** The day on which an invoice on account is due, YYYY-MM-DD. */
   readonly dueOn?: string | null;
   readonly at: Date;
@@ -73,6 +79,7 @@ interface NewInvoice {
 export async function queueInvoice(tx: Tx, made: NewInvoice): Promise<string> {
   const before = (await invoicesOf(tx, made.payableId)).filter(({ kind }) => kind === made.kind).length;
   const cause = before + 1;
+  const { startsAt, ...places } = made.transport ?? {};
   const total = made.lines.reduce((sum, { grossCents }) => sum + grossCents, 0);
   const { id } = await tx
     .insertInto('invoices')
@@ -83,6 +90,7 @@ export async function queueInvoice(tx: Tx, made: NewInvoice): Promise<string> {
       own_reference: `${made.code}-${made.kind}${cause}-${made.payableId.slice(-6)}`,
       credits_id: made.credits?.id ?? null,
       quote_option_id: made.quoteOptionId ?? null,
+      transport: startsAt ? JSON.stringify({ ...places, starts_at: startsAt.toISOString() }) : null,
       due_on: made.dueOn ?? null,
       reason: made.credits?.reason.slice(0, 300) ?? null,
       about: made.about,

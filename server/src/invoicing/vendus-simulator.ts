@@ -17,11 +17,17 @@ const MEANS = [
 const REGISTER = { id: 25003, title: 'Loja online', type: 'api', status: 'open' };
 
 const cents = z.number().refine((euros) => Number.isInteger(Math.round(euros * 1e6) / 1e4), 'two decimals');
+const point = z.strictObject({
+  address: z.string().min(1),
+  postalcode: z.string().min(1),
+  city: z.string().min(1),
+  country: z.literal('PT'),
+});
 const asked = z.strictObject({
   type: z
-    .enum(['FT', 'FR', 'FS', 'NC', 'RG', 'OT'])
+    .enum(['FT', 'FR', 'FS', 'NC', 'RG', 'OT', 'EC', 'GT'])
     .default('FT')
-    .transform((type) => (type === 'OT' ? 'OR' : type)),
+    .transform((type) => (type === 'OT' ? 'OR' : type === 'EC' ? 'NE' : type)),
   register_id: z.coerce.number(),
   mode: z.enum(['normal', 'tests']).default('normal'),
   date: z.iso.date(),
@@ -44,6 +50,13 @@ const asked = z.strictObject({
       }),
     )
     .default([]),
+  movement_of_goods: z
+    .strictObject({
+      loadpoint: point.extend({ date: z.iso.date(), time: z.string().regex(/^\d{2}:\d{2}$/) }),
+      landpoint: point,
+      vehicle_id: z.string(),
+    })
+    .optional(),
   payments: z.array(z.object({ id: z.coerce.number(), amount: z.number() })).optional(),
   invoices: z.array(z.object({ document_number: z.string() })).optional(),
 });
@@ -56,13 +69,26 @@ const refusal = (code: string, message: string): Said => ({
 });
 const NONE: Said = { status: 404, body: { errors: [{ code: 'A001', message: 'No data' }] } };
 
+/** How the goods of a guide travel; null: it does not say, or starts before its day. */
+function transportOf({ movement_of_goods: said, date }: Asked): SimulatedInvoice['transport'] {
+  if (!said || said.loadpoint.date < date) return null;
+  const words = ({ address, postalcode, city }: z.output<typeof point>) =>
+    `${address}, ${postalcode} ${city}`;
+  return {
+    startsAt: `${said.loadpoint.date} ${said.loadpoint.time}`,
+    plate: said.vehicle_id,
+    from: words(said.loadpoint),
+    to: words(said.landpoint),
+  };
+}
+
 const centsOf = (items: Items) =>
   items.reduce((sum, { quantity, unitPrice }) => sum + Math.round(quantity * unitPrice * 100), 0);
 
 function shown(one: SimulatedInvoice): object {
   return {
     id: one.id,
-    type: one.kind === 'OR' ? 'OT' : one.kind,
+    type: one.kind === 'OR' ? 'OT' : one.kind === 'NE' ? 'EC' : one.kind,
     number: one.number,
     date: one.date,
     amount_gross: (one.totalCents / 100).toFixed(2),
@@ -130,6 +156,8 @@ class Service {
       return refusal('P002', 'payments');
     }
     if (this.book.goesBack({ kind, date })) return refusal('P002', 'date');
+    const travels = kind === 'GT' ? transportOf(wanted) : null;
+    if (kind === 'GT' && !travels) return refusal('P002', 'movement_of_goods loadpoint');
     const back = kind === 'NC' ? this.#back(wanted) : null;
     if (back && 'status' in back) return back;
     const paidFor = kind === 'RG' ? this.#numbered(wanted.invoices?.[0]?.document_number ?? '') : undefined;
@@ -159,6 +187,7 @@ class Service {
           wanted.items.find((item) => item.tax_exemption)?.tax_exemption ?? back?.original.exemption ?? null,
         original: back?.original.number ?? paidFor?.number ?? null,
         items,
+        transport: travels,
       },
       mishap,
     );

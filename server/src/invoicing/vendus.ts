@@ -5,11 +5,13 @@ import { invoicingTexts } from '#core/invoicing/texts.ts';
 import type { InvoiceKind } from '#core/invoicing/values.ts';
 import type { InvoicingService } from '#core/settings/sections/invoicing.ts';
 import { IVA_KINDS, IVA_RATES } from '#core/shared/iva.ts';
+import { lisbonDay, lisbonTime } from '#core/shared/lisbon-time.ts';
 import {
   type Invoicer,
   type InvoicerAnswer,
   InvoicerUnknownError,
   type ServiceDocument,
+  type Transport,
   type WantedDocument,
 } from './invoicer-port.ts';
 import { type Answered, askService, checkedPdf, nifOf, refusalOf } from './service-http.ts';
@@ -31,7 +33,7 @@ interface VendusAccount {
 /** Names of the rates there, whatever the place: the register's own says how much each is. */
 const TAX_IDS = { normal: 'NOR', intermediate: 'INT', reduced: 'RED' } as const;
 /** Names of the kinds there, where they are others. */
-const TYPES: Partial<Record<InvoiceKind, string>> = { OR: 'OT' };
+const TYPES: Partial<Record<InvoiceKind, string>> = { OR: 'OT', NE: 'EC' };
 /** What a document is not any more. */
 const CANCELLED = 'A';
 
@@ -49,6 +51,7 @@ const document = z.object({
     .array(
       z.object({
         id: id.nullish(),
+        qty: amount.nullish(),
         amounts: z.object({ gross_total: amount }).nullish(),
         tax: z.object({ exemption: z.string().nullish() }).nullish(),
       }),
@@ -76,6 +79,24 @@ function asService(one: Found): ServiceDocument {
     exemptions: reasons.length > 0 ? [...new Set(reasons)] : null,
     number: one.number,
     atcud: one.atcud ?? null,
+    quantities: one.items?.map(({ qty }) => qty ?? 0) ?? null,
+    // No field of it was seen: it stands on the PDF.
+    transportCode: null,
+  };
+}
+
+/** The start on a clock in Lisbon, the plate, and from where to where. */
+function transportOf({ startsAt, plate, from, to }: Transport) {
+  const place = ({ address, postal_code, city }: Transport['from']) => ({
+    address,
+    postalcode: postal_code,
+    city,
+    country: 'PT',
+  });
+  return {
+    loadpoint: { date: lisbonDay(startsAt), time: lisbonTime(startsAt), ...place(from) },
+    landpoint: place(to),
+    vehicle_id: plate,
   };
 }
 
@@ -241,6 +262,7 @@ class Vendus {
             }
           : {}),
         ...(items ? { items: items.value } : {}),
+        ...(wanted.transport ? { movement_of_goods: transportOf(wanted.transport) } : {}),
         ...(kind === 'RG' && original ? { invoices: [{ document_number: original.number }] } : {}),
         ...(kind === 'NC' ? { notes: original?.reason || invoicingTexts.refund } : {}),
         ...(means ? { payments: [{ id: means.value, amount: totalCents / 100 }] } : {}),
@@ -293,6 +315,7 @@ export function vendus(account: VendusAccount): Invoicer {
     service: account.service,
     hasDrafts: false,
     hasLineReasons: true,
+    hasTransportCodes: false,
     create: async (wanted) => await service.create(wanted),
     find: async ({ reference }) => await service.find(reference),
     read: async (_, of) => {
@@ -302,7 +325,7 @@ export function vendus(account: VendusAccount): Invoicer {
     // There are none.
     finalise: async () => ({ ok: true, value: null }),
     discardDraft: async () => {},
-    annulQuote: async (of) => await service.annul(of),
+    annul: async (_, of) => await service.annul(of),
     readPdf: async (_, of) => await service.pdf(of),
   };
 }

@@ -29,6 +29,10 @@ export interface OrderFollower {
   onRefunded?(tx: Tx, by: By, order: OrderRow, refund: OrderRefund): Promise<void>;
   /** Money that it was told to be paid with was another sale's: after `onEnded`, where the sale stands no more by it. */
   onTakenBack?(tx: Tx, by: By, order: OrderRow, at: Date): Promise<void>;
+  /** The shop was to carry it itself, and does not any more. */
+  onNotCarried?(tx: Tx, by: By, order: OrderRow, at: Date): Promise<void>;
+  /** It was placed and waits for its money, which is not on account: once. */
+  onPlaced?(tx: Tx, by: By, order: OrderRow, at: Date): Promise<void>;
   /** A sale that was told of by `onPaid` stands no more: cancelled, sent back, or its money was another sale's. */
   onEnded?(tx: Tx, by: By, order: OrderRow, at: Date): Promise<void>;
 }

@@ -146,6 +146,7 @@ export const ordersData = personalData({
       is_hold_accepted: null,
       awaits_goods: null,
       tracking_code: 'Código de seguimento',
+      own_transport: 'Segue em transporte da loja',
       notes: 'Nota da loja',
       internal_notes: 'Nota interna da loja',
       created_at: 'Feita em',

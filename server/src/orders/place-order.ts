@@ -180,6 +180,7 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
     const bounded = account ? { held: order } : await boundHold(deps, tx, people, order);
     if (!('held' in bounded)) return refuse(orderFailures.hold_bound, bounded.refusal);
     if (account) await standOnAccount(deps, tx, by, order);
+    else for (const follower of deps.followers) await follower.onPlaced?.(tx, by, order, now);
     const goods = new Map(lines.map(({ product }) => [product.id, product]));
     const placed = presentPlaced(bounded.held, { lines: sold, goods, settings }, now);
     return { ...placed, access_token: token };

@@ -68,6 +68,7 @@ export function ordersRoutes(routes: Routes, deps: OrderDeps): void {
       user_id: row.user_id,
       customer_note: row.customer_note,
       internal_notes: row.internal_notes,
+      own_transport: row.own_transport,
       payments,
       hold,
     });

@@ -38,10 +38,15 @@ export async function updateOrder(
       await audit(tx, by, {
         type: 'order.changed',
         subject: { kind: 'order', id: order.id },
-        before: { status: order.status, tracking_code: order.tracking_code },
+        before: {
+          status: order.status,
+          tracking_code: order.tracking_code,
+          own_transport: order.own_transport,
+        },
         after: {
           status: changes.status,
           tracking_code: updated.tracking_code,
+          own_transport: updated.own_transport,
           notes_changed: updated.notes !== order.notes,
           internal_notes_changed: updated.internal_notes !== order.internal_notes,
         },
@@ -71,13 +76,17 @@ async function writeDetails(
     given === undefined ? had : given || null;
   const notes = kept(changes.notes, order.notes);
   const internal = kept(changes.internal_notes, order.internal_notes);
+  const own = changes.own_transport ?? order.own_transport;
   const said = [
     ...(tracking !== order.tracking_code ? [`Código de seguimento: ${tracking ?? 'retirado'}`] : []),
+    ...(own !== order.own_transport
+      ? [own ? 'Segue em transporte da loja' : 'Não segue em transporte da loja']
+      : []),
     ...(notes !== order.notes ? ['Notas alteradas'] : []),
     ...(internal !== order.internal_notes ? ['Notas internas alteradas'] : []),
   ];
   if (said.length === 0) return order;
-  const details = { tracking_code: tracking, notes, internal_notes: internal };
+  const details = { tracking_code: tracking, notes, internal_notes: internal, own_transport: own };
   await tx.updateTable('orders').set(details).where('id', '=', order.id).execute();
   const event = await addEvent(tx, by, {
     order_id: order.id,
@@ -87,6 +96,9 @@ async function writeDetails(
     at: deps.now(),
   });
   const updated = { ...order, ...details };
+  if (order.own_transport && !own) {
+    for (const follower of deps.followers) await follower.onNotCarried?.(tx, by, order, deps.now());
+  }
   // With the step to enviado the code goes in that step's message.
   const stays = changes.status === order.status;
   if (isNewCode && stays && isOnItsWay(order.status)) await mailTracking(deps, tx, updated, event);

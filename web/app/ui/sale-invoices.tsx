@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { INVOICE_KIND_LABELS, type InvoiceKind } from '#core/invoicing/values.ts';
+import { INVOICE_KIND_LABELS, type InvoiceKind, isPaper } from '#core/invoicing/values.ts';
 import type { PayableKind } from '#core/payments/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -37,10 +37,12 @@ export function useSaleInvoices({ kind, subject, token, version }: Props) {
 
 /** What the documents are, together. */
 function titleOf(items: readonly { kind: InvoiceKind }[]): string {
-  const quotes = items.filter(({ kind }) => kind === 'OR').length;
-  if (quotes === 0) return items.length === 1 ? 'Fatura' : 'Faturas';
-  if (quotes < items.length) return 'Documentos';
-  return quotes === 1 ? 'Orçamento' : 'Orçamentos';
+  const kinds = new Set(items.map(({ kind }) => (isPaper(kind) ? kind : 'FT')));
+  const [only, ...others] = kinds;
+  if (!only || others.length > 0) return 'Documentos';
+  const isOne = items.length === 1;
+  if (only === 'OR') return isOne ? 'Orçamento' : 'Orçamentos';
+  return isPaper(only) ? INVOICE_KIND_LABELS[only] : isOne ? 'Fatura' : 'Faturas';
 }
 
 /** The invoices of a sale for its customer, each with its PDF; nothing where none was issued. */
@@ -76,7 +78,7 @@ export function SaleInvoices(sale: Props) {
                 path={`${path}/${invoice.id}${token ? `?t=${encodeURIComponent(token)}` : ''}`}
                 fileName={`${invoice.number}.pdf`}
               >
-                {invoice.kind === 'OR' ? 'Orçamento' : 'Fatura'} em PDF
+                {isPaper(invoice.kind) ? INVOICE_KIND_LABELS[invoice.kind] : 'Fatura'} em PDF
                 <span className="sr-only"> {invoice.number}</span>
               </DocumentButton>
             )}

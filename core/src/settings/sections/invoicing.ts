@@ -49,6 +49,10 @@ export const invoicing = defineSection({
     invoicing_mail: z.boolean(),
     /** Each version of a repair's quote that is sent is issued by the service too. */
     invoicing_quotes: z.boolean(),
+    /** An order that is not paid at once has an order note of the service, where it has that kind. */
+    invoicing_order_notes: z.boolean(),
+    /** Orders that the shop carries itself may have a transport guide of the service. */
+    invoicing_guides: z.boolean(),
     /** For lines without IVA that have none of their own; empty: they are refused until somebody chooses. */
     invoicing_exemption: z.enum(CODES, 'Motivo desconhecido'),
   }),
@@ -64,6 +68,8 @@ export const invoicing = defineSection({
     invoicing_simplified: false,
     invoicing_mail: false,
     invoicing_quotes: false,
+    invoicing_order_notes: false,
+    invoicing_guides: false,
     invoicing_exemption: '' as const,
   },
   secrets: z.object({
@@ -88,6 +94,8 @@ export const invoicing = defineSection({
     invoicing_simplified: 'free',
     invoicing_mail: 'free',
     invoicing_quotes: 'free',
+    invoicing_order_notes: 'free',
+    invoicing_guides: 'free',
     invoicing_exemption: 'free',
   },
   public: notPublic,

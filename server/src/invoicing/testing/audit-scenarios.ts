@@ -1,4 +1,6 @@
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { system } from '../../platform/http/caller.ts';
+import { saveSettings } from '../../settings/save-settings.ts';
 import { invoicingSimulator } from '../simulators.ts';
 import { connect, paidOrder, work } from './invoicing.ts';
 
@@ -36,6 +38,22 @@ export const scenarios: Scenarios = {
     const id = await issued(shop);
     const body = { name: 'Papelaria Lda', nif: '501442600' };
     return await shop.owner.call('POST', `/api/admin/invoices/${id}/nif`, body);
+  },
+  'POST /api/admin/orders/{id}/transport-guide': async (shop) => {
+    await connect(shop);
+    await saveSettings(shop.deps, system('tests'), {
+      company_address: 'Rua da Loja, 1',
+      company_postal_code: '3000-001',
+      company_city: 'Coimbra',
+      invoicing_settings: { invoicing_guides: true },
+    });
+    const { id } = await paidOrder(shop);
+    const to = { name: 'Ana', address: 'Rua Direita, 1', postal_code: '1200-195', city: 'Lisboa' };
+    const carried = { own_transport: true, shipping_address: JSON.stringify(to) };
+    await shop.db.updateTable('orders').set(carried).where('id', '=', id).execute();
+    const starts_at = new Date(shop.deps.now().getTime() + 3_600_000).toISOString();
+    const body = { starts_at, plate: 'AA-00-BB' };
+    return await shop.owner.call('POST', `/api/admin/orders/${id}/transport-guide`, body);
   },
   'POST /api/admin/invoicing/test': async (shop) => {
     await connect(shop);

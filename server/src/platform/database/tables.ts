@@ -517,6 +517,8 @@ export interface Invoices {
   service_id: string | null;
   state: Generated<string>;
   total_cents: number;
+  transport: Json | null;
+  transport_code: string | null;
   tries: Generated<number>;
   withdraw_at: Timestamp | null;
 }
@@ -913,6 +915,7 @@ export interface Orders {
   nif: string | null;
   notes: string | null;
   number: Generated<number>;
+  own_transport: Generated<boolean>;
   paid_at: Timestamp | null;
   payment_method: string | null;
   placed_by_hash: string;

@@ -10,6 +10,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { usePanel } from '../context.ts';
 import { panelPath } from '../room.ts';
 
+/** Milliseconds. */
+const REFRESH = 4000;
+const WAITING = ['por_emitir', 'incerta', 'rascunho'];
+
 /** The documents of the invoicing service of one sale, on its record; nothing where there are none. */
 export function SaleDocuments({ subject, version }: { subject: string; version: string }) {
   const { can } = usePanel();
@@ -18,6 +22,9 @@ export function SaleDocuments({ subject, version }: { subject: string; version: 
     queryFn: ({ signal }) =>
       api('GET /api/admin/invoices', { query: { subject, page: 1, page_size: 20 }, signal }),
     enabled: can('invoicing.read'),
+    // What the service does by itself shows without a press.
+    refetchInterval: ({ state: { data: seen } }) =>
+      seen?.items.some(({ state }) => WAITING.includes(state)) ? REFRESH : false,
   });
   if (!data || data.items.length === 0) return null;
   return (
@@ -36,7 +43,7 @@ export function SaleDocuments({ subject, version }: { subject: string; version: 
               {number ?? INVOICE_KIND_LABELS[kind]}
             </Link>
             <span className="flex items-center gap-3">
-              <span className="figures">{formatEuros(total)}</span>
+              {kind !== 'GT' && <span className="figures">{formatEuros(total)}</span>}
               <Badge tone={invoiceLifecycle.facts[state].tone}>{invoiceLifecycle.labels[state]}</Badge>
             </span>
           </li>

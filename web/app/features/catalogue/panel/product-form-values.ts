@@ -16,7 +16,7 @@ import {
 } from '#core/catalogue/product-fields.ts';
 import { judgeMargin, type Margin } from '#core/catalogue/rules/margin.ts';
 import type { Category } from '#core/catalogue/values.ts';
-import { toLisbon } from '#core/shared/lisbon-time.ts';
+import { lisbonDay, lisbonTime } from '#core/shared/lisbon-time.ts';
 import { own } from '#core/shared/own.ts';
 import { readLisbon } from '#core/shared/read-lisbon.ts';
 import { typedCents } from '#core/shared/read-number.ts';
@@ -108,9 +108,8 @@ export function withNested(values: ProductFormValues, nested: NestedBlock | ''):
 /** An instant as a datetime-local input shows it, on a clock in Lisbon. */
 export function toLocalInput(instant: string | null): string {
   if (!instant) return '';
-  const { year, month, day, hour, minute } = toLisbon(new Date(instant));
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
+  const at = new Date(instant);
+  return `${lisbonDay(at)}T${lisbonTime(at)}`;
 }
 
 /** An amount as it is typed: "19,50". */

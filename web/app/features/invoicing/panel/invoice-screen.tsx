@@ -105,7 +105,7 @@ function Refused({ found, mayChange }: { found: AdminInvoiceWhole; mayChange: bo
         {what}
         {found.said && <span className="mt-1 block break-words text-sm">{found.said}</span>}
       </Alert>
-      {mayChange && <CustomerForm found={found} press={press} isAsked={asksNif === true} />}
+      {mayChange && press !== null && <CustomerForm found={found} press={press} isAsked={asksNif === true} />}
     </section>
   );
 }
@@ -168,8 +168,12 @@ function InvoiceFacts({ found }: { found: AdminInvoiceWhole }) {
     ['Tipo', INVOICE_KIND_LABELS[found.kind]],
     ['Cliente', found.customer_name],
     ['NIF', found.customer_nif ?? invoicingTexts.finalConsumer],
-    ['Total', formatEuros(found.total)],
+    ['Total', found.kind === 'GT' ? null : formatEuros(found.total)],
     ['ATCUD', found.atcud],
+    ['Início do transporte', found.transport && formatDateTime(found.transport.starts_at)],
+    ['Matrícula', found.transport?.plate ?? null],
+    ['Para', found.transport?.to ?? null],
+    ['Código AT', found.transport?.code ?? null],
     ['Motivo', found.reason],
     ['Emitida', found.issued_at && formatDateTime(found.issued_at)],
     ['Referência da loja', found.own_reference],
@@ -207,7 +211,7 @@ function InvoiceFacts({ found }: { found: AdminInvoiceWhole }) {
   );
 }
 
-function Lines({ found: { lines } }: { found: AdminInvoiceWhole }) {
+function Lines({ found: { kind, lines } }: { found: AdminInvoiceWhole }) {
   return (
     <section aria-labelledby="invoice-lines" className="space-y-2">
       <h3 id="invoice-lines" className="font-semibold">
@@ -224,7 +228,7 @@ function Lines({ found: { lines } }: { found: AdminInvoiceWhole }) {
                 · IVA {iva_rate} %{exemption && ` (${exemption})`}
               </span>
             </span>
-            <span className="figures shrink-0">{formatEuros(total)}</span>
+            {kind !== 'GT' && <span className="figures shrink-0">{formatEuros(total)}</span>}
           </li>
         ))}
       </ul>

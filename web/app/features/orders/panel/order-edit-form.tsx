@@ -6,6 +6,7 @@ import { codeOf } from '../../../api/form-errors.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -21,6 +22,7 @@ interface Values {
   tracking_code: string;
   notes: string;
   internal_notes: string;
+  own_transport: boolean;
   /** What is unusual or cannot be taken back was asked about. */
   confirm: boolean;
 }
@@ -49,6 +51,7 @@ function useOrderForm(order: AdminOrder) {
         tracking_code: order.tracking_code ?? '',
         notes: order.notes ?? '',
         internal_notes: order.internal_notes ?? '',
+        own_transport: order.own_transport,
         confirm: false,
       },
       asks: (values) => {
@@ -94,6 +97,13 @@ export function OrderEditForm({ order }: { order: AdminOrder }) {
       <Field label="Código de seguimento" optional error={errors.tracking_code}>
         <Input maxLength={80} autoComplete="off" {...register('tracking_code')} />
       </Field>
+      {order.shipping_address && (
+        <Checkbox
+          label="Segue em transporte da loja"
+          hint="Na carrinha da loja, sem transportadora. A guia de transporte pede-se depois de guardar."
+          {...register('own_transport')}
+        />
+      )}
       <Field
         label="Nota para o cliente"
         optional

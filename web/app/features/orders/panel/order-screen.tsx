@@ -29,6 +29,7 @@ import { OrderGuarantees } from './order-guarantees.tsx';
 import { OrderHold } from './order-hold.tsx';
 import { OrderNext } from './order-next.tsx';
 import { OrderPapers } from './order-papers.tsx';
+import { TransportGuide } from './transport-guide.tsx';
 
 export const meta = panelMeta('Encomenda');
 
@@ -106,6 +107,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
           ) : (
             <OnlyLook ability="orders.change" act="alterar esta encomenda" />
           )}
+          {order.own_transport && <TransportGuide order={order} />}
           <SaleDocuments subject={order.id} version={order.updated_at} />
           <OrderPapers id={order.id} />
           <OrderGuarantees orderId={order.id} />

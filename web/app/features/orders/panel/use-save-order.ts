@@ -14,6 +14,7 @@ export interface OrderChanges {
   readonly tracking_code: string;
   readonly notes: string;
   readonly internal_notes?: string;
+  readonly own_transport?: boolean;
   /** The unusual step was asked about. */
   readonly confirm: boolean;
   /** How the money came, of a step that says that it is there. */

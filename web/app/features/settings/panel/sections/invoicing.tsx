@@ -1,6 +1,9 @@
+import { isOffered } from '#core/invoicing/values.ts';
+import type { InvoicingService } from '#core/settings/sections/invoicing.ts';
 import { IVA_EXEMPTIONS } from '#core/shared/iva.ts';
 import { own } from '#core/shared/own.ts';
 import { api } from '../../../../api/client.ts';
+import { usePricedPapers } from '../../../../api/use-priced-papers.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { useForm } from '../form/draft.ts';
 import { SecretField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
@@ -92,11 +95,18 @@ const WARNINGS: Readonly<Record<string, string>> = {
     'Os preços levam os artigos «LOJA-IVA-…», um por taxa, que a loja cria no Moloni. Os recibos de faturas a prazo registam-se no próprio Moloni.',
 };
 
+const TWICE =
+  ' Os «Papéis com preços» da loja estão ligados: o cliente pode receber dois papéis do mesmo. Desligue-os em Configurações, Empresa.';
+
 /** Which certified service issues the shop's invoices, and what it is told. */
 export function InvoicingSection() {
   const { get } = useForm();
-  const service = get<string>(at('invoicing_service'));
+  const isPriced = usePricedPapers();
+  const service = get<InvoicingService | 'none'>(at('invoicing_service'));
   const isOff = service === 'none';
+  const hasNotes = service === 'none' || isOffered('NE', service);
+  // The shop's own PDF and the service's document say the same prices.
+  const twice = (setting: string) => (isPriced && get<boolean>(at(setting)) ? TWICE : '');
   const warning = own(WARNINGS, service);
   return (
     <>
@@ -120,7 +130,19 @@ export function InvoicingSection() {
           />
           <SwitchField
             path={at('invoicing_quotes')}
-            hint="Cada versão do orçamento de uma reparação que envia ao cliente sai também no serviço, um documento por opção. Não conta como venda."
+            hint={`Cada versão do orçamento de uma reparação que envia ao cliente sai também no serviço, um documento por opção. Não conta como venda.${twice('invoicing_quotes')}`}
+          />
+          <SwitchField
+            path={at('invoicing_order_notes')}
+            hint={
+              hasNotes
+                ? `A encomenda feita a prazo ou por transferência, enquanto não está paga, sai também no serviço e fica na página da encomenda. Não conta como venda.${twice('invoicing_order_notes')}`
+                : 'Não se conhece no InvoiceXpress nenhuma nota de encomenda: com este serviço não sai nenhuma.'
+            }
+          />
+          <SwitchField
+            path={at('invoicing_guides')}
+            hint="Na encomenda que segue em transporte da loja, um botão emite a guia, com a hora de início e a matrícula. O Código AT, quando o serviço o dá, fica na encomenda."
           />
           <SelectField
             path={at('invoicing_exemption')}
