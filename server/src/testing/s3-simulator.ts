@@ -64,6 +64,15 @@ function signatureOf(
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
+/** Milliseconds that the clock of who signs may be from the service's. */
+const MOST_SKEWED = 900_000;
+
+/** When it was signed, in milliseconds since 1970: `20261126T120000Z`. */
+function signedAt(request: IncomingMessage): number {
+  const said = String(request.headers['x-amz-date']);
+  return Date.parse(said.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'));
+}
+
 /** What is wrong with who asks; null: nothing. */
 function faultOf(
   request: IncomingMessage,
@@ -77,7 +86,8 @@ function faultOf(
   const [keyId, ...scope] = credential.split('/');
   if (keyId !== account.accessKeyId) return 'InvalidAccessKeyId';
   const right = signatureOf(request, url, signed, scope.join('/'), account.secretAccessKey);
-  return signature === right ? null : 'SignatureDoesNotMatch';
+  if (signature !== right) return 'SignatureDoesNotMatch';
+  return Math.abs(Date.now() - signedAt(request)) > MOST_SKEWED ? 'RequestTimeTooSkewed' : null;
 }
 
 function encoded(text: string): string {
