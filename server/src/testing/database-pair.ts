@@ -75,6 +75,23 @@ async function until(what: string, isSo: () => Promise<unknown>): Promise<void> 
   throw new Error(`${what}, after 20 s not yet`);
 }
 
+/** Copies the folder of a server that goes on, to one that will follow it. */
+async function copyWhole(port: number, from: string, to: string): Promise<void> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'balcao', database: 'postgres' });
+  await client.connect();
+  await client.query("SELECT pg_backup_start('second', true)");
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path) => !/\/(?:postmaster\.(?:pid|opts)|pg_wal\/.+)$/.test(path),
+  });
+  const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+  await client.end();
+  writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '');
+  writeFileSync(join(to, 'standby.signal'), '');
+  const primary = `host=127.0.0.1 port=${port} user=balcao application_name=second`;
+  appendFileSync(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
+}
+
 /**
  * A PostgreSQL (the embedded server's own programs) and a second one that follows it.
  * @param isDurable the first waits for its disk, and each commit for the second, before it is said to be done.
@@ -141,19 +158,7 @@ export async function openDatabasePair(isDurable: boolean): Promise<DatabasePair
   );
   const first = await serve(one);
   await askServer(first.port, 'CREATE DATABASE balcao');
-  const client = new pg.Client({ host: '127.0.0.1', port: first.port, user: 'balcao', database: 'postgres' });
-  await client.connect();
-  await client.query("SELECT pg_backup_start('second', true)");
-  cpSync(one, other, {
-    recursive: true,
-    filter: (path) => !/\/(?:postmaster\.(?:pid|opts)|pg_wal\/.+)$/.test(path),
-  });
-  const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
-  await client.end();
-  writeFileSync(join(other, 'backup_label'), rows[0]?.labelfile ?? '');
-  writeFileSync(join(other, 'standby.signal'), '');
-  const from = `host=127.0.0.1 port=${first.port} user=balcao application_name=second`;
-  appendFileSync(join(other, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`);
+  await copyWhole(first.port, one, other);
   chmodSync(other, 0o700);
   own(other);
   const second = await serve(other);
