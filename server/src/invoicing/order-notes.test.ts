@@ -135,6 +135,18 @@ describe('order notes', () => {
     await placed();
     await work(shop);
     expect((await rows()).filter(({ kind }) => kind === 'NE')).toEqual([]);
+    // One that waited when the shop went to a service that has none is refused in words.
+    await connect(shop, 'simulator_moloni');
+    await placed();
+    await work(shop);
+    const waits = { state: 'por_emitir', service: null, service_id: null, number: null, issued_at: null };
+    await shop.db.updateTable('invoices').set(waits).where('kind', '=', 'NE').execute();
+    await connect(shop, 'simulator');
+    await work(shop);
+    const notes = (await rows()).filter(({ kind }) => kind === 'NE');
+    expect(notes.map(({ state, said }) => [state, said])).toEqual([
+      ['recusada', invoicingTexts.notOffered('Nota de encomenda')],
+    ]);
   });
 
   it.each([
