@@ -120,7 +120,7 @@ export async function openGround({
     },
     cut,
     // What changes is heard by the direct way: a pooler that is away makes nothing old.
-    onChange: (isAway) => (isAway ? cache.suspend() : cache.resume()),
+    onChange: (isAway) => (isAway ? cache.suspend('away') : cache.resume('away')),
   });
   const { databasePoolUrl: url } = config;
   const pooled =
@@ -214,7 +214,7 @@ export async function followChanges(
   };
   const lost = (): void => {
     settings.suspend();
-    cache.suspend();
+    cache.suspend('not listening');
   };
   const listener = await listenForChanges(databaseUrl, log, heard, lost, filesMark(config));
   closers.push(() => listener.close());

@@ -60,7 +60,7 @@ export function changeFollower(
   return (message) => {
     if (message === null) {
       const isFirst = !index.isLoaded;
-      cache.resume();
+      cache.resume('not listening');
       // Nothing was made of an index that had not been loaded: what lies on the disk stays.
       index.load().then(() => isFirst || cache.drop(null), failed);
       return;

@@ -183,16 +183,30 @@ test('what a change made old is shown while the database is away, for an hour, a
   await cache.get('/nada', () => rendering('none', { topics: ['products'], status: 404 }));
   cache.drop('products');
   expect([await shown('/a'), await textOf(cache.findAnyway('/a'))]).toEqual([null, 'old']);
-  cache.suspend();
+  cache.suspend('away');
   expect([await shown('/a'), await shown('/nada')]).toEqual(['old', null]);
-  cache.resume();
+  cache.resume('away');
   expect(await shown('/a')).toBeNull();
   await cache.get('/a', () => rendering('new', { topics: ['products'] }));
   cache.drop('products');
-  cache.suspend();
+  cache.suspend('away');
   expect(await shown('/a')).toBe('new');
   now += 61 * 60_000;
   expect([await shown('/a'), cache.findAnyway('/a')]).toEqual([null, null]);
+});
+
+test('a database that answers again says nothing of the changes that nobody listens to yet', async () => {
+  let now = 0;
+  const cache = testCache(1e6, () => now);
+  cache.suspend('away');
+  now += 5000;
+  cache.suspend('not listening');
+  expect(cache.staleSeconds).toBe(5);
+  cache.resume('away');
+  expect(cache.staleSeconds).toBe(0);
+  await cache.get('/a', () => rendering('made meanwhile', { topics: ['products'] }));
+  cache.resume('not listening');
+  expect([cache.staleSeconds, cache.find('/a')]).toEqual([null, null]);
 });
 
 /** A rendering that ends when told to. */
@@ -327,8 +341,8 @@ test('what several pages show is read once between two changes of its topics', a
   const before = shared();
   cache.drop('printers');
   expect([await before, await shared()]).toEqual([5, 6]);
-  cache.suspend();
+  cache.suspend('away');
   expect([await shared(), await shared()]).toEqual([7, 8]);
-  cache.resume();
+  cache.resume('away');
   expect([await shared(), await shared()]).toEqual([9, 9]);
 });

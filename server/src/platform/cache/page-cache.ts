@@ -12,6 +12,9 @@ export interface PageTags {
   readonly expiresAt: Date | null;
 }
 
+/** Why changes may be missed: the database is away, or nobody listens to what it tells. */
+type Deafness = 'away' | 'not listening';
+
 /** Where answers came from, since the start. */
 export interface CacheCounts {
   kept: number;
@@ -64,8 +67,8 @@ export class PageCache {
   readonly #inTurn = pLimit(1);
   readonly #compressing = new Map<string, Promise<void>>();
   readonly counts: CacheCounts = { kept: 0, old: 0, rendered: 0 };
-  /** Since when changes may have been missed, in milliseconds; null while every change is heard. */
-  #staleSince: number | null = null;
+  /** Why changes may be missed, and since when, in milliseconds: either ends without the other. Empty while every change is heard. */
+  readonly #deaf = new Map<Deafness, number>();
 
   /**
    * @param quiet resolves when there is time for what nobody waits for.
@@ -99,14 +102,19 @@ export class PageCache {
    * From now on changes may be missed: the database, or the way to it, is away. What is kept is shown for up to an hour
    * all the same ("stale if error"), what a change of the last hour made old too; `resume` ends that.
    */
-  suspend(): void {
-    this.#staleSince ??= this.#now();
+  suspend(why: Deafness): void {
+    if (!this.#deaf.has(why)) this.#deaf.set(why, this.#now());
   }
 
-  /** Changes are heard again: whatever was missed, what was kept is shown no more unless they are missed again. */
-  resume(): void {
-    this.#staleSince = null;
+  /** That is over: whatever was missed, what was kept is shown no more unless changes are missed again, or for the other reason still. */
+  resume(why: Deafness): void {
+    this.#deaf.delete(why);
     this.drop(null);
+  }
+
+  /** Since when changes may have been missed, in milliseconds; null while every change is heard. */
+  get #staleSince(): number | null {
+    return this.#deaf.size === 0 ? null : Math.min(...this.#deaf.values());
   }
 
   /** For how many seconds the cache in front could not be told what changed; 0 while it can, and where there is none. */

@@ -97,7 +97,7 @@ test('a closed shop shows nobody what was kept before, whoever it was kept for a
   });
   expect((await closed.request('/produtos')).status).toBe(503);
   expect(renderings).toEqual(['/fechada']);
-  cache.suspend();
+  cache.suspend('away');
   expect((await closed.request('/produtos')).status).toBe(503);
   const away = buildApp(behind.deps, {
     pages: { ...pages(), isClosed: () => true, built: await BuiltFiles.open(join(folder, 'client')) },
