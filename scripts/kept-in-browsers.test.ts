@@ -22,6 +22,7 @@ const KEPT: Readonly<Record<string, string>> = {
 const COOKIES: Readonly<Record<string, string>> = {
   'server/src/opening/closed-shop.ts': 'balcao_ver',
   'server/src/platform/http/identify.ts': 'balcao_cart balcao_device',
+  'server/src/platform/http/own-writes.ts': 'balcao_written',
   'server/src/platform/http/xsrf.ts': 'XSRF-TOKEN balcao_visitor',
 };
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#server/platform/root.ts';
+import { freePort } from './free-port.ts';
 
 /** The shop as `npm start` runs it, and what hangs on it. Linux: processes are found in /proc. */
 export interface ShopUnderTest {
@@ -18,16 +18,6 @@ export interface ShopUnderTest {
   /** What it printed that was no line of its log. */
   said(): readonly string[];
   stop(): Promise<number | null>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Processes by their parent's number. */

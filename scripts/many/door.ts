@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from './machine.ts';
+import { freePort } from '../chaos/free-port.ts';
 
 /** A port of this machine through which somebody is reached, until it is turned to another or shut. */
 export interface Door {

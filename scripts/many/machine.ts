@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-export { freePort } from '#server/testing/database-pair.ts';
-
 /** What a process has taken with those of its children that ended; 0 of one that is gone. Linux counts in hundredths of a second. */
 export function processorOf(pid: number): number {
   try {

@@ -10,12 +10,13 @@ import { projectRoot } from '#server/platform/root.ts';
 import { catchMail } from '#server/testing/mail-catcher.ts';
 import { type RunningShop, startShop } from '#server/testing/running-shop.ts';
 import { openS3 } from '#server/testing/s3-simulator.ts';
+import { freePort } from '../chaos/free-port.ts';
 import { startProvider } from '../chaos/provider.ts';
 import { furnish, pause } from '../chaos/scene.ts';
 import { childrenOf } from '../chaos/shop-under-test.ts';
 import { ensureBuild } from '../setup/build.mjs';
 import { type Door, openDoor } from './door.ts';
-import { freePort, needs, processorOf } from './machine.ts';
+import { needs, processorOf } from './machine.ts';
 
 /** Three nodes stand in deploy/haproxy.cfg. */
 export const NODES = 3;

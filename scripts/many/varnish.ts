@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#server/platform/root.ts';
 import { startShop } from '#server/testing/running-shop.ts';
-import { freePort, needs } from './machine.ts';
+import { freePort } from '../chaos/free-port.ts';
+import { needs } from './machine.ts';
 
 const changes = Number(process.argv[2] ?? 50);
 const READERS = 16;

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   appendFileSync,
   chmodSync,
@@ -10,11 +9,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../../../scripts/chaos/free-port.ts';
 
 /** One of two servers; its `url` is that of the database `balcao`. */
 export interface PairedServer {
@@ -42,17 +41,6 @@ function unprivileged(): { uid?: number; gid?: number } {
     /^(?:postgres|nobody):.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0] ?? ''
   ).split(':');
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-/** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** The rows of a query, over a connection of its own. */

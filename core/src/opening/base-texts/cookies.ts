@@ -8,6 +8,7 @@ Esta loja só guarda no seu navegador o que é preciso para funcionar. Não há 
 - Carrinho (balcao_cart): lembra-se do que escolheu enquanto não entra na sua conta. 60 dias.
 - Dispositivo (balcao_device): reconhece este dispositivo quando volta a entrar, para que outra pessoa não lhe feche a conta com tentativas falhadas. 400 dias.
 - Loja fechada (balcao_ver): só para quem trabalha na loja, para a ver enquanto está fechada ao público. 1 dia.
+- O que mudou (balcao_written): só para quem trabalha na loja, para ver logo nas listas o que acabou de guardar. 1 minuto.
 
 Num site com https os nomes começam por __Host-, para que só esta loja os possa escrever.
 
