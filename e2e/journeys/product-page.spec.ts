@@ -86,7 +86,7 @@ test('who received a product reviews it; the shop publishes it; everybody reads 
   await waiting.getByRole('button', { name: 'Aprovar' }).click();
   await expect(counter.getByText('Avaliação aprovada.')).toBeVisible();
   await expect(waiting).toBeHidden();
-  await expect(counter.getByText('Não há avaliações à espera.')).toBeVisible();
+  await expect(counter.getByText('Nenhuma avaliação encontrada')).toBeVisible();
 
   const reviews = visitor.getByRole('region', { name: 'Avaliações' });
   await expect(async () => {
