@@ -18,6 +18,9 @@ const OPERATOR_ERRORS = [
 /** Exit code that says: starting again would not help (EX_UNAVAILABLE). */
 const GIVEN_UP = 69;
 
+/** Milliseconds that something left open may hold up the end of a shop that did not open. */
+const LAST_WORD = 2000;
+
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -61,5 +64,8 @@ main().catch((error: unknown) => {
   const text =
     error instanceof Error ? (isExpected ? error.message : mappedStack(error.stack ?? error.message)) : error;
   process.stderr.write(`${text}\n`);
-  process.exit(1);
+  // Not `process.exit` at once: so soon after it loaded, V8's threads still compile, and Node waits for them while they wait
+  // for it (a deadlock of Node's, seen once in many starts). What did not open ends by itself.
+  process.exitCode = 1;
+  setTimeout(() => process.exit(1), LAST_WORD).unref();
 });
