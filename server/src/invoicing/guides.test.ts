@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminInvoice, OwnInvoice } from '#core/invoicing/contract.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
@@ -11,9 +10,9 @@ import { insertUser, nobody, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import type { InvoicingSimulator, Mishap } from './simulator-stage.ts';
-import { invoicingSimulator, type SimulatedService } from './simulators.ts';
+import type { SimulatedService } from './simulators.ts';
 import type { InvoiceRow } from './store.ts';
-import { connect, work } from './testing/invoicing.ts';
+import { emptyService, work } from './testing/invoicing.ts';
 
 const MINUTE = 60_000;
 const NIF = '501442600';
@@ -40,12 +39,7 @@ beforeAll(async () => {
   [owner, counter, accountant] = [await as('owner'), await as('counter'), await as('accountant')];
 });
 const begin = async (name: SimulatedService) => {
-  await shop.reset();
-  await sql`TRUNCATE invoices, invoice_accounts`.execute(shop.db);
-  service = await invoicingSimulator(shop.deps.config, name);
-  service.documents.length = 0;
-  service.mishaps.length = 0;
-  await connect(shop, name);
+  service = await emptyService(shop, name);
   await saveSettings(shop.deps, system('tests'), { ...SHOP, invoicing_settings: { invoicing_guides: true } });
 };
 

@@ -12,9 +12,9 @@ import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { buyOnAccount, grant, newCustomer } from '../trade-credit/testing/account.ts';
 import type { InvoicingSimulator, Mishap } from './simulator-stage.ts';
-import { invoicingSimulator, type SimulatedService } from './simulators.ts';
+import type { SimulatedService } from './simulators.ts';
 import type { InvoiceRow } from './store.ts';
-import { connect, work } from './testing/invoicing.ts';
+import { connect, emptyService, work } from './testing/invoicing.ts';
 
 const MINUTE = 60_000;
 
@@ -29,12 +29,7 @@ beforeAll(async () => {
 const want = (invoicing_order_notes: boolean) =>
   saveSettings(shop.deps, system('tests'), { invoicing_settings: { invoicing_order_notes } });
 const begin = async (name: SimulatedService) => {
-  await shop.reset();
-  await sql`TRUNCATE invoices, invoice_accounts`.execute(shop.db);
-  service = await invoicingSimulator(shop.deps.config, name);
-  service.documents.length = 0;
-  service.mishaps.length = 0;
-  await connect(shop, name);
+  service = await emptyService(shop, name);
   await want(true);
 };
 const rows = async () =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addLine } from '../../cart/change-cart.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { system } from '../../platform/http/caller.ts';
@@ -7,7 +8,8 @@ import { buy } from '../../testing/orders.ts';
 import { insertUser, nobody } from '../../testing/people.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { workInvoicingJob } from '../invoicing-job.ts';
-import type { SimulatedService } from '../simulators.ts';
+import type { InvoicingSimulator } from '../simulator-stage.ts';
+import { invoicingSimulator, type SimulatedService } from '../simulators.ts';
 
 let serial = 0;
 
@@ -18,6 +20,20 @@ export async function connect(
 ): Promise<void> {
   const invoicing_settings = { invoicing_service: service };
   await saveSettings(deps, system('tests'), { invoicing_settings });
+}
+
+/** A shop and a simulated service that have no documents, the one connected to the other. */
+export async function emptyService(
+  shop: Pick<TestShop, 'db' | 'deps' | 'reset'>,
+  name: SimulatedService,
+): Promise<InvoicingSimulator> {
+  await shop.reset();
+  await sql`TRUNCATE invoices, invoice_accounts`.execute(shop.db);
+  const service = await invoicingSimulator(shop.deps.config, name);
+  service.documents.length = 0;
+  service.mishaps.length = 0;
+  await connect(shop, name);
+  return service;
 }
 
 /** Does the minute's work of invoicing. */
