@@ -45,8 +45,13 @@ async function queued(body = mail.body): Promise<{ email_id: string }> {
   return (await shop.queue.queued())[0]?.payload as { email_id: string };
 }
 
+/** The mail under test: who logs in beside it may be told of a device that is new. */
 async function stored() {
-  return await shop.db.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
+  return await shop.db
+    .selectFrom('emails')
+    .selectAll()
+    .where('kind', '=', mail.kind)
+    .executeTakeFirstOrThrow();
 }
 
 /** An address where nothing listens. */
