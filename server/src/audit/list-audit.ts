@@ -6,11 +6,10 @@ import { compareFacts } from '#core/audit/rules/compare-facts.ts';
 import { factWords } from '#core/audit/rules/fact-words.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Room } from '#core/shared/room.ts';
-import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
 import type { DB } from '../platform/database/tables.ts';
 
 type Asked = z.output<NonNullable<(typeof call)['query']>>;
@@ -28,22 +27,16 @@ const PAGE_SIZE = 50;
 
 /** What was done, in the order of time; names are those that people and records have now. */
 export async function listAudit(db: Db, rooms: EventRooms, asked: Asked): Promise<Page> {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const matching = narrowed(db, rooms, asked, await meaningOf(db, asked.q)).select('e.id');
-  const order = inOrder(asked.sort, { at: sql`e.at` }, sql`e.id`);
-  const [rows, total] = await Promise.all([
-    // Names are looked up of the page alone, not of what is passed over on the way to it.
-    withPeople(
-      db
-        .selectFrom('audit_events as e')
-        .where('e.id', 'in', matching.orderBy(order).limit(size).offset(offset)),
-    )
-      .orderBy(order)
-      .execute(),
-    countRows(db, asked.q ? matching.limit(COUNTED_FOUND) : matching),
-  ]);
-  const present = presenter(rooms);
-  return { items: rows.map(present), total, page, page_size: size };
+  const matching = narrowed(db, rooms, asked, await meaningOf(db, asked.q));
+  return await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    q: asked.q,
+    matching: matching.select('e.id'),
+    order: inOrder(asked.sort, { at: sql`e.at` }, sql`e.id`),
+    rows: (ids) => withPeople(db.selectFrom('audit_events as e').where('e.id', 'in', ids)),
+    present: presenter(rooms),
+  });
 }
 
 /** One thing that was done, as the list has it. */

@@ -5,6 +5,7 @@ import type { MonthPart } from '#core/books/values.ts';
 import type { PayableKind } from '#core/payments/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { saleNumber } from '../payments/store.ts';
+import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import { positionsAt, withoutRows } from './positions.ts';
@@ -38,15 +39,12 @@ function entriesOf(month: string, { part, means }: Query) {
       : part === 'devolvido'
         ? sql`cents < 0 AND source <> 'receipt'`
         : sql`true`;
-  const wanted = sql.join(
-    [
-      sql`booked_on BETWEEN ${from}::date AND ${to}::date`,
-      sql`account = ${part === 'documentos' ? 'documento' : 'dinheiro'}`,
-      sign,
-      ...(means === undefined ? [] : [sql`means = ${means}`]),
-      ...(isFee ? [sql`source = 'payment'`] : []),
-    ],
-    sql` AND `,
+  const wanted = allOf(
+    sql`booked_on BETWEEN ${from}::date AND ${to}::date`,
+    sql`account = ${part === 'documentos' ? 'documento' : 'dinheiro'}`,
+    sign,
+    means !== undefined && sql`means = ${means}`,
+    isFee && sql`source = 'payment'`,
   );
   return {
     count: sql`SELECT count(*)::integer AS total FROM book_entries WHERE ${wanted}`,

@@ -12,11 +12,12 @@ import { currentLink } from '../links/current-link.ts';
 import { listPayments } from '../payments/list-payments.ts';
 import type { PayablePorts } from '../payments/payable-port.ts';
 import { findPayable } from '../payments/payables.ts';
-import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
+import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
+import type { Paging } from '../platform/database/paging.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readLinesOn } from './change-prices.tsx';
 import { jointParts, leftOfJoint, owedName } from './owed.ts';
@@ -162,40 +163,25 @@ interface Query extends Paging {
 
 /** Bills for the panel: by number, by a part of who pays or of what, by where they stand. */
 export async function listBills({ db, now }: Pick<Deps, 'db' | 'now'>, { q, view, sort, ...asked }: Query) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const today = lisbonDay(now());
   const number = q ? typedBillNumber(q) : null;
   const open = sql`bills.paid_at IS NULL AND bills.ended_at IS NULL`;
-  const wanted = sql<boolean>`${sql.join(
-    [
-      sql`true`,
-      ...(view === 'paid' ? [sql`bills.paid_at IS NOT NULL`] : []),
-      ...(view === 'late' ? [sql`${open} AND bills.due_on < ${today}::date`] : []),
-      ...(view === 'upcoming' ? [sql`${open} AND bills.due_on >= ${today}::date`] : []),
-      ...(number !== null ? [sql`bills.number = ${number}`] : []),
-      ...(q && number === null ? [sql`bills.search_text LIKE fold(${likePattern(q)})`] : []),
-    ],
-    sql` AND `,
-  )}`;
-  const order = inOrder(sort, ORDERS, sql`bills.id`);
-  const matching = db.selectFrom('bills').select('id').where(wanted);
-  const [total, rows] = await Promise.all([
-    countRows(db, q ? matching.limit(COUNTED_FOUND) : matching),
-    // The rows of the page alone are read: far on, the others are passed in the index.
-    selectBills(db)
-      .where(
-        sql<boolean>`bills.id = ANY(ARRAY(SELECT bills.id FROM bills WHERE ${wanted} ORDER BY ${order}
-          LIMIT ${size} OFFSET ${offset}))`,
-      )
-      .orderBy(order)
-      .execute(),
-  ]);
-  return {
-    items: rows.map((row) => presentListed(row, today)),
-    total,
-    page,
-    page_size: size,
-  };
+  const wanted = allOf(
+    view === 'paid' && sql`bills.paid_at IS NOT NULL`,
+    view === 'late' && sql`${open} AND bills.due_on < ${today}::date`,
+    view === 'upcoming' && sql`${open} AND bills.due_on >= ${today}::date`,
+    number !== null && sql`bills.number = ${number}`,
+    number === null && q && sql`bills.search_text LIKE fold(${likePattern(q)})`,
+  );
+  return await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    q,
+    matching: db.selectFrom('bills').select('id').where(wanted),
+    order: inOrder(sort, ORDERS, sql`bills.id`),
+    rows: (ids) => selectBills(db).where(sql<boolean>`bills.id = ANY (ARRAY ${ids})`),
+    present: (row) => presentListed(row, today),
+  });
 }
 
 /** One bill for the panel, with its lines, contracts and money; null when there is none. */

@@ -11,11 +11,12 @@ import { type InvoiceKind, isOfSale } from '#core/invoicing/values.ts';
 import type { PayableKind } from '#core/payments/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
-import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
+import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
+import type { Paging } from '../platform/database/paging.ts';
 import type { InvoiceRow } from './store.ts';
 import { invoicesOf, leftOf } from './store.ts';
 
@@ -76,29 +77,21 @@ interface Query extends Paging {
 
 /** The documents of the panel's list. */
 export async function listInvoices(db: Db, { q, view, kind, subject, sort, ...asked }: Query) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const wanted = sql<boolean>`${sql.join(
-    [
-      sql`true`,
-      ...(view ? [sql`invoices.state = ANY(${[...STATES[view]]})`] : []),
-      ...(kind ? [sql`invoices.kind = ${kind}`] : []),
-      ...(q ? [sql`invoices.search_text LIKE fold(${likePattern(q)})`] : []),
-      ...(subject
-        ? [sql`invoices.payable_id IN (SELECT id FROM payables WHERE payables.subject = ${subject})`]
-        : []),
-    ],
-    sql` AND `,
-  )}`;
-  const matching = db.selectFrom('invoices').select('invoices.id').where(wanted);
-  const order = inOrder(sort, ORDERS, sql`invoices.id`);
-  const [total, rows] = await Promise.all([
-    countRows(db, q ? matching.limit(COUNTED_FOUND) : matching),
-    selectListed(db)
-      .where('invoices.id', 'in', matching.orderBy(order).limit(size).offset(offset))
-      .orderBy(order)
-      .execute(),
-  ]);
-  return { items: rows.map(present), total, page, page_size: size };
+  const wanted = allOf(
+    view && sql`invoices.state = ANY(${[...STATES[view]]})`,
+    kind && sql`invoices.kind = ${kind}`,
+    q && sql`invoices.search_text LIKE fold(${likePattern(q)})`,
+    subject && sql`invoices.payable_id IN (SELECT id FROM payables WHERE payables.subject = ${subject})`,
+  );
+  return await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    q,
+    matching: db.selectFrom('invoices').select('invoices.id').where(wanted),
+    order: inOrder(sort, ORDERS, sql`invoices.id`),
+    rows: (ids) => selectListed(db).where('invoices.id', 'in', ids),
+    present,
+  });
 }
 
 /** A document as the panel's list has it; null when there is none. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LicenceKey, LicencePool } from '#core/licences/contract.ts';
 import type { KeyState } from '#core/licences/lifecycle.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
@@ -53,16 +54,10 @@ export async function listPools(
   { q, view, ...asked }: Paging & { readonly q?: string | undefined; readonly view?: 'low' | undefined },
 ) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const like = likePattern(q ?? '');
-  const wanted = sql.join(
-    [
-      sql`true`,
-      ...(q
-        ? [sql`(fold(name || ' ' || coalesce(sku, '') || ' ' || coalesce(supplier, '')) LIKE fold(${like}))`]
-        : []),
-      ...(view ? [sql`mode = 'lista' AND free <= low_at`] : []),
-    ],
-    sql` AND `,
+  const wanted = allOf(
+    q &&
+      sql`fold(name || ' ' || coalesce(sku, '') || ' ' || coalesce(supplier, '')) LIKE fold(${likePattern(q)})`,
+    view && sql`mode = 'lista' AND free <= low_at`,
   );
   const { rows } = await sql<Counted & { readonly total: number }>`
     SELECT counted.*, count(*) OVER ()::int AS total FROM (${COUNTED}) counted WHERE ${wanted}

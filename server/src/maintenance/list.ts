@@ -3,6 +3,7 @@ import type { MAINTENANCE_SORTED_BY, MAINTENANCE_VIEWS } from '#core/maintenance
 import { type MaintenanceState, typedMaintenanceNumber } from '#core/maintenance/lifecycle.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import { withDue } from '../charges/plans.ts';
+import { allOf } from '../platform/database/all-of.ts';
 import { countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
@@ -39,19 +40,12 @@ interface Query extends Paging {
 export async function listMaintenance(db: Db, { q, state, view, sort, ...asked }: Query, now: Date) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const number = q ? typedMaintenanceNumber(q) : null;
-  const wanted = sql<boolean>`${sql.join(
-    [
-      sql`true`,
-      ...(state ? [sql`state = ${state}`] : []),
-      ...(view ? [VIEWS[view]] : []),
-      ...(number !== null
-        ? [sql`number = ${number}`]
-        : q
-          ? [sql`search_text LIKE fold(${likePattern(q)})`]
-          : []),
-    ],
-    sql` AND `,
-  )}`;
+  const wanted = allOf(
+    state && sql`state = ${state}`,
+    view && VIEWS[view],
+    number !== null && sql`number = ${number}`,
+    number === null && q && sql`search_text LIKE fold(${likePattern(q)})`,
+  );
   const [total, rows] = await Promise.all([
     countRows(db, db.selectFrom('maintenance_contracts').select('id').where(wanted)),
     selectMaintenance(db)

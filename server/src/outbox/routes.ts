@@ -19,7 +19,7 @@ import { previewMail } from './preview-mail.tsx';
 import { sendTestMail } from './send-test-mail.ts';
 import { selectMail, selectMails } from './store.ts';
 
-type MailRow = Awaited<ReturnType<typeof selectMails>>['rows'][number];
+type MailRow = Awaited<ReturnType<typeof selectMails>>['items'][number];
 
 function present(row: MailRow): z.input<typeof outboxMail> {
   return {
@@ -41,8 +41,8 @@ export function outboxRoutes(
   { findMailServer, mailKinds }: Pick<Ports, 'findMailServer' | 'mailKinds'>,
 ): void {
   mount(routes, listOutbox, async ({ query }) => {
-    const { rows, ...page } = await selectMails(deps.db, query);
-    return ok({ items: rows.map(present), ...page });
+    const page = await selectMails(deps.db, query);
+    return ok({ ...page, items: page.items.map(present) });
   });
   mount(routes, sendTestMailCall, async ({ by, body }) =>
     ok(await sendTestMail(deps, by, findMailServer, body.to)),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { MAILS_SORTED_BY } from '#core/outbox/contract.ts';
 import type { Sort } from '#core/shared/sort.ts';
-import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
+import type { Paging } from '../platform/database/paging.ts';
 
 /** Messages on a page of the panel. */
 const PAGE_SIZE = 25;
@@ -26,24 +26,24 @@ export async function selectMails(
     readonly sort: Sort<(typeof MAILS_SORTED_BY)[number]>;
   },
 ) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   let matching = db.selectFrom('emails');
   if (q) {
     const pattern = likePattern(q);
     matching = matching.where(sql<boolean>`fold(recipient || ' ' || subject) LIKE fold(${pattern})`);
   }
-  const found = matching.select('id');
-  const order = inOrder(sort, ORDERS, sql`id`);
-  const [total, rows] = await Promise.all([
-    countRows(db, q ? found.limit(COUNTED_FOUND) : found),
-    db
-      .selectFrom('emails')
-      .select([...COLUMNS])
-      .where('id', 'in', found.orderBy(order).limit(size).offset(offset))
-      .orderBy(order)
-      .execute(),
-  ]);
-  return { rows, total, page, page_size: size };
+  return await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    q,
+    matching: matching.select('id'),
+    order: inOrder(sort, ORDERS, sql`id`),
+    rows: (ids) =>
+      db
+        .selectFrom('emails')
+        .select([...COLUMNS])
+        .where('id', 'in', ids),
+    present: (row) => row,
+  });
 }
 
 /** One message, whole. */

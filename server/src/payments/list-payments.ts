@@ -4,10 +4,9 @@ import type { AdminPayment, listPayments as call, ListedPayment } from '#core/pa
 import { paymentFailures } from '#core/payments/errors.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
-import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
-import { rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
 import type { PayableOf } from './payables.ts';
 import { type PaymentRow, saleNumber, selectPayments } from './store.ts';
 
@@ -80,22 +79,19 @@ export async function listAllPayments(
   db: Db,
   { q, status, method, sort, ...paging }: Asked,
 ): Promise<{ items: ListedPayment[]; total: number; page: number; page_size: number }> {
-  const { page, size, offset } = rowsOf(paging, PAGE_SIZE);
   let matching = db.selectFrom('payments').select('payments.id');
   if (status) matching = matching.where('payments.status', '=', status);
   if (method) matching = matching.where('payments.method', '=', method);
   if (q) matching = matching.where('payments.id', 'in', knownBy(q));
-  const order = inOrder(sort, ORDERS, sql`payments.id`);
-  const [total, rows] = await Promise.all([
-    countRows(db, q ? matching.limit(COUNTED_FOUND) : matching),
-    // Sales and their names are looked up of the page alone.
-    selectPayments(db)
-      .select(saleNumber().as('number'))
-      .where('payments.id', 'in', matching.orderBy(order).limit(size).offset(offset))
-      .orderBy(order)
-      .execute(),
-  ]);
-  return { items: rows.map(presentListed), total, page, page_size: size };
+  return await listPage(db, {
+    ...paging,
+    usual: PAGE_SIZE,
+    q,
+    matching,
+    order: inOrder(sort, ORDERS, sql`payments.id`),
+    rows: (ids) => selectPayments(db).select(saleNumber().as('number')).where('payments.id', 'in', ids),
+    present: presentListed,
+  });
 }
 
 /** One payment, for the panel. */

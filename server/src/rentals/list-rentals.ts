@@ -5,11 +5,12 @@ import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import { withDue } from '../charges/plans.ts';
-import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
+import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
+import type { Paging } from '../platform/database/paging.ts';
 import type { Deps } from '../platform/deps.ts';
 import { presentListed } from './present-rental.ts';
 import { type RentalRow, selectRentals } from './store.ts';
@@ -59,35 +60,22 @@ interface Query extends Paging {
 
 /** Contracts, for the panel; by number, or by a part of article or customer. */
 export async function listRentals(db: Db, { q, state, view, sort, ...asked }: Query, now: Date) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const number = q ? typedRentalNumber(q) : null;
-  const wanted = sql<boolean>`${sql.join(
-    [
-      sql`true`,
-      ...(state ? [sql`rentals.state = ${state}`] : []),
-      ...(view ? [inView(view, lisbonDay(now))] : []),
-      ...(number === null
-        ? q
-          ? [sql`rentals.search_text LIKE fold(${likePattern(q)})`]
-          : []
-        : [sql`rentals.number = ${number}`]),
-    ],
-    sql` AND `,
-  )}`;
-  const order = inOrder(sort, ORDERS, sql`rentals.id`);
-  const matching = db.selectFrom('rentals').select('id').where(wanted);
-  const [total, rows] = await Promise.all([
-    countRows(db, q ? matching.limit(COUNTED_FOUND) : matching),
-    // The rows of the page alone are read: far on, the others are passed in the index.
-    selectRentals(db)
-      .where(
-        sql<boolean>`rentals.id = ANY(ARRAY(SELECT rentals.id FROM rentals WHERE ${wanted} ORDER BY ${order}
-          LIMIT ${size} OFFSET ${offset}))`,
-      )
-      .orderBy(order)
-      .execute(),
-  ]);
-  return { items: rows.map(presentForStaff), total, page, page_size: size };
+  const wanted = allOf(
+    state && sql`rentals.state = ${state}`,
+    view && inView(view, lisbonDay(now)),
+    number !== null && sql`rentals.number = ${number}`,
+    number === null && q && sql`rentals.search_text LIKE fold(${likePattern(q)})`,
+  );
+  return await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    q,
+    matching: db.selectFrom('rentals').select('id').where(wanted),
+    order: inOrder(sort, ORDERS, sql`rentals.id`),
+    rows: (ids) => selectRentals(db).where(sql<boolean>`rentals.id = ANY (ARRAY ${ids})`),
+    present: presentForStaff,
+  });
 }
 
 function presentForStaff(row: RentalRow) {

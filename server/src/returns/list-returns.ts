@@ -5,11 +5,12 @@ import { WARN_DAYS } from '#core/returns/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Sort } from '#core/shared/sort.ts';
-import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
+import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
+import type { Paging } from '../platform/database/paging.ts';
 import { presentListed } from './present-return.ts';
 import { selectReturns } from './store.ts';
 
@@ -54,31 +55,16 @@ function typed(q: string): RawBuilder<boolean> {
 
 /** Returns, for the panel. */
 export async function listReturns(db: Db, { q, state, view, sort, ...asked }: Query, now: Date) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const wanted = sql<boolean>`${sql.join(
-    [
-      sql`true`,
-      ...(state ? [sql`returns.state = ${state}`] : []),
-      ...(view ? [inView(view, now)] : []),
-      ...(q ? [typed(q)] : []),
-    ],
-    sql` AND `,
-  )}`;
-  const order = inOrder(sort, ORDERS, sql`returns.id`);
-  const matching = db.selectFrom('returns').select('id').where(wanted);
-  const [total, rows] = await Promise.all([
-    countRows(db, q ? matching.limit(COUNTED_FOUND) : matching),
-    // The rows of the page alone are read: far on, the others are passed in the index.
-    selectReturns(db)
-      .where(
-        sql<boolean>`returns.id = ANY(ARRAY(SELECT returns.id FROM returns WHERE ${wanted} ORDER BY ${order}
-          LIMIT ${size} OFFSET ${offset}))`,
-      )
-      .orderBy(order)
-      .execute(),
-  ]);
-  const items = rows.map((row) => ({ ...presentListed(row), customer_name: row.customer_name }));
-  return { items, total, page, page_size: size };
+  const wanted = allOf(state && sql`returns.state = ${state}`, view && inView(view, now), q && typed(q));
+  return await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    q,
+    matching: db.selectFrom('returns').select('id').where(wanted),
+    order: inOrder(sort, ORDERS, sql`returns.id`),
+    rows: (ids) => selectReturns(db).where(sql<boolean>`returns.id = ANY (ARRAY ${ids})`),
+    present: (row) => ({ ...presentListed(row), customer_name: row.customer_name }),
+  });
 }
 
 /** The returns of an account, the newest first. */

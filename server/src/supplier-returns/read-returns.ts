@@ -11,6 +11,7 @@ import {
   supplierReturnLifecycle,
   typedSupplierReturnNumber,
 } from '#core/supplier-returns/lifecycle.ts';
+import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
@@ -67,20 +68,12 @@ interface Query extends Paging {
 export async function listSupplierReturns(db: Db, { q, state, view, sort, ...asked }: Query) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const number = q ? typedSupplierReturnNumber(q) : null;
-  const like = q ? likePattern(q) : '';
-  const wanted = sql<boolean>`${sql.join(
-    [
-      sql`true`,
-      ...(state ? [sql`r.state = ${state}`] : []),
-      ...(view ? [sql`r.ended_at IS NULL`] : []),
-      ...(number === null
-        ? q
-          ? [sql`${SEARCH_TEXT} LIKE fold(${like})`]
-          : []
-        : [sql`r.number = ${number}`]),
-    ],
-    sql` AND `,
-  )}`;
+  const wanted = allOf(
+    state && sql`r.state = ${state}`,
+    view && sql`r.ended_at IS NULL`,
+    number !== null && sql`r.number = ${number}`,
+    number === null && q && sql`${SEARCH_TEXT} LIKE fold(${likePattern(q)})`,
+  );
   const [count, rows] = await Promise.all([
     db
       .selectFrom('supplier_returns as r')

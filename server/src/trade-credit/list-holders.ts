@@ -3,6 +3,7 @@ import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type { AccountHolder, HOLDERS_SORTED_BY } from '#core/trade-credit/contract.ts';
+import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
@@ -33,15 +34,10 @@ interface Row {
 export async function listHolders(db: Db, { q, view, sort, ...asked }: Query, now: Date) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const today = lisbonDay(now);
-  const shown = sql.join(
-    [
-      sql`(days IS NOT NULL OR open > 0)`,
-      ...(view ? [view === 'late' ? sql`late > 0` : sql`open > 0`] : []),
-      ...(q
-        ? [sql`fold(name || ' ' || email || ' ' || coalesce(nif, '')) LIKE fold(${likePattern(q)})`]
-        : []),
-    ],
-    sql` AND `,
+  const shown = allOf(
+    sql`(days IS NOT NULL OR open > 0)`,
+    view && (view === 'late' ? sql`late > 0` : sql`open > 0`),
+    q && sql`fold(name || ' ' || email || ' ' || coalesce(nif, '')) LIKE fold(${likePattern(q)})`,
   );
   const { rows } = await sql<Row>`
     WITH owed AS (

@@ -3,6 +3,7 @@ import { type Day, plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { CalendarRow } from '#core/units/contract.ts';
 import { type HolderKind, type UnitState, unitLifecycle } from '#core/units/lifecycle.ts';
+import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import {
@@ -45,9 +46,7 @@ function daysOf(month: string): { readonly first: Day; readonly last: Day } {
 /** A month of the shop's units, by article and number: what each did, does and is planned for. */
 export async function readCalendar(db: Db, rooms: UnitRooms, { month, ...asked }: Query, now: Date) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const isGone = sql<boolean>`u.state NOT IN ('vendida', 'abatida')`;
-  const conditions = [...unitsWanted(asked), ...(asked.state ? [] : [isGone])];
-  const wanted = sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+  const wanted = allOf(unitsWanted(asked), !asked.state && sql`u.state NOT IN ('vendida', 'abatida')`);
   const [total, units] = await Promise.all([
     countUnits(db, wanted),
     selectUnits(db)

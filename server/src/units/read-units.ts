@@ -10,6 +10,7 @@ import { type HolderKind, type UnitState, unitLifecycle } from '#core/units/life
 import { paysIn } from '#core/units/payback.ts';
 import { scannedUnit, typedUnitNumber } from '#core/units/unit-number.ts';
 import { imageAddress } from '../images/image-address.ts';
+import { allOf } from '../platform/database/all-of.ts';
 import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
@@ -88,13 +89,12 @@ interface Query extends Paging, UnitFilter {
 }
 
 /** What a list of units is narrowed by: words, state and article. */
-export function unitsWanted({ q, state, product_id }: UnitFilter): RawBuilder<boolean>[] {
-  return [
-    sql`true`,
-    ...(q ? [sql<boolean>`${wantedOf(q)}`] : []),
-    ...(state ? [sql<boolean>`u.state = ${state}`] : []),
-    ...(product_id ? [sql<boolean>`u.product_id = ${product_id}`] : []),
-  ] as RawBuilder<boolean>[];
+export function unitsWanted({ q, state, product_id }: UnitFilter): RawBuilder<boolean> {
+  return allOf(
+    q && wantedOf(q),
+    state && sql`u.state = ${state}`,
+    product_id && sql`u.product_id = ${product_id}`,
+  );
 }
 
 function wantedOf(q: string): RawBuilder<unknown> {
@@ -118,13 +118,11 @@ export async function countUnits(db: Db, wanted: RawBuilder<boolean>, q?: string
 /** The shop's units, for the panel. */
 export async function listUnits(db: Db, rooms: UnitRooms, { view, sort, ...asked }: Query, now: Date) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const wanted = sql<boolean>`${sql.join(
-    [
-      ...unitsWanted(asked),
-      ...(view === 'loaners' ? [sql`u.is_loaner`] : view === 'lendable' ? [sql`u.state = 'disponivel'`] : []),
-    ],
-    sql` AND `,
-  )}`;
+  const wanted = allOf(
+    unitsWanted(asked),
+    view === 'loaners' && sql`u.is_loaner`,
+    view === 'lendable' && sql`u.state = 'disponivel'`,
+  );
   const order = inOrder(sort, ORDERS, sql`u.id`);
   const [count, rows] = await Promise.all([
     countUnits(db, wanted, asked.q),

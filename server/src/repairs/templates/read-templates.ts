@@ -6,6 +6,7 @@ import type { DeviceType, QuoteLineKind } from '#core/repairs/values.ts';
 import { toCents, toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from '../../catalogue/campaign-columns.ts';
+import { allOf } from '../../platform/database/all-of.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
 import { likePattern } from '../../platform/database/like.ts';
@@ -121,19 +122,11 @@ const NEAREST = sql`(t.model IS NOT NULL)::int * 4 + (t.brand IS NOT NULL)::int 
 /** Templates by a part of their words; for a repair those that fit its device, the nearest first. */
 export async function listTemplates(db: Db, { q, repair, sort, ...asked }: Query, now: Date) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const like = q ? likePattern(q) : '';
-  const wanted = sql<boolean>`${sql.join(
-    [
-      sql`true`,
-      ...(repair ? [fits(repair)] : []),
-      ...(q
-        ? [
-            sql`fold(t.name || ' ' || coalesce(t.brand, '') || ' ' || coalesce(t.model, '')) LIKE fold(${like})`,
-          ]
-        : []),
-    ],
-    sql` AND `,
-  )}`;
+  const wanted = allOf(
+    repair && fits(repair),
+    q &&
+      sql`fold(t.name || ' ' || coalesce(t.brand, '') || ' ' || coalesce(t.model, '')) LIKE fold(${likePattern(q)})`,
+  );
   const order = inOrder(sort, ORDERS, sql`t.id`);
   const [count, rows] = await Promise.all([
     db
