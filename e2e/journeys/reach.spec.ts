@@ -371,7 +371,8 @@ test('the typeface arriving late moves nothing', { tag: '@phone' }, async ({ pag
 test('no toast lies over the total or the way on, in the cart and in the checkout', async ({ page }) => {
   const toast = page.getByRole('region', { name: /^Notificações/ }).getByRole('listitem');
   // It stays as long as one points at it.
-  const hold = async (text: string) => await toast.filter({ hasText: text }).hover();
+  const hold = async (text: string) =>
+    await toast.filter({ hasText: text }).getByRole('button', { name: 'Fechar' }).hover();
   const clear = async (what: Locator) => {
     await expect(what).toBeInViewport();
     // Where it has come to rest: it slides in.
@@ -393,6 +394,12 @@ test('no toast lies over the total or the way on, in the cart and in the checkou
   await page.getByRole('link', { name: /^Carrinho, / }).click();
   await page.getByRole('button', { name: `Retirar ${name}` }).click();
   await hold(`${name} retirado do carrinho`);
+  // On a phone a press goes through it.
+  const takesPress = await toast.first().evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(takesPress).toBe((page.viewportSize()?.width ?? 0) >= 600);
   const toCheckout = page.getByRole('link', { name: 'Finalizar Compra' });
   await toCheckout.scrollIntoViewIfNeeded();
   await clear(toCheckout);

@@ -32,7 +32,7 @@ function deskPlace(pathname: string): 'bottom-center' | 'bottom-left' | 'bottom-
   return pathname === '/carrinho' || pathname === '/checkout' ? 'bottom-left' : 'bottom-right';
 }
 
-/** A phone's toasts are below, over the bar with the price or over a sheet's buttons, in pixels. */
+/** A phone's toasts are below, over the bar with the price or over a sheet's buttons, in pixels; presses go through them (app.css). */
 const OVER_BAR = { bottom: 92 };
 
 const PHONE = '(width < 37.5rem)';
