@@ -32,6 +32,8 @@ interface Props {
   settings: MethodSettings;
   /** An earlier attempt: its method and what was given with it are kept. */
   earlier: Payment | null;
+  /** The method was chosen a page ago: what it asks for is what comes next. */
+  wasChosen: boolean;
   isBusy: boolean;
   error: string | null;
   onChoose: (choice: PaymentChoice) => void;
@@ -82,7 +84,15 @@ function useChosen(order: PaymentOrder, settings: MethodSettings, earlier: Payme
 }
 
 /** The methods as cards, what the chosen one needs, and the button that begins the payment. */
-export function MethodForm({ order, settings: shopSettings, earlier, isBusy, error, onChoose }: Props) {
+export function MethodForm({
+  order,
+  settings: shopSettings,
+  earlier,
+  wasChosen,
+  isBusy,
+  error,
+  onChoose,
+}: Props) {
   const settings = useKnownLimits(shopSettings);
   const { totalCents, method, setMethod, choices, installments, setInstallments } = useChosen(
     order,
@@ -95,7 +105,7 @@ export function MethodForm({ order, settings: shopSettings, earlier, isBusy, err
   });
   const [phoneError, setPhoneError] = useState<string | null>(null);
   const name = useId();
-  const [isChosen, setIsChosen] = useState(false);
+  const [isChosen, setIsChosen] = useState(wasChosen);
   const button = useShown(isChosen ? method : null);
 
   if (method === null) {

@@ -53,7 +53,7 @@ export function PaymentDialog({ open, onOpenChange, order, onPaid }: Props) {
           </span>
           <span>
             <span className="mr-2 text-muted text-sm">Total</span>
-            <strong className="text-xl figures">{formatEuros(order.total)}</strong>
+            <strong className="text-xl figures">{formatEuros(payment?.amount ?? order.total)}</strong>
           </span>
         </div>
         <PaymentFlow order={order} onPaid={onPaid} onShownChange={setPayment} beginsAtOnce />

@@ -89,6 +89,7 @@ export function PaymentFlow({ order, onPaid, onShownChange, beginsAtOnce = false
         order={order}
         settings={settings.data}
         earlier={earlier}
+        wasChosen={beginsAtOnce && !earlier && Boolean(order.method)}
         isBusy={creation.isPending}
         error={creation.error && creationFailure(creation.error)}
         onChoose={creation.mutate}
