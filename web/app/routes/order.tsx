@@ -131,7 +131,6 @@ function OrderActs({
   const again = useBuyAgain();
   return (
     <>
-      <CancelOrder order={order} token={token} />
       <Button asChild variant="secondary">
         <Link
           to={`/pergunta?encomenda=${encodeURIComponent(order.id)}${token ? `&t=${encodeURIComponent(token)}` : ''}`}
@@ -142,6 +141,7 @@ function OrderActs({
       <Button variant="secondary" isBusy={again.isPending} onClick={() => again.mutate(order.items)}>
         Comprar de novo
       </Button>
+      <CancelOrder order={order} token={token} />
     </>
   );
 }
