@@ -223,9 +223,23 @@ export function isDelivered(status: OrderStatus): boolean {
   return facts[status].stage === 'delivered';
 }
 
+/** What the customer reads of a status: what is collected is never said to have been sent. */
+export function shownStatus(
+  status: OrderStatus,
+  isPickup: boolean,
+): Pick<OrderFacts, 'label' | 'meaning' | 'tone' | 'advice'> {
+  if (status !== 'enviado' || !isPickup) return facts[status];
+  return {
+    ...facts[status],
+    label: 'Pronta a levantar',
+    meaning: 'A encomenda está pronta: pode vir buscá-la à loja.',
+    advice: null,
+  };
+}
+
 /** What the customer of an order in this state has to know or do; of a delivered one until when it may come back. */
-export function adviceOf(status: OrderStatus, promises: Promises): string | null {
-  const { advice } = facts[status];
+export function adviceOf(status: OrderStatus, promises: Promises, isPickup = false): string | null {
+  const { advice } = shownStatus(status, isPickup);
   return typeof advice === 'function' ? advice(promises) : advice;
 }
 

@@ -170,6 +170,11 @@ export const orderMailTexts = {
       'Os artigos voltaram ao stock. Devolva o valor pago no prazo de 14 dias.',
     ],
   },
+  toCollect: {
+    subject: (number: string) => `A encomenda ${number} está pronta a levantar`,
+    title: 'A sua encomenda está pronta a levantar',
+    body: 'Pode vir buscá-la à loja, no horário de abertura.',
+  },
   tracking: {
     subject: (number: string) => `Já pode seguir a encomenda ${number}`,
     title: 'Já pode seguir a sua encomenda',
@@ -222,3 +227,10 @@ export const STATUS_MAILS: Partial<
     body: 'A encomenda foi cancelada e os artigos voltaram ao stock. Se entretanto pagou, contacte-nos: o seu dinheiro não se perde.',
   },
 };
+
+/** What is said when an order comes to a status; null: nothing. One that is collected is never said to have been sent. */
+export function statusMailOf(status: OrderStatus, isPickup: boolean) {
+  if (status === 'enviado' && isPickup) return { about: 'levantar', text: orderMailTexts.toCollect };
+  const text = STATUS_MAILS[status];
+  return text ? { about: status, text } : null;
+}

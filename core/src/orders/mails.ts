@@ -80,6 +80,7 @@ export const ORDER_MAILS: readonly MailKind[] = [
   ...Object.entries(STATUS_MAILS).map(([status, text]) =>
     stepOf(status, own(STATUSES, status) ?? { name: text.title }, text),
   ),
+  stepOf('levantar', { name: 'Encomenda pronta a levantar' }, texts.toCollect),
   stepOf('seguimento', { name: 'Código de seguimento', isOptional: true }, texts.tracking),
   ...Object.entries(TO_THE_SHOP).map(([about, told]) =>
     kindOf(about as keyof typeof TO_THE_SHOP, told, 'loja'),

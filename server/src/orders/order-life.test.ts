@@ -39,10 +39,16 @@ async function stock(): Promise<number> {
   ).stock;
 }
 
-async function orderOfAna(quantity = 1) {
+async function orderOfAna(quantity = 1, changes: Parameters<typeof buy>[2] = {}) {
   await addLine(shop.deps, ana, { product_id: product, quantity });
-  return await buy(shop.deps, ana);
+  return await buy(shop.deps, ana, changes);
 }
+
+/** An order that goes by a carrier. */
+const SENT = {
+  shipping_method: 'normal',
+  shipping_address: { name: 'Ana', address: 'Rua Direita, 1', postal_code: '1200-195', city: 'Lisboa' },
+};
 
 async function pay(orderId: string, paymentId = crypto.randomUUID()): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
@@ -267,7 +273,7 @@ describe('the hold', () => {
 
 describe('the panel', () => {
   it('moves an order on, with tracking, history and a mail', async () => {
-    const order = await orderOfAna();
+    const order = await orderOfAna(1, SENT);
     await pay(order.id);
     const result = await updateOrder(shop.deps, admin, order.id, {
       status: 'enviado',
@@ -377,7 +383,7 @@ describe('the panel', () => {
   });
 
   it('tells the customer the tracking code once, with the parcel or after it', async () => {
-    const order = await orderOfAna();
+    const order = await orderOfAna(1, SENT);
     await pay(order.id);
     await set(order.id, 'embalando', false, 'AA1');
     expect(await mailsOf(order.id)).not.toContain('encomenda.seguimento');
@@ -386,6 +392,15 @@ describe('the panel', () => {
     await set(order.id, 'enviado', false, 'AA2');
     await set(order.id, 'enviado', false, 'AA2');
     expect((await mailsOf(order.id)).filter((kind) => kind === 'encomenda.seguimento')).toHaveLength(1);
+  });
+
+  it('tells who collects that it is ready, and never that it was sent', async () => {
+    const order = await orderOfAna();
+    await pay(order.id);
+    await set(order.id, 'enviado');
+    const kinds = await mailsOf(order.id);
+    expect(kinds).toContain('encomenda.levantar');
+    expect(kinds).not.toContain('encomenda.enviado');
   });
 
   it('searches by number, name and address, and filters by status', async () => {

@@ -1,6 +1,6 @@
 import type { PromiseSettings } from '#core/catalogue/rules/promises.ts';
 import { adviceOf, isDelivered, isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
-import { orderMailTexts, STATUS_MAILS } from '#core/orders/mail-texts.ts';
+import { orderMailTexts, statusMailOf } from '#core/orders/mail-texts.ts';
 import { ORDER_MAILS } from '#core/orders/mails.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
@@ -294,12 +294,12 @@ export async function mailStatus(
   status: OrderStatus,
   eventId: number,
 ): Promise<void> {
-  const text = STATUS_MAILS[status];
-  if (text)
+  const isPickup = order.shipping_address === null;
+  const told = statusMailOf(status, isPickup);
+  if (told)
     await mailStep(deps, tx, order, {
-      about: status,
-      text,
-      withTracking: isOnItsWay(status),
+      ...told,
+      withTracking: isOnItsWay(status) && !isPickup,
       more: (promises) => (isDelivered(status) ? adviceOf(status, promises) : null),
       eventId,
     });

@@ -35,7 +35,7 @@ function OrderCard({ order, isCompanys, invoice }: CardProps) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-semibold">{orderNumber(order.number)}</h3>
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge order={order} />
         </div>
         <p className="mt-1 text-muted text-sm">
           <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>

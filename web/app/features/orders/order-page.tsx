@@ -59,11 +59,11 @@ export function OrderPage({ order, documentPath, hasInvoice, payment, guarantees
         <OrderProgress order={order} />
       </Card>
       <Card className="space-y-2">
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge order={order} />
         {order.awaits_goods ? (
           <p>Os artigos estão guardados para a sua troca, à espera do que devolve. Não pague nada agora.</p>
         ) : (
-          <NextStep status={order.status} />
+          <NextStep order={order} />
         )}
         {order.notes && (
           <p className="whitespace-pre-line border-t pt-3">

@@ -59,7 +59,7 @@ function useOrderForm(order: AdminOrder) {
         setQuestion({
           values,
           title: `Mudar o estado para «${ORDER_STATUS_LABELS[values.status]}»?`,
-          text: consequences(order.status, values.status, isPaid),
+          text: consequences(order.status, values.status, isPaid, order.shipping_address === null),
         });
         return true;
       },
@@ -68,7 +68,7 @@ function useOrderForm(order: AdminOrder) {
           toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
           return false;
         }
-        const told = consequences(order.status, values.status, isPaid);
+        const told = consequences(order.status, values.status, isPaid, order.shipping_address === null);
         setQuestion({
           values,
           title: 'Mudança de estado invulgar',

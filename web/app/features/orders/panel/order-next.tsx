@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MeansField } from './means-field.tsx';
-import { asksFirst, consequences, isPaidByHand, nextStep, STEP_LABELS } from './order-steps.ts';
+import { asksFirst, consequences, isPaidByHand, nextStep, stepLabel } from './order-steps.ts';
 import { type HandMeans, useSaveOrder } from './use-save-order.ts';
 
 /** What is done next with an order, as its main button; what it says to the customer is told before. */
@@ -21,7 +21,8 @@ export function OrderNext({ order }: { order: AdminOrder }) {
   const [tracking, setTracking] = useState(order.tracking_code ?? '');
   const [means, setMeans] = useState<HandMeans>('transferencia');
   const save = useSaveOrder(order);
-  const main = nextStep(order.status);
+  const isPickup = order.shipping_address === null;
+  const main = nextStep(order.status, isPickup);
   const next = orderLifecycle.facts[order.status].next;
   // On account it goes on as if it were paid.
   const isPaid = order.paid_at !== null || order.account_days !== null;
@@ -54,21 +55,23 @@ export function OrderNext({ order }: { order: AdminOrder }) {
     <section aria-label="Próximo passo" className="flex gap-2">
       {main && (
         <Button isBusy={save.isPending} onClick={() => press(main)}>
-          {STEP_LABELS[main]}
+          {stepLabel(main, isPickup)}
         </Button>
       )}
-      {others.length > 0 && <OtherSteps steps={others} isBusy={save.isPending} onPress={press} />}
+      {others.length > 0 && (
+        <OtherSteps steps={others} isPickup={isPickup} isBusy={save.isPending} onPress={press} />
+      )}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
-        title={asked ? `${STEP_LABELS[asked]}?` : ''}
+        title={asked ? `${stepLabel(asked, isPickup)}?` : ''}
         description={
           <div className="space-y-4">
-            <p>{asked && consequences(order.status, asked, isPaid)}</p>
+            <p>{asked && consequences(order.status, asked, isPaid, isPickup)}</p>
             {asked && isPaidByHand(order.status, asked, isPaid) && (
               <MeansField value={means} onChange={setMeans} />
             )}
-            {asked === 'enviado' && (
+            {asked === 'enviado' && !isPickup && (
               <Field label="Código de seguimento" optional hint="Vai no email ao cliente.">
                 <Input
                   maxLength={80}
@@ -80,7 +83,7 @@ export function OrderNext({ order }: { order: AdminOrder }) {
             )}
           </div>
         }
-        confirmLabel={(asked && STEP_LABELS[asked]) ?? ''}
+        confirmLabel={(asked && stepLabel(asked, isPickup)) ?? ''}
         cancelLabel="Voltar"
         tone={asked === 'cancelado' ? 'danger' : 'primary'}
         onConfirm={() => asked && go(asked)}
@@ -91,10 +94,12 @@ export function OrderNext({ order }: { order: AdminOrder }) {
 
 function OtherSteps({
   steps,
+  isPickup,
   isBusy,
   onPress,
 }: {
   steps: readonly ('enviado' | 'cancelado')[];
+  isPickup: boolean;
   isBusy: boolean;
   onPress: (step: OrderStatus) => void;
 }) {
@@ -108,7 +113,7 @@ function OtherSteps({
       <MenuContent align="start">
         {steps.map((step) => (
           <MenuItem key={step} onSelect={() => onPress(step)}>
-            {STEP_LABELS[step]}
+            {stepLabel(step, isPickup)}
           </MenuItem>
         ))}
       </MenuContent>

@@ -48,7 +48,7 @@ function paidWord({ paid_at, status, account_days, due_on }: AdminOrder): string
 function InShort({ order }: { order: AdminOrder }) {
   return (
     <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1">
-      <OrderStatusBadge status={order.status} />
+      <OrderStatusBadge order={order} />
       <strong className="text-ink">{formatEuros(order.total)}</strong>
       <span>
         {order.payment_method && `${METHOD_LABELS[order.payment_method]} · `}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#core/orders/values.ts';
-import { asksFirst, consequences, nextStep, STEP_LABELS } from './order-steps.ts';
+import { asksFirst, consequences, nextStep, stepLabel } from './order-steps.ts';
 
 test.each([
   ['pendente', 'pagamento_confirmado'],
@@ -11,13 +11,22 @@ test.each([
   ['entregue', null],
   ['cancelado', null],
 ] as const)('after %s comes %s', (status, next) => {
-  expect(nextStep(status)).toBe(next);
+  expect(nextStep(status, false)).toBe(next);
+});
+
+test('who collects is told when to come, and nothing is in transit', () => {
+  expect(nextStep('embalando', true)).toBe('enviado');
+  expect(stepLabel('enviado', true)).toBe('Marcar como pronta a levantar');
+  expect(nextStep('enviado', true)).toBe('entregue');
+  expect(consequences('embalando', 'enviado', true, true)).toContain(
+    '«A sua encomenda está pronta a levantar»',
+  );
 });
 
 test('every step that is offered has words', () => {
   for (const status of ORDER_STATUSES) {
-    const next = nextStep(status);
-    if (next) expect(STEP_LABELS[next]).toBeTruthy();
+    const next = nextStep(status, false);
+    if (next) expect(stepLabel(next, false)).toBeTruthy();
   }
 });
 
@@ -49,10 +58,10 @@ describe('what is said of a change', () => {
     ['pendente', 'cancelado', false, /voltam ao stock.*«A sua encomenda foi cancelada»/],
     ['processando', 'embalando', true, /não recebe nenhum email/],
   ] as const)('%s to %s, paid: %s', (from, to, isPaid, words) => {
-    expect(consequences(from, to, isPaid)).toMatch(words);
+    expect(consequences(from, to, isPaid, false)).toMatch(words);
   });
 
   test('of money only where there is some', () => {
-    expect(consequences('pendente', 'cancelado', false)).not.toContain('dinheiro');
+    expect(consequences('pendente', 'cancelado', false, false)).not.toContain('dinheiro');
   });
 });

@@ -1,5 +1,5 @@
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
-import { orderMailTexts, STATUS_MAILS } from '#core/orders/mail-texts.ts';
+import { orderMailTexts, statusMailOf } from '#core/orders/mail-texts.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
 
 /** The steps that are pressed rather than chosen from the list of states. */
@@ -13,12 +13,20 @@ export const STEP_LABELS: Partial<Record<OrderStatus, string>> = {
   cancelado: 'Cancelar encomenda',
 };
 
+/** What a step is called; nothing is sent to who collects. */
+export function stepLabel(step: OrderStatus, isPickup: boolean): string | undefined {
+  return isPickup && step === 'enviado' ? 'Marcar como pronta a levantar' : STEP_LABELS[step];
+}
+
 /** The next step of an order's usual life; null when there is none to take. */
-export function nextStep(status: OrderStatus): OrderStatus | null {
+export function nextStep(status: OrderStatus, isPickup: boolean): OrderStatus | null {
   if (orderLifecycle.facts[status].isEnd) return null;
   const usual = orderLifecycle.facts[status].next.filter(
     (next) =>
-      Object.hasOwn(STEP_LABELS, next) && next !== 'cancelado' && orderLifecycle.facts[next].money !== 'due',
+      Object.hasOwn(STEP_LABELS, next) &&
+      next !== 'cancelado' &&
+      !(isPickup && next === 'em_transito') &&
+      orderLifecycle.facts[next].money !== 'due',
   );
   return usual[0] ?? null;
 }
@@ -35,7 +43,7 @@ export function asksFirst(from: OrderStatus, to: OrderStatus, isPaid: boolean): 
 }
 
 /** What a change of state does, and which e-mails the customer gets: sentences, pt-PT. */
-export function consequences(from: OrderStatus, to: OrderStatus, isPaid: boolean): string {
+export function consequences(from: OrderStatus, to: OrderStatus, isPaid: boolean, isPickup: boolean): string {
   const facts = orderLifecycle.facts[to];
   const said: string[] = [];
   const mails: string[] = [];
@@ -49,8 +57,8 @@ export function consequences(from: OrderStatus, to: OrderStatus, isPaid: boolean
     if (isPaid)
       said.push('O dinheiro não é devolvido por si: fica em «Pagamentos a verificar» até ser decidido.');
   }
-  const mail = facts.tells.includes('customer') ? STATUS_MAILS[to] : undefined;
-  if (mail) mails.push(mail.title);
+  const mail = facts.tells.includes('customer') ? statusMailOf(to, isPickup) : null;
+  if (mail) mails.push(mail.text.title);
   said.push(
     mails.length === 0
       ? 'O cliente não recebe nenhum email.'

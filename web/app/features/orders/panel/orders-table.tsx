@@ -62,7 +62,7 @@ export const ORDERS_COLUMNS: Columns<AdminOrderSummary> = column.columns([
   }),
   column.accessor('status', {
     header: 'Estado',
-    cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
+    cell: ({ row }) => <OrderStatusBadge order={row.original} />,
   }),
   column.accessor('paid', { header: 'Pagamento', cell: ({ row }) => <Paid order={row.original} /> }),
   column.accessor('units', { header: 'Artigos' }),
@@ -86,7 +86,7 @@ export function OrderCard({
         </div>
       </div>
       <div className="flex items-center justify-between gap-3">
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge order={order} />
         <span className="figures font-bold">{formatEuros(order.total)}</span>
       </div>
       <p>{order.customer_name}</p>
