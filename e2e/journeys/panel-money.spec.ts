@@ -122,7 +122,7 @@ test('money of an order goes back from its record: by article, with errors at th
 test('an order is found by its number and taken step by step: what is mailed is said before', {
   tag: '@desk',
 }, async ({ page, request }) => {
-  const [order = ''] = await makeOrders(request, 1);
+  const [order = ''] = await makeOrders(request, 1, undefined, true);
   const number = await numberOf(request, order);
   await logInAsAdmin(page);
   await goInPanel(page, 'Encomendas');

@@ -64,7 +64,7 @@ export function ManyOrders({ chosen, onDone }: Props) {
             ? 'Marcar 1 encomenda como enviada?'
             : `Marcar ${ids.length} encomendas como enviadas?`
         }
-        description={`De cada uma: ${consequences('embalando', 'enviado', true, false)}`}
+        description={`De cada uma: ${consequences('embalando', 'enviado', true, false)} Quem levanta na loja lê que está pronta a levantar.`}
         confirmLabel="Marcar como enviadas"
         cancelLabel="Voltar"
         tone="primary"
