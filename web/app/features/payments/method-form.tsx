@@ -162,7 +162,7 @@ export function MethodForm({
         ref={button}
         type="submit"
         size="lg"
-        className="w-full"
+        className="w-full scroll-mb-5"
         isBusy={isBusy}
         disabled={method === 'mbway' && phone.trim() === ''}
       >
