@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import type { RepairToPay } from '../features/payments/payment-order.ts';
+import { hasMoney } from '../features/repairs/money/money-card.tsx';
 import { repairToPay } from '../features/repairs/money/payment-order.ts';
 import { RepairPage } from '../features/repairs/repair-page.tsx';
 import { useRepair } from '../features/repairs/use-repair.ts';
@@ -63,14 +64,17 @@ export default function RepairRoute({ params }: Route.ComponentProps) {
               onPaid={() => void refetch()}
             />
           )}
-          <div className="mx-auto mt-6 max-w-5xl">
-            <SaleInvoices
-              kind="repair"
-              subject={repair.id}
-              token={params.key === repair.id ? null : params.key}
-              version={`${repair.status} ${repair.money.paid}`}
-            />
-          </div>
+          {/* Before there is a price nothing was issued, and asking would be refused. */}
+          {(repair.quote || hasMoney(repair.money)) && (
+            <div className="mx-auto mt-6 max-w-5xl">
+              <SaleInvoices
+                kind="repair"
+                subject={repair.id}
+                token={params.key === repair.id ? null : params.key}
+                version={`${repair.status} ${repair.money.paid}`}
+              />
+            </div>
+          )}
         </>
       )}
     </OwnRecord>
