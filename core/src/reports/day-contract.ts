@@ -51,6 +51,7 @@ export const getDay = defineCall({
         number: z.number().int(),
         customer_name: z.string(),
         shipping_name: z.string(),
+        is_pickup: z.boolean(),
         total: z.number(),
         paid_at: instant.nullable(),
       }),

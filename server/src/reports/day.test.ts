@@ -37,7 +37,10 @@ test('the day has what was received less what went back, and rows of what wants 
   await markAs(order.id, 'pagamento_confirmado');
   const paid = await readDay(db, deps.now());
   expect(paid.sales.at(-1)).toMatchObject({ orders: order.total, repairs: 0, counter: 0 });
-  expect(paid.to_send).toMatchObject({ total: 1, items: [{ id: order.id, number: order.number }] });
+  expect(paid.to_send).toMatchObject({
+    total: 1,
+    items: [{ id: order.id, number: order.number, is_pickup: true }],
+  });
 
   const { id: payable } = await db
     .selectFrom('payables')

@@ -101,19 +101,21 @@ async function readToSend(db: Db): Promise<Day['to_send']> {
       number: number;
       customer_name: string;
       shipping_name: string;
+      is_pickup: boolean;
       total_cents: number;
       paid_at: Date | null;
     }>`
-      SELECT id, number, customer_name, shipping_name, total_cents, paid_at
+      SELECT id, number, customer_name, shipping_name, shipping_address IS NULL AS is_pickup, total_cents, paid_at
       FROM orders WHERE status IN (${sql.join(TO_SEND_STATUSES)}) ORDER BY paid_at, id`,
   );
   return {
     total,
-    items: items.map(({ id, number, customer_name, shipping_name, total_cents, paid_at }) => ({
+    items: items.map(({ id, number, customer_name, shipping_name, is_pickup, total_cents, paid_at }) => ({
       id,
       number,
       customer_name,
       shipping_name,
+      is_pickup,
       total: toEuros(total_cents),
       paid_at: paid_at?.toISOString() ?? null,
     })),

@@ -168,7 +168,8 @@ function ToSend({ to_send }: Pick<Day, 'to_send'>) {
           }
           act={
             <Link to={panelPath('encomendas', order.id)} className={ACT}>
-              Enviar<span className="sr-only"> {orderNumber(order.number)}</span>
+              {order.is_pickup ? 'Preparar' : 'Enviar'}
+              <span className="sr-only"> {orderNumber(order.number)}</span>
             </Link>
           }
         />
