@@ -182,15 +182,6 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
       <Standing repair={repair} />
       {repair.claim && isRefused && <ClaimCard claim={repair.claim} photos={repair.photos} />}
       {repair.has_parcel && <Parcel repair={repair} repairKey={repairKey} />}
-      {quote && (
-        <PricedPaper
-          variant="secondary"
-          path={`/api/repairs/${encodeURIComponent(repairKey)}/quote/document`}
-          fileName={`orcamento-${repairNumber(repair.number)}.pdf`}
-        >
-          Orçamento em PDF
-        </PricedPaper>
-      )}
       {repair.has_proposal && (
         <Suspense fallback={<Skeleton className="h-64" />}>
           <ProposalCard repairKey={repairKey} />
@@ -204,6 +195,15 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
           wanted={wanted}
           onPay={onPay}
         />
+      )}
+      {quote && (
+        <PricedPaper
+          variant="secondary"
+          path={`/api/repairs/${encodeURIComponent(repairKey)}/quote/document`}
+          fileName={`orcamento-${repairNumber(repair.number)}.pdf`}
+        >
+          Orçamento em PDF
+        </PricedPaper>
       )}
       {isToPay && payment}
       {repair.can_give_opinion && <OpinionBox repair={repair} repairKey={repairKey} />}
