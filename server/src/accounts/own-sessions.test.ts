@@ -9,36 +9,15 @@ import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { hashPassword } from './passwords.ts';
 import { closeSessionsOf, openSession } from './sessions.ts';
 import { findPasswordHash, findUser, holdPassword, savePasswordHash } from './store.ts';
-
-const PASSWORD = 'segredo-de-teste';
+import { PASSWORD, type Somebody, somebodyOf } from './testing/somebody.ts';
 
 let shop: TestShop;
-let serial = 0;
 beforeAll(async () => {
   shop = await testShop();
 });
 beforeEach(() => shop.reset());
 
-interface Somebody {
-  readonly id: string;
-  readonly email: string;
-  readonly browser: TestBrowser;
-}
-
-async function somebody(isProved = true): Promise<Somebody> {
-  serial += 1;
-  const email = `dona-${serial}@example.pt`;
-  const browser = shop.browser();
-  const asked = { name: 'Rita Nova', email, password: PASSWORD };
-  const { body } = await browser.call<Session>('POST', '/api/auth/register', asked);
-  browser.token = body.access_token;
-  await shop.db
-    .updateTable('users')
-    .set({ email_verified: isProved })
-    .where('id', '=', body.user.id)
-    .execute();
-  return { id: body.user.id, email, browser };
-}
+const somebody = (isProved = true) => somebodyOf(shop, isProved);
 
 async function logIn(email: string, password = PASSWORD, browser = shop.browser()) {
   const { status, body } = await browser.call<Session>('POST', '/api/auth/login', { email, password });
@@ -160,7 +139,7 @@ describe('whoever comes in by the old password in the moment of a new one', () =
 describe('another e-mail', () => {
   let next: string;
   beforeEach(() => {
-    next = `nova-${serial}-${crypto.randomUUID()}@example.pt`;
+    next = `nova-${crypto.randomUUID()}@example.pt`;
   });
   const ask = ({ browser }: Somebody, email: string, password = PASSWORD) =>
     browser.call<EmailChange>('POST', '/api/auth/email-change', { email, password });

@@ -4,12 +4,11 @@ import { MOST_PASSKEYS, type OwnPasskey } from '#core/accounts/passkey-contract.
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { SoftKey } from './testing/soft-key.ts';
+import { somebodyOf } from './testing/somebody.ts';
 
-const PASSWORD = 'segredo-de-teste';
 const MINUTE = 60_000;
 
 let shop: TestShop;
-let serial = 0;
 beforeAll(async () => {
   shop = await testShop();
 });
@@ -18,16 +17,7 @@ beforeEach(() => shop.reset());
 type Lies = Parameters<SoftKey['sign']>[1];
 type Begun = { options: { challenge: string; rp: { id: string } } };
 
-async function somebody() {
-  serial += 1;
-  const email = `chave-${serial}@example.pt`;
-  const browser = shop.browser();
-  const asked = { name: 'Rita Nova', email, password: PASSWORD };
-  const { body } = await browser.call<Session>('POST', '/api/auth/register', asked);
-  browser.token = body.access_token;
-  await shop.db.updateTable('users').set({ email_verified: true }).where('id', '=', body.user.id).execute();
-  return { id: body.user.id, email, browser };
-}
+const somebody = () => somebodyOf(shop);
 
 const begin = async (browser: TestBrowser) =>
   (await browser.call<Begun>('POST', '/api/auth/passkeys/begin')).body.options;

@@ -1,31 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type KeptAddress, MOST_ADDRESSES } from '#core/accounts/address-contract.ts';
 import type { Session, User } from '#core/accounts/contract.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
-
-const PASSWORD = 'segredo-de-teste';
+import { PASSWORD, type Somebody, somebodyOf } from './testing/somebody.ts';
 
 let shop: TestShop;
-let serial = 0;
 beforeAll(async () => {
   shop = await testShop();
 });
 beforeEach(() => shop.reset());
 
-interface Customer {
-  readonly email: string;
-  readonly browser: TestBrowser;
-}
-
-async function customer(): Promise<Customer> {
-  serial += 1;
-  const email = `pessoa-${serial}@example.pt`;
-  const browser = shop.browser();
-  const asked = { name: 'Rita Nova', email, password: PASSWORD };
-  browser.token = (await browser.call<Session>('POST', '/api/auth/register', asked)).body.access_token;
-  return { email, browser };
-}
+const customer = () => somebodyOf(shop, false);
 
 async function logIn(email: string, password = PASSWORD) {
   const browser = shop.browser();
@@ -43,11 +28,11 @@ const place = (more: object = {}) => ({
 });
 
 describe('the address book', () => {
-  const read = async ({ browser }: Customer) =>
+  const read = async ({ browser }: Somebody) =>
     (await browser.call<{ items: KeptAddress[] }>('GET', '/api/auth/addresses')).body.items;
-  const add = async ({ browser }: Customer, more: object = {}) =>
+  const add = async ({ browser }: Somebody, more: object = {}) =>
     await browser.call<KeptAddress>('POST', '/api/auth/addresses', place(more));
-  const profile = async ({ browser }: Customer) => (await browser.call<User>('GET', '/api/auth/me')).body;
+  const profile = async ({ browser }: Somebody) => (await browser.call<User>('GET', '/api/auth/me')).body;
 
   it('has one default, which is the profile’s address and comes first', async () => {
     const rita = await customer();
@@ -123,7 +108,7 @@ describe('the address book', () => {
 
 describe('a new password', () => {
   const NEW = 'cavalo-bateria-agrafo';
-  const change = ({ browser }: Customer, current: string, password = NEW) =>
+  const change = ({ browser }: Somebody, current: string, password = NEW) =>
     browser.call<{ ended: number }>('POST', '/api/auth/password', { current, password });
 
   it('is for who knows the old one; the session stays, all others end', async () => {

@@ -5,35 +5,18 @@ import { createLink } from '../links/create-link.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import { someoneWaits } from '../testing/someone-waits.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { PASSWORD, somebodyOf } from './testing/somebody.ts';
 
-const PASSWORD = 'segredo-de-teste';
 const MINUTE = 60_000;
 
 let shop: TestShop;
-let serial = 0;
 beforeAll(async () => {
   shop = await testShop();
 });
 beforeEach(() => shop.reset());
 
-interface Somebody {
-  readonly id: string;
-  readonly email: string;
-  readonly browser: TestBrowser;
-}
-
-async function somebody(): Promise<Somebody> {
-  serial += 1;
-  const email = `dupla-${serial}@example.pt`;
-  const browser = shop.browser();
-  const asked = { name: 'Rita Nova', email, password: PASSWORD };
-  const { body } = await browser.call<Session>('POST', '/api/auth/register', asked);
-  browser.token = body.access_token;
-  await shop.db.updateTable('users').set({ email_verified: true }).where('id', '=', body.user.id).execute();
-  return { id: body.user.id, email, browser };
-}
+const somebody = () => somebodyOf(shop);
 
 const codeOf = async (secret: string, later = 0) =>
   await generate({ secret, epoch: Math.floor((shop.deps.now().getTime() + later) / 1000) });

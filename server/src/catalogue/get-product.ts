@@ -17,6 +17,7 @@ import { readPromiseSettings } from '../settings/read-settings.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import { campaignOf } from './campaign-columns.ts';
 import { findFormerProduct } from './former-products.ts';
+import { shownPictures } from './pictures.ts';
 import { selectCards, toCard } from './product-cards.ts';
 
 const specifications = z.array(z.object({ label: z.string(), value: z.string() })).catch([]);
@@ -44,20 +45,7 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
       'products.compatible_printers',
       'products.delivery_time',
       'products.spec_blocks',
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_images')
-          .select([
-            'product_images.url',
-            'product_images.alt',
-            'product_images.width',
-            'product_images.height',
-          ])
-          .whereRef('product_images.product_id', '=', 'products.id')
-          // Only the shop's own: others are on their way into its files (remote-pictures.ts).
-          .where('product_images.url', 'like', '/%')
-          .orderBy('product_images.position'),
-      ).as('images'),
+      jsonArrayFrom(shownPictures(eb)).as('images'),
     ])
     .where(uuid.safeParse(idOrSlug).success ? 'products.id' : 'products.slug', '=', idOrSlug)
     .where('products.archived_at', 'is', null)

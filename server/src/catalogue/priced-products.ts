@@ -9,6 +9,7 @@ import type { Purchase, PurchaseOrigin } from '#core/shared/margin.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from './campaign-columns.ts';
+import { shownPictures } from './pictures.ts';
 import { SOLD_IN_MARGIN } from './sold-in-margin.ts';
 
 const specifications = z.array(z.object({ label: z.string(), value: z.string() })).catch([]);
@@ -85,23 +86,7 @@ export async function readPricedProducts(
       ...CAMPAIGN_COLUMNS,
     ])
     .select(SOLD_IN_MARGIN.as('sold_in_margin'))
-    .select((eb) =>
-      jsonObjectFrom(
-        eb
-          .selectFrom('product_images')
-          .select([
-            'product_images.url',
-            'product_images.alt',
-            'product_images.width',
-            'product_images.height',
-          ])
-          .whereRef('product_images.product_id', '=', 'products.id')
-          // Only the shop's own: others are on their way into its files (remote-pictures.ts).
-          .where('product_images.url', 'like', '/%')
-          .orderBy('product_images.position')
-          .limit(1),
-      ).as('image'),
-    )
+    .select((eb) => jsonObjectFrom(shownPictures(eb).limit(1)).as('image'))
     .where('products.id', 'in', ids)
     .execute();
   return new Map(

@@ -12,6 +12,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Products } from '../platform/database/tables.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import { CAMPAIGN_COLUMNS, type CampaignColumns, campaignOf } from './campaign-columns.ts';
+import { shownPictures } from './pictures.ts';
 import { SOLD_IN_MARGIN } from './sold-in-margin.ts';
 
 const COLUMNS = [
@@ -64,21 +65,7 @@ export function selectCards(db: Db) {
         .else(null)
         .end()
         .as('lowest_30_cents'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('product_images')
-          .select([
-            'product_images.url',
-            'product_images.alt',
-            'product_images.width',
-            'product_images.height',
-          ])
-          .whereRef('product_images.product_id', '=', 'products.id')
-          // Only the shop's own: others are on their way into its files (remote-pictures.ts).
-          .where('product_images.url', 'like', '/%')
-          .orderBy('product_images.position')
-          .limit(1),
-      ).as('image'),
+      jsonObjectFrom(shownPictures(eb).limit(1)).as('image'),
     ]);
 }
 

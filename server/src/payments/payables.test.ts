@@ -5,11 +5,15 @@ import { endHolds } from '../orders/jobs/end-holds.ts';
 import { findOrder } from '../orders/store.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { type Person, system } from '../platform/http/caller.ts';
-import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../testing/payment-shop.ts';
+import {
+  createTestPayment,
+  openPaymentShop,
+  type PaymentShop,
+  placeTestOrder,
+} from '../testing/payment-shop.ts';
 import { insertUser } from '../testing/people.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { countPaymentsToCheck } from './checks/store.ts';
-import { createPayment } from './create-payment.ts';
 import { expirePayments } from './jobs/expire-payments-job.ts';
 import { runFollowPayment } from './jobs/follow-payment-job.ts';
 import { findPayable } from './payables.ts';
@@ -40,7 +44,6 @@ afterEach(async () => {
   expect(rows).toEqual([]);
 });
 
-const ana = actorOf('ana');
 const DUE = 2586;
 
 async function payableOf(orderId: string) {
@@ -67,20 +70,8 @@ async function decideUnheard(id: string, decision: 'pay' | 'reject' | 'expire'):
   simulated.decidedAt = shop.clock;
 }
 
-async function create(orderId: string, by: string | Partial<PaymentRequest> = {}): Promise<Payment> {
-  const phone = typeof by === 'string' ? by : null;
-  const result = await createPayment(shop.deps, ana, shop.parts, {
-    order_id: orderId,
-    amount: DUE / 100,
-    payment_method: phone ? 'mbway' : 'multibanco',
-    customer_email: 'ana@exemplo.pt',
-    customer_name: 'Ana Sousa',
-    ...(phone ? { customer_phone: phone } : {}),
-    ...(typeof by === 'string' ? {} : by),
-  });
-  if (!result.ok) throw new Error(result.failure.code);
-  return result.value;
-}
+const create = (orderId: string, by?: string | Partial<PaymentRequest>) =>
+  createTestPayment(shop, orderId, by);
 
 async function pay(...payments: Payment[]): Promise<void> {
   const rows = await database.db

@@ -1,6 +1,8 @@
 import type { User } from '#core/accounts/contract.ts';
+import type { Payment, PaymentRequest } from '#core/payments/contract.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { createLink } from '../links/create-link.ts';
+import { createPayment } from '../payments/create-payment.ts';
 import type { PayablePort } from '../payments/payable-port.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
@@ -121,4 +123,22 @@ async function place(
   });
   if (order.total * 100 !== totalCents) throw new Error(`the order came to ${order.total}`);
   return order.id;
+}
+
+/** Ana's payment of an order of 25,86 €: by MB WAY of a phone, as asked for, or else by reference. */
+export async function createTestPayment(
+  { deps, parts }: PaymentShop,
+  orderId: string,
+  by: string | Partial<PaymentRequest> = {},
+): Promise<Payment> {
+  const result = await createPayment(deps, actorOf('ana'), parts, {
+    order_id: orderId,
+    amount: 25.86,
+    payment_method: 'multibanco',
+    customer_email: 'ana@exemplo.pt',
+    customer_name: 'Ana Sousa',
+    ...(typeof by === 'string' ? { payment_method: 'mbway', customer_phone: by } : by),
+  });
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
 }

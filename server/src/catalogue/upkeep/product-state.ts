@@ -4,6 +4,7 @@ import { blockFrom, type ProductState, type StateImage, withCost } from '#core/c
 import type { Db } from '../../platform/database/database.ts';
 import type { Products } from '../../platform/database/tables.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from '../campaign-columns.ts';
+import { allPictures } from '../pictures.ts';
 import { PLAIN_COLUMNS, plainFieldsOf } from '../product-columns.ts';
 
 /** A product as it stands, with what only the shop decides. */
@@ -65,20 +66,7 @@ export async function readProducts(
   let query = db
     .selectFrom('products')
     .select([...COLUMNS])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_images')
-          .select([
-            'product_images.url',
-            'product_images.alt',
-            'product_images.width',
-            'product_images.height',
-          ])
-          .whereRef('product_images.product_id', '=', 'products.id')
-          .orderBy('product_images.position'),
-      ).as('images'),
-    )
+    .select((eb) => jsonArrayFrom(allPictures(eb)).as('images'))
     .where('products.id', 'in', [...ids])
     .orderBy('products.id');
   if (lock) query = query.forUpdate('products');

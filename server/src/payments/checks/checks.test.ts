@@ -5,10 +5,14 @@ import type { Payment } from '#core/payments/contract.ts';
 import { listAdminOrders } from '../../orders/list-orders.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { type Person, system } from '../../platform/http/caller.ts';
-import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../../testing/payment-shop.ts';
+import {
+  createTestPayment,
+  openPaymentShop,
+  type PaymentShop,
+  placeTestOrder,
+} from '../../testing/payment-shop.ts';
 import { insertUser } from '../../testing/people.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
-import { createPayment } from '../create-payment.ts';
 import { readPayable } from '../refunds/read-payable.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
@@ -40,7 +44,6 @@ function newPhone(): string {
   rung += 1;
   return String(rung);
 }
-const ana = actorOf('ana');
 
 /** Whatever happened: what a sale says went out is what left it, and none holds less than nothing. */
 afterEach(async () => {
@@ -60,18 +63,7 @@ async function heldInAll(): Promise<number> {
   return rows[0]?.cents ?? 0;
 }
 
-async function create(orderId: string, phone?: string): Promise<Payment> {
-  const result = await createPayment(shop.deps, ana, shop.parts, {
-    order_id: orderId,
-    amount: DUE / 100,
-    payment_method: phone ? 'mbway' : 'multibanco',
-    customer_email: 'ana@exemplo.pt',
-    customer_name: 'Ana Sousa',
-    ...(phone ? { customer_phone: phone } : {}),
-  });
-  if (!result.ok) throw new Error(result.failure.code);
-  return result.value;
-}
+const create = (orderId: string, phone?: string) => createTestPayment(shop, orderId, phone);
 
 async function idsOf(payment: Payment) {
   return await database.db

@@ -7,11 +7,15 @@ import { listAdminOrders } from '../../orders/list-orders.ts';
 import { readOrderLines } from '../../orders/store.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { type Person, system } from '../../platform/http/caller.ts';
-import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../../testing/payment-shop.ts';
+import {
+  createTestPayment,
+  openPaymentShop,
+  type PaymentShop,
+  placeTestOrder,
+} from '../../testing/payment-shop.ts';
 import { insertUser } from '../../testing/people.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { countPaymentsToCheck } from '../checks/store.ts';
-import { createPayment } from '../create-payment.ts';
 import { checkRefunds } from '../jobs/refund-jobs.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { listRefunds } from './list-refunds.ts';
@@ -54,20 +58,8 @@ afterEach(async () => {
 });
 
 const DUE = 2586;
-const ana = actorOf('ana');
 
-async function create(orderId: string, phone?: string): Promise<Payment> {
-  const result = await createPayment(shop.deps, ana, shop.parts, {
-    order_id: orderId,
-    amount: DUE / 100,
-    payment_method: phone ? 'mbway' : 'multibanco',
-    customer_email: 'ana@exemplo.pt',
-    customer_name: 'Ana Sousa',
-    ...(phone ? { customer_phone: phone } : {}),
-  });
-  if (!result.ok) throw new Error(result.failure.code);
-  return result.value;
-}
+const create = (orderId: string, phone?: string) => createTestPayment(shop, orderId, phone);
 
 async function paymentRow(id: string) {
   return await database.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
