@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { adminHeaders, makeCustomer, makeProduct, runJob } from '../fixtures/admin-api.ts';
+import { adminHeaders, makeCustomer, makeProduct, runJob, setStatus } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -61,11 +61,7 @@ test('a month is charged on its day, late it suspends the contract, and paid it 
   });
   const name = `Rita ${product.slug.slice(-8)}`;
   const order = await rent(request, product.id, name);
-  const paid = await request.put(`/api/admin/orders/${order}`, {
-    headers,
-    data: { status: 'pagamento_confirmado', confirm: true },
-  });
-  expect(paid.ok(), await paid.text()).toBe(true);
+  await setStatus(request, order, 'pagamento_confirmado');
   const listed = await request.get('/api/admin/rentals', { headers, params: { q: name } });
   const [contract] = (await listed.json()) as { id: string; number: number }[];
   await post(`/api/admin/rentals/${contract?.id}/hand-over`, {

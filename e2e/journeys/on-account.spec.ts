@@ -1,15 +1,13 @@
 import { expect } from '@playwright/test';
-import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
+import { adminHeaders, makeProduct, setStatus } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { fillAddress, goToCheckout, payAtSimulator } from '../fixtures/buy.ts';
 import { logInAsAdmin, register } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('a company that the owner trusts buys on account, and pays it in parts', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a company that the owner trusts buys on account, and pays it in parts', {
+  tag: '@phone',
+}, async ({ page, browser, request }) => {
   const name = `Gráfica ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.replace(/\W/g, '').toLowerCase()}@exemplo.pt`;
   await register(page, name, email);
@@ -36,12 +34,8 @@ test('a company that the owner trusts buys on account, and pays it in parts', as
   await expect(title).toBeVisible();
   await expect(page.getByText('A 30 dias da fatura, que segue no envio')).toBeVisible();
   const number = ((await title.textContent()) ?? '').replace('Encomenda ', '');
-  const order = new URL(page.url()).pathname.split('/').at(-1);
-  const sent = await request.put(`/api/admin/orders/${order}`, {
-    headers,
-    data: { status: 'enviado', confirm: true },
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await setStatus(request, order, 'enviado');
 
   await page.goto('/dashboard?tab=conta-corrente');
   await expect(page.getByRole('heading', { name: 'Compras a prazo' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { adminHeaders, makeOrders, numberOf } from '../fixtures/admin-api.ts';
+import { makeOrders, numberOf, setStatus } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { expectRisesInPlace } from '../fixtures/motion.ts';
@@ -11,14 +11,6 @@ async function makePaidOrder(request: APIRequestContext): Promise<string> {
   const [order = ''] = await makeOrders(request, 1);
   await setStatus(request, order, 'pagamento_confirmado');
   return order;
-}
-
-async function setStatus(request: APIRequestContext, order: string, status: string): Promise<void> {
-  const changed = await request.put(`/api/admin/orders/${order}`, {
-    headers: await adminHeaders(request),
-    data: { status, confirm: true },
-  });
-  expect(changed.status(), await changed.text()).toBe(200);
 }
 
 /** The row of a list, or its card, that says this. */
@@ -122,7 +114,7 @@ test('money of an order goes back from its record: by article, with errors at th
 test('an order is found by its number and taken step by step: what is mailed is said before', {
   tag: '@desk',
 }, async ({ page, request }) => {
-  const [order = ''] = await makeOrders(request, 1, undefined, true);
+  const [order = ''] = await makeOrders(request, 1, undefined, { isSent: true });
   const number = await numberOf(request, order);
   await logInAsAdmin(page);
   await goInPanel(page, 'Encomendas');

@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test';
-import { adminHeaders, makeCustomer, makeOrders, makeProduct } from '../fixtures/admin-api.ts';
+import { makeCustomer, makeOrders, makeProduct, setStatus } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
 import { logInAs, logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('a guest withdraws in two steps, the parcel is received by its number, and the money goes back', async ({
-  page,
-  request,
-}) => {
+test('a guest withdraws in two steps, the parcel is received by its number, and the money goes back', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const product = await makeProduct(request, 'Auscultadores que voltam', { stock: 5 });
   await page.goto(`/produtos/${product.slug}`);
   await page.getByRole('button', { name: 'Adicionar', exact: true }).first().click();
@@ -24,11 +23,7 @@ test('a guest withdraws in two steps, the parcel is received by its number, and 
   await expect(paying.getByText('Pagamento recebido')).toBeVisible();
   await paying.getByRole('button', { name: 'Concluir' }).click();
   const order = /ORD-[^?]+/.exec(page.url())?.[0] ?? '';
-  const sent = await request.put(`/api/admin/orders/${order}`, {
-    headers: await adminHeaders(request),
-    data: { status: 'entregue', confirm: true },
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
+  await setStatus(request, order, 'entregue');
 
   await page.reload();
   await page.getByRole('button', { name: 'Exercer o direito de livre resolução aqui' }).click();
@@ -78,13 +73,8 @@ test('without a login a withdrawal is taken by number and e-mail, and says nothi
 test('at the desk a return is exchanged: the new article is kept, the old one comes, and what it was worth pays it', {
   tag: '@desk',
 }, async ({ page, request }) => {
-  const headers = await adminHeaders(request);
   const [order = ''] = await makeOrders(request, 1);
-  const sent = await request.put(`/api/admin/orders/${order}`, {
-    headers,
-    data: { status: 'entregue', confirm: true },
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
+  await setStatus(request, order, 'entregue');
   const other = await makeProduct(request, 'Licença que fica', { price: 4, stock: 2 });
 
   await logInAsAdmin(page);
@@ -124,11 +114,7 @@ test('a customer asks for the same article instead of a broken one, and the pres
 }, async ({ page, request }) => {
   const customer = await makeCustomer(request, 'Rita do igual');
   const [order = ''] = await makeOrders(request, 1, customer);
-  const sent = await request.put(`/api/admin/orders/${order}`, {
-    headers: await adminHeaders(request),
-    data: { status: 'entregue', confirm: true },
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
+  await setStatus(request, order, 'entregue');
 
   await logInAs(page, customer);
   await page.goto(`/encomenda/${order}`);
