@@ -5,8 +5,3 @@
 export function own<T extends object>(object: T, key: PropertyKey): T[keyof T] | undefined {
   return Object.hasOwn(object, key) ? object[key as keyof T] : undefined;
 }
-
-/** Whether a name is one of the object's own keys. */
-export function isKeyOf<T extends object>(object: T, key: PropertyKey): key is keyof T {
-  return Object.hasOwn(object, key);
-}

@@ -9,24 +9,9 @@ export interface CartOwner {
   readonly cartToken: string | null;
 }
 
-/** The cart of whoever calls; null when there is none yet. A visitor's is found by the hash of its cookie. */
-export async function findCart(db: Db, actor: CartOwner): Promise<string | null> {
-  if (!actor.user && !actor.cartToken) return null;
-  const found = await db
-    .selectFrom('carts')
-    .select('id')
-    .where((eb) =>
-      actor.user
-        ? eb('user_id', '=', actor.user.id)
-        : eb('token_hash', '=', hashToken(actor.cartToken ?? '')),
-    )
-    .executeTakeFirst();
-  return found?.id ?? null;
-}
-
 /**
  * The cart of whoever calls, locked against changes until the transaction ends, and said to be in use; null when there is
- * none yet.
+ * none yet. A visitor's is found by the hash of its cookie.
  */
 export async function lockOwnCart(tx: Tx, actor: CartOwner): Promise<string | null> {
   if (!actor.user && !actor.cartToken) return null;

@@ -4,9 +4,6 @@ import { scannedUnit, typedUnitNumber } from '#core/units/unit-number.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { UnitRow } from './move-unit.ts';
 
-/** Free units that are offered, at most. */
-const MOST_FREE = 200;
-
 /** The unit that somebody scanned or typed: a label's QR, its number, its serial number; null: none. */
 export async function findUnitByCode(db: Db, code: string): Promise<UnitRow | null> {
   const [id, number, key] = [scannedUnit(code), typedUnitNumber(code), serialKey(code)];
@@ -27,20 +24,6 @@ export async function unitsOf(db: Db, { kind, id }: UnitHolder): Promise<UnitRow
     .where('holder_kind', '=', kind)
     .where('holder_id', '=', id)
     .orderBy('number')
-    .execute();
-  return rows as UnitRow[];
-}
-
-/** The units of an article that can be given to somebody now, those kept to be lent last. */
-export async function freeUnits(db: Db, productId: string): Promise<UnitRow[]> {
-  const rows = await db
-    .selectFrom('units')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .where('state', '=', 'disponivel')
-    .orderBy('is_loaner')
-    .orderBy('number')
-    .limit(MOST_FREE)
     .execute();
   return rows as UnitRow[];
 }

@@ -8,7 +8,6 @@ import {
   daysRemaining,
   discountedPrice,
   isCampaignRunning,
-  nextPriceChange,
 } from './campaign.ts';
 
 const start = new Date('2026-11-20T00:00:00Z');
@@ -97,31 +96,5 @@ describe('days remaining', () => {
       }),
     );
     expect(countdownChangesAt(end, end)).toBeNull();
-  });
-});
-
-describe('the next change of price', () => {
-  it.each([
-    ['before it is the start', {}, '2026-11-01T00:00:00Z', '2026-11-20T00:00:00.000Z'],
-    ['while it runs just after the end', {}, '2026-11-20T00:00:00Z', '2026-11-27T12:00:00.001Z'],
-    ['at the end just after it', {}, '2026-11-27T12:00:00Z', '2026-11-27T12:00:00.001Z'],
-    ['after it there is none', {}, '2026-11-28T00:00:00Z', undefined],
-    ['switched off there is none', { isActive: false }, '2026-11-01T00:00:00Z', undefined],
-    ['without a percent there is none', { percent: null }, '2026-11-01T00:00:00Z', undefined],
-  ])('%s', (_, changes, now, expected) => {
-    expect(nextPriceChange({ ...campaign, ...changes }, new Date(now))?.toISOString()).toBe(expected);
-  });
-
-  it('is when the price really changes', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -20 * DAY, max: 20 * DAY }), (offset) => {
-        const now = new Date(start.getTime() + offset);
-        const change = nextPriceChange(campaign, now);
-        if (!change) return;
-        const price = currentPrice(1000, campaign, now);
-        expect(currentPrice(1000, campaign, new Date(change.getTime() - 1))).toBe(price);
-        expect(currentPrice(1000, campaign, change)).not.toBe(price);
-      }),
-    );
   });
 });

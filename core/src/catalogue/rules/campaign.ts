@@ -42,14 +42,6 @@ export function daysRemaining(endsAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY));
 }
 
-/** When the price of this product changes next by itself: the campaign's start or end; null when it does not. */
-export function nextPriceChange(campaign: Campaign, now: Date): Date | null {
-  const { isActive, startsAt, endsAt, percent } = campaign;
-  if (!isActive || !percent || !startsAt || !endsAt || now > endsAt) return null;
-  // The end is inclusive: the price is another one a millisecond later.
-  return now < startsAt ? startsAt : new Date(endsAt.getTime() + 1);
-}
-
 /** When `daysRemaining` says one day less; null when it says 0 already. */
 export function countdownChangesAt(endsAt: Date, now: Date): Date | null {
   const days = daysRemaining(endsAt, now);

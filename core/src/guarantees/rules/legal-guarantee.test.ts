@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   guaranteeAfterRepair,
-  legalGuaranteeEnd,
   legalMonths,
   legalRepairDeadline,
+  soldGuaranteeEnd,
 } from './legal-guarantee.ts';
 
 const DELIVERED = new Date('2026-01-15T10:00:00Z');
@@ -25,8 +25,7 @@ test.each([
   [4, '2031-01-15T23:59:59Z'],
   [7, '2031-01-15T23:59:59Z'],
 ])('after %d repairs it ends at %s', (repairs, end) => {
-  const goods = { condition: 'novo', isShortAgreed: false } as const;
-  expect(legalGuaranteeEnd(goods, DELIVERED, repairs)).toEqual(new Date(end));
+  expect(soldGuaranteeEnd(36, DELIVERED, repairs)).toEqual(new Date(end));
 });
 
 test('a repair under it takes at most 30 days', () => {

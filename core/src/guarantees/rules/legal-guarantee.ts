@@ -23,14 +23,9 @@ export function legalMonths({ condition, isShortAgreed }: SoldGoods): number {
 }
 
 /**
- * The end of the legal guarantee of goods delivered then, after so many repairs under it (DL 84/2021, art. 12.º and
- * 18.º): the end of that day in Lisbon.
+ * The end of the guarantee of goods delivered then with so many months, as the law asks or as was promised beyond it,
+ * after so many repairs under it (DL 84/2021, art. 12.º and 18.º): the end of that day in Lisbon.
  */
-export function legalGuaranteeEnd(goods: SoldGoods, delivered: Date, repairs = 0): Date {
-  return soldGuaranteeEnd(legalMonths(goods), delivered, repairs);
-}
-
-/** The same of goods that were sold with so many months: what was promised may be more than the law asks. */
 export function soldGuaranteeEnd(months: number, delivered: Date, repairs = 0): Date {
   const added = REPAIR_MONTHS * Math.min(Math.max(repairs, 0), MOST_REPAIRS);
   return warrantyEnd(delivered, months + added);
