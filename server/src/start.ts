@@ -18,8 +18,17 @@ const OPERATOR_ERRORS = [
 /** Exit code that says: starting again would not help (EX_UNAVAILABLE). */
 const GIVEN_UP = 69;
 
-/** Milliseconds that something left open may hold up the end of a shop that did not open. */
+/** Milliseconds that something left open may hold up the end of a shop that is closed, or did not open. */
 const LAST_WORD = 2000;
+
+/**
+ * Ends by itself with this code. Not `process.exit` at once: soon after it loaded, V8's threads still compile, and Node waits
+ * for them while they wait for it (a deadlock of Node's, seen once in many starts).
+ */
+function end(code: number): void {
+  process.exitCode = code;
+  setTimeout(() => process.exit(code), LAST_WORD).unref();
+}
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -35,12 +44,12 @@ async function main(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
     shop.close().then(
-      () => process.exit(0),
+      () => end(0),
       (error: unknown) => {
         process.stderr.write(
           `${error instanceof Error ? mappedStack(error.stack ?? error.message) : String(error)}\n`,
         );
-        process.exit(1);
+        end(1);
       },
     );
   };
@@ -64,8 +73,5 @@ main().catch((error: unknown) => {
   const text =
     error instanceof Error ? (isExpected ? error.message : mappedStack(error.stack ?? error.message)) : error;
   process.stderr.write(`${text}\n`);
-  // Not `process.exit` at once: so soon after it loaded, V8's threads still compile, and Node waits for them while they wait
-  // for it (a deadlock of Node's, seen once in many starts). What did not open ends by itself.
-  process.exitCode = 1;
-  setTimeout(() => process.exit(1), LAST_WORD).unref();
+  end(1);
 });

@@ -197,8 +197,8 @@ async function start(
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // The shop ends without asking it.
-  server.unref();
+  // The shop ends without asking it, nor those it talks to.
+  server.unref().on('connection', (socket) => socket.unref());
   const simulator: InvoicingSimulator = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key: KEY,
