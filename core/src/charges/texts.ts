@@ -37,6 +37,16 @@ export const billMailTexts = {
     title: 'Tem uma mensalidade para pagar',
     body: 'Pode pagá-la por Multibanco ou MB WAY, na página da mensalidade.',
   },
+  multibanco: {
+    subject: (title: string, number: string) => `Dados para pagar: ${title} (${number})`,
+    title: 'Pague no multibanco ou no homebanking',
+    body: 'Escolha «Pagamento de serviços» e use estes dados:',
+  },
+  transferencia: {
+    subject: (title: string, number: string) => `Dados para pagar: ${title} (${number})`,
+    title: 'Pague por transferência bancária',
+    body: 'Faça a transferência para esta conta e escreva a referência na descrição: é por ela que reconhecemos o seu pagamento.',
+  },
   late: {
     subject: (title: string, number: string, amount: string) => `Por pagar: ${title} (${number}), ${amount}`,
     title: 'A mensalidade está em atraso',

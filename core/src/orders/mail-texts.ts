@@ -141,17 +141,6 @@ export const orderMailTexts = {
       'Ainda não recebemos a sua transferência. Se já a fez, não precisa de fazer mais nada; caso contrário, use estes dados:',
     ],
   },
-  /** What stands in the message of a payment that was begun: label and value. */
-  paymentRows: {
-    entity: 'Entidade',
-    holder: 'Titular',
-    iban: 'IBAN',
-    reference: 'Referência',
-    amount: 'Montante',
-    phone: 'Telemóvel',
-    instalments: 'Prestações',
-    until: 'Pagar até',
-  },
   toCofidis: 'Continuar na Cofidis',
   payHere: 'Pagar ou escolher outro método',
   cancelledPaid: {

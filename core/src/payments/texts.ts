@@ -61,6 +61,18 @@ export const EXPIRED_MESSAGE = 'O prazo de pagamento terminou.';
 /** Kept with a payment that the customer or the provider declined. */
 export const DECLINED_MESSAGE = 'O pagamento foi recusado.';
 
+/** What stands in the mail of a payment that was begun, before each value. */
+export const begunRowTexts = {
+  entity: 'Entidade',
+  holder: 'Titular',
+  iban: 'IBAN',
+  reference: 'Referência',
+  amount: 'Montante',
+  phone: 'Telemóvel',
+  instalments: 'Prestações',
+  until: 'Pagar até',
+} as const;
+
 /** What the payment dialog and panel say (docs/product.md#payments). */
 export const paymentTexts = {
   title: 'Pagamento',

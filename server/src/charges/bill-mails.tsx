@@ -8,10 +8,13 @@ import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { createLink } from '../links/create-link.ts';
 import { type Mail, queueMail } from '../outbox/queue-mail.ts';
+import { begunRows } from '../payments/begun-rows.ts';
+import type { BegunPayment, PayablePorts } from '../payments/payable-port.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { BillEmail } from './emails/bill-email.tsx';
+import { leftOfJoint } from './owed.ts';
 import type { BillRow } from './store.ts';
 
 const KINDS = {
@@ -77,10 +80,58 @@ export async function billMail(
           ...(about === 'late' ? [{ label: rows.late, value: texts.days(late) }] : []),
         ]}
         action={{
-          href: `${deps.publicUrl}/mensalidade/${bill.id}?t=${encodeURIComponent(token)}`,
+          href: pageOf(deps, bill, token),
           label: OWED.includes(about) ? texts.pay : texts.see,
         }}
       />
     ),
   };
+}
+
+function pageOf({ publicUrl }: Deps, { id }: BillRow, token: string): string {
+  return `${publicUrl}/mensalidade/${id}?t=${encodeURIComponent(token)}`;
+}
+
+/**
+ * Tells a bill's payer what a payment is made with and what it pays, once for each; who is rung by MB WAY, or led to Cofidis, is
+ * told enough.
+ */
+export async function mailBegun(
+  deps: Deps,
+  tx: Tx,
+  ports: PayablePorts,
+  bill: BillRow,
+  begun: BegunPayment,
+): Promise<void> {
+  const { method } = begun;
+  if (bill.payer_email === null || (method !== 'multibanco' && method !== 'transferencia')) return;
+  const { company_name: shopName } = await readSettings(tx);
+  const token = await createLink(tx, deps, { purpose: 'bill', subjectId: bill.id });
+  const number = billNumber(bill.number);
+  const things = bill.is_joint
+    ? (await leftOfJoint(tx, ports, bill.id)).left.map(({ name, cents }) => ({
+        label: name,
+        value: formatCents(cents),
+      }))
+    : [{ label: texts.rows.about, value: bill.about }];
+  await queueMail(tx, deps, {
+    ...mailOf(BILL_MAILS, `mensalidade.dados_${method}`),
+    dedupeKey: `bill:${bill.id}:payment:${begun.paymentId}`,
+    to: bill.payer_email,
+    subject: texts[method].subject(bill.title, number),
+    values: { nome: bill.payer_name, numero: number, produto: bill.title },
+    body: (
+      <BillEmail
+        shopName={shopName}
+        title={texts[method].title}
+        paragraphs={[texts.hello(bill.payer_name), texts[method].body]}
+        rows={[
+          ...begunRows(begun),
+          { label: texts.rows.number, value: `${number} · ${bill.title}` },
+          ...things,
+        ]}
+        action={{ href: pageOf(deps, bill, token), label: texts.pay }}
+      />
+    ),
+  });
 }

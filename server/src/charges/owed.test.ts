@@ -179,6 +179,34 @@ describe('several things owed', () => {
     expect((await findOrder(shop.db, second))?.status).toBe('pagamento_confirmado');
   });
 
+  test('have one mail for each reference, with what it pays: what was paid meanwhile is not in the next one', async () => {
+    const [first, second] = [await order(), await order()];
+    const { body: bill } = await gather([thing(first), thing(second)]);
+    const payment = (await begin(bill.id, 246)).body;
+    expect((await begin(bill.id, 246)).body.id).toBe(payment.id);
+    await cash(first);
+    const next = (await begin(bill.id, 123)).body;
+    const mails = await shop.db
+      .selectFrom('emails')
+      .select(['recipient', 'text', 'html'])
+      .where('kind', '=', 'mensalidade.dados_multibanco')
+      .where('recipient', '=', ana.user.email)
+      .orderBy('id')
+      .execute();
+    const numbers = await Promise.all(
+      [first, second].map(async (id) => `N.º ${(await findOrder(shop.db, id))?.number}`),
+    );
+    const told = mails.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+    expect(told.map((text) => numbers.filter((number) => text.includes(number)))).toEqual([
+      numbers,
+      [numbers[1]],
+    ]);
+    expect(told.map((text) => text.includes('246,00 €'))).toEqual([true, false]);
+    for (const [nth, { reference }] of [payment, next].entries())
+      expect(told[nth]?.replaceAll(' ', '')).toContain(reference);
+    expect(mails[0]?.html).toContain(`/mensalidade/${bill.id}?t=`);
+  });
+
   test('are paid at once by two bills: each thing once, the rest of the later one is to be looked at', async () => {
     const [first, second, third] = [await order(), await order(), await order()];
     const { body: one } = await gather([thing(first), thing(second)]);

@@ -87,15 +87,18 @@ export async function jointParts(db: Db, billId: string): Promise<JointPart[]> {
 
 const STRICTEST = ['none', 'short', 'usual'] as const;
 
-/** What a bill of several things still has to pay of them, and the strictest of how they may be paid. */
+/** What a bill of several things still has to pay of them, of each that is owed, and the strictest of how they may be paid. */
 export async function leftOfJoint(db: Db, ports: PayablePorts, billId: string) {
   let leftCents = 0;
+  const left: { readonly name: string; readonly cents: Cents }[] = [];
   let reference: Owed['reference'] = 'usual';
-  for (const { kind, subject, cents } of await jointParts(db, billId)) {
-    const owed = await portOf(ports, kind).owed(db, subject);
+  for (const part of await jointParts(db, billId)) {
+    const owed = await portOf(ports, part.kind).owed(db, part.subject);
     if (!owed) continue;
-    leftCents += Math.min(cents, owed.leftCents);
+    const cents = Math.min(part.cents, owed.leftCents);
+    left.push({ name: owedName(part), cents });
+    leftCents += cents;
     reference = STRICTEST.find((one) => one === reference || one === owed.reference) ?? reference;
   }
-  return { leftCents, reference };
+  return { leftCents, left, reference };
 }

@@ -4,7 +4,7 @@ import { type PayablePort, type PayablePorts, portOf } from '../payments/payable
 import { findPayable, lockPayables } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { mailPayer } from './bill-mails.tsx';
+import { mailBegun, mailPayer } from './bill-mails.tsx';
 import { jointParts, leftOfJoint } from './owed.ts';
 import { findOwnBill } from './own-bill.ts';
 import { readLines } from './read-bills.ts';
@@ -70,6 +70,10 @@ export function payableBills(deps: Deps, sources: ChargeSources, ports: () => Pa
       for (const part of parts) {
         await portOf(ports(), part.kind).onAwaiting(tx, by, { subject: part.subject, ...awaiting });
       }
+    },
+    onBegun: async (tx, _by, begun) => {
+      const bill = await findBill(tx, begun.subject);
+      if (bill && !bill.paid_at && !bill.ended_at) await mailBegun(deps, tx, ports(), bill, begun);
     },
     // What went back is told by the refund; whether the month is due again somebody decides.
     onRefunded: async () => {},

@@ -4,17 +4,12 @@ import { orderMailTexts, statusMailOf } from '#core/orders/mail-texts.ts';
 import { ORDER_MAILS } from '#core/orders/mails.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
-import { formatMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
-import { formatTransferReference } from '#core/payments/rules/transfer-reference.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
-import { formatDateTime } from '#core/shared/dates.ts';
-import { formatIban } from '#core/shared/iban.ts';
 import { IVA_EXEMPTIONS } from '#core/shared/iva.ts';
-import { formatCents } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
-import { formatPhone } from '#core/shared/phone.ts';
 import { createLink } from '../links/create-link.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
+import { begunRows } from '../payments/begun-rows.ts';
 import type { BegunPayment } from '../payments/payable-port.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -186,27 +181,6 @@ const BEGUN = {
   transferencia: 'payTransferencia',
 } as const;
 
-function readable({ method, reference }: Pick<BegunPayment, 'method' | 'reference'>) {
-  const format = method === 'transferencia' ? formatTransferReference : formatMultibancoReference;
-  return format(reference ?? '');
-}
-
-/** What the payer of a payment copies or has to know, in the order it is asked for. */
-function paymentRows(begun: Omit<BegunPayment, 'subject'>) {
-  const labels = orderMailTexts.paymentRows;
-  const rows: [string, string | null][] = [
-    [labels.entity, begun.entity],
-    [labels.holder, begun.account?.holder ?? null],
-    [labels.iban, begun.account && formatIban(begun.account.iban)],
-    [labels.reference, begun.reference && readable(begun)],
-    [labels.phone, begun.phone && formatPhone(begun.phone)],
-    [labels.instalments, begun.installments === null ? null : String(begun.installments)],
-    [labels.amount, formatCents(begun.amountCents)],
-    [labels.until, begun.expiresAt && formatDateTime(begun.expiresAt.toISOString())],
-  ];
-  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
-}
-
 /** Tells the customer what to do for a payment that was begun: once for each. */
 export async function mailBegun(
   deps: Deps,
@@ -251,7 +225,7 @@ async function mailHowToPay(
         title={text.title}
         orderNumber={orderNumber(order.number)}
         paragraphs={text.body(order.customer_name)}
-        rows={paymentRows(begun)}
+        rows={begunRows(begun)}
         action={cofidis || page}
         secondAction={cofidis ? page : undefined}
       />
