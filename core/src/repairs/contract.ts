@@ -169,6 +169,8 @@ export const repair = z.object({
   can_decide: z.boolean(),
   /** Messages and photos are taken. */
   can_write: z.boolean(),
+  /** Its customer brings it, and it is not here yet. */
+  is_to_bring: z.boolean(),
   /** It comes by a carrier and is not here yet: there is a sheet for its parcel. */
   has_parcel: z.boolean(),
   /** Short messages about it are sent; null: there are none to choose about. */

@@ -1,6 +1,7 @@
 import { repairFailures } from '#core/repairs/errors.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
+import type { Handover } from '#core/repairs/values.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
@@ -11,14 +12,14 @@ import { readSettings } from '../settings/read-settings.ts';
 import type { RepairDeps } from './rooms-port.ts';
 import type { RepairRow } from './store.ts';
 
-/** Whether a repair's device is on its way by a carrier, to an address: asked for, and not taken in yet. */
-export async function comesByParcel(
+/** How a repair's device comes to the shop's address: asked for, and not taken in yet. null: it does not, or is here. */
+export async function comesBy(
   { db, rooms }: RepairDeps,
   repair: Pick<RepairRow, 'id' | 'handover' | 'status'>,
-): Promise<boolean> {
-  if (repair.handover !== 'transportadora' || repair.status !== 'recebido') return false;
+): Promise<Handover | null> {
+  if (repair.handover === 'recolha' || repair.status !== 'recebido') return null;
   const { company_address: address } = await readSettings(db);
-  return address !== '' && !(await rooms.isTakenIn(db, repair.id));
+  return address === '' || (await rooms.isTakenIn(db, repair.id)) ? null : repair.handover;
 }
 
 /**
@@ -27,7 +28,7 @@ export async function comesByParcel(
  */
 export async function parcelPaper(deps: RepairDeps, repair: RepairRow): Promise<Result<FileResponse>> {
   const { name, address, phone } = issuerOf(await readSettings(deps.db));
-  if (!(await comesByParcel(deps, repair))) return fail(repairFailures.no_parcel);
+  if ((await comesBy(deps, repair)) !== 'transportadora') return fail(repairFailures.no_parcel);
   const number = repairNumber(repair.number);
   const pdf = await renderPdf({
     parcel: {

@@ -20,7 +20,7 @@ import { readLetters } from './letters/read-letters.ts';
 import { readMoney } from './money/read-money.ts';
 import { readStorage } from './money/storage-terms.ts';
 import { findOpinion, takesOpinion } from './opinion/opinions.ts';
-import { comesByParcel } from './parcel-paper.ts';
+import { comesBy } from './parcel-paper.ts';
 import { findProposal } from './proposals/read-proposal.ts';
 import { draftKey, readQuotes } from './quotes/quotes.ts';
 import type { RepairDeps } from './rooms-port.ts';
@@ -194,10 +194,10 @@ async function readCommon(db: Db, row: RepairRow, view: 'customer' | 'panel') {
 /** A whole repair as its customer sees it. */
 export async function presentRepair(deps: RepairDeps, row: RepairRow): Promise<Repair> {
   const { db, rooms } = deps;
-  const [{ common, quotes }, drafted, hasParcel, sms, storage, proposal, isClaimable] = await Promise.all([
+  const [{ common, quotes }, drafted, coming, sms, storage, proposal, isClaimable] = await Promise.all([
     readCommon(db, row, 'customer'),
     readDrafted(db, [row.id]),
-    comesByParcel(deps, row),
+    comesBy(deps, row),
     rooms.smsChoice(db, row),
     readStorage(db, row),
     findProposal(db, row.id),
@@ -224,7 +224,9 @@ export async function presentRepair(deps: RepairDeps, row: RepairRow): Promise<R
     quote,
     can_decide: awaitsDecision(row.status) && quote?.state === 'enviado',
     can_write: !isHandedOver(row.status),
-    has_parcel: hasParcel,
+    // What the shop itself took in has its customer's first step from the shop.
+    is_to_bring: coming === 'loja' && common.history[0]?.by === ACTOR_LABELS.cliente,
+    has_parcel: coming === 'transportadora',
     sms,
   };
 }

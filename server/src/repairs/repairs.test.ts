@@ -144,8 +144,13 @@ describe('a request', () => {
     const sheet = async (key: string) => await shop.app.request(`/api/repairs/${key}/parcel/document`);
     const brought = await askForRepair(shop.deps);
     expect((await sheet(brought.key)).status).toBe(409);
+    const page = async (key: string) =>
+      (await shop.browser().call<Repair>('GET', `/api/repairs/${key}`)).body;
+    expect(await page(brought.key)).toMatchObject({ is_to_bring: true, has_parcel: false });
+    await change(brought.id, { status: 'em_analise' });
+    expect((await page(brought.key)).is_to_bring).toBe(false);
     const { id, key } = await askForRepair(shop.deps, nobody, { handover: 'transportadora' });
-    expect((await shop.browser().call<Repair>('GET', `/api/repairs/${key}`)).body.has_parcel).toBe(true);
+    expect(await page(key)).toMatchObject({ is_to_bring: false, has_parcel: true });
     const answer = await sheet(key);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     const pages = pdfPages(new Uint8Array(await answer.arrayBuffer()));
@@ -153,7 +158,7 @@ describe('a request', () => {
     expect(pages[0]).toMatch(/Rui Costa[\s\S]*Rua Direita, 4[\s\S]*T-\d+/);
     expect(pages[0]).not.toContain('ThinkPad');
     await change(id, { status: 'em_analise' });
-    expect((await shop.browser().call<Repair>('GET', `/api/repairs/${key}`)).body.has_parcel).toBe(false);
+    expect((await page(key)).has_parcel).toBe(false);
     expect((await sheet(key)).status).toBe(409);
     expect((await sheet('x'.repeat(43))).status).toBe(404);
   });

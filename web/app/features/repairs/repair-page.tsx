@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { Repair } from '#core/repairs/contract.ts';
 import { isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { storageText } from '#core/repairs/money/texts.ts';
@@ -13,6 +14,7 @@ import { LongText } from '../../ui/long-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RepairStatusBadge } from '../../ui/repair-status-badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useShop } from '../../use-shop.ts';
 import { AskGuarantee, ClaimCard, refusalPhotos } from './guarantees/claim-box.tsx';
 import { hasMoney, MoneyCard } from './money/money-card.tsx';
 import { PayButtons } from './money/pay-buttons.tsx';
@@ -84,6 +86,21 @@ function Parcel({ repair, repairKey }: Pick<Props, 'repair' | 'repairKey'>) {
   );
 }
 
+/** Where the customer takes the device: nothing goes on before it is there. */
+function WhereToBring() {
+  const { company_address, company_postal_code, company_city } = useShop().settings;
+  const place = [company_postal_code, company_city].filter(Boolean).join(' ');
+  return (
+    <p>
+      O diagnóstico começa quando o equipamento chegar à loja: traga-o a{' '}
+      <strong>{[company_address, place].filter(Boolean).join(', ')}</strong>.{' '}
+      <Link to="/contacto" className="text-action underline underline-offset-2">
+        Horário e contactos
+      </Link>
+    </p>
+  );
+}
+
 /** Where the repair stands, and what the shop found. */
 function Standing({ repair }: Pick<Props, 'repair'>) {
   return (
@@ -94,6 +111,7 @@ function Standing({ repair }: Pick<Props, 'repair'>) {
           ? 'O diagnóstico está feito. Veja abaixo o que propomos.'
           : repairLifecycle.facts[repair.status].meaning}
       </p>
+      {repair.is_to_bring && <WhereToBring />}
       {repair.storage && <p>{storageText(repair.storage, new Date())}</p>}
       {repair.client_report && (
         <div className="border-t pt-3">
