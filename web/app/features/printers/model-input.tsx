@@ -23,7 +23,7 @@ export function ModelInput({ defaultValue, onChoose }: Props) {
         <Input
           type="search"
           name="q"
-          placeholder="Por exemplo: DeskJet 2710"
+          placeholder="DeskJet 2710"
           defaultValue={defaultValue}
           maxLength={120}
           enterKeyHint="search"

@@ -95,7 +95,7 @@ function BrandForm({ brands, brand, models, onOpen }: BrandProps) {
     >
       <Field label="Marca">
         <Select name="marca" value={chosen} onChange={(event) => chooseBrand(event.target.value)}>
-          <option value="">Escolha a marca</option>
+          <option value="">Escolha</option>
           {brands.map(({ brand: name }) => (
             <option key={name}>{name}</option>
           ))}
@@ -111,9 +111,7 @@ function BrandForm({ brands, brand, models, onOpen }: BrandProps) {
           aria-busy={isLoading || undefined}
           onChange={(event) => event.target.value && onOpen({ slug: event.target.value })}
         >
-          <option value="">
-            {isLoading ? 'A carregar...' : chosen ? 'Escolha o modelo' : 'Primeiro a marca'}
-          </option>
+          <option value="">{isLoading ? 'A carregar' : 'Escolha'}</option>
           {known.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name.startsWith(`${chosen} `) ? name.slice(chosen.length + 1) : name}
