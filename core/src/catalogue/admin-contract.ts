@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
+import { numberOr } from '../shared/kind-input.ts';
 import { twoDecimals } from '../shared/money.ts';
 import { readNumber } from '../shared/read-number.ts';
 import { euros, instant, line, listPaging, page, paged } from '../shared/schemas.ts';
@@ -214,8 +215,7 @@ export const bulkAction = z.discriminatedUnion(
       /** Euros or %, with sign; at most two decimals. */
       value: z.preprocess(
         readNumber,
-        z
-          .number('Indique quanto muda')
+        numberOr('Indique quanto muda')
           .min(-99_999.99, 'Valor demasiado grande')
           .max(99_999.99, 'Valor demasiado grande')
           .refine((v) => v !== 0, 'Indique quanto muda')
@@ -227,8 +227,7 @@ export const bulkAction = z.discriminatedUnion(
       by: z.enum(['set', 'add'], 'Indique se define ou soma'),
       value: z.preprocess(
         readNumber,
-        z
-          .number('Indique o stock')
+        numberOr('Indique o stock')
           .int('Use um número inteiro')
           .min(-1_000_000, 'Valor demasiado grande')
           .max(1_000_000, 'Valor demasiado grande'),

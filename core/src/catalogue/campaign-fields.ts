@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from '../shared/kind-input.ts';
+import { flag, numberOr } from '../shared/kind-input.ts';
 import { readLisbon } from '../shared/read-lisbon.ts';
 import { readNumber } from '../shared/read-number.ts';
 import { instant } from '../shared/schemas.ts';
@@ -26,7 +26,7 @@ const OUT_OF_RANGE = 'O desconto é de 1 a 70 %';
 /** Whole %; null, 0 and empty are no discount. */
 export const campaignPercent = z.preprocess(
   (given) => readNumber(given) || null,
-  z.number(OUT_OF_RANGE).int('Use um número inteiro').min(1, OUT_OF_RANGE).max(70, OUT_OF_RANGE).nullable(),
+  numberOr(OUT_OF_RANGE).int('Use um número inteiro').min(1, OUT_OF_RANGE).max(70, OUT_OF_RANGE).nullable(),
 );
 
 /** A campaign as it is sent; what is left out stays. */

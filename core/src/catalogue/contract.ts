@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { IVA_REGIMES } from '../shared/iva.ts';
+import { numberOr } from '../shared/kind-input.ts';
+import { readNumber } from '../shared/read-number.ts';
 import { euros, grossEuros, instant, line, page, paged } from '../shared/schemas.ts';
 import { SAID_CAMPAIGN } from './campaign-fields.ts';
 import { SAID_ON_CARDS } from './field-schemas.ts';
@@ -116,11 +118,11 @@ const flag = z
   .transform((v) => v === '1')
   .default(false);
 
-const price = z.coerce
-  .number('Preço inválido')
-  .min(0, 'Preço inválido')
-  .max(999_999.99, 'Preço inválido')
-  .optional();
+/** As a form without scripts sends what was typed; an empty one is as if it were not sent. */
+const price = z.preprocess(
+  (given) => readNumber(given) ?? undefined,
+  numberOr('Preço inválido').min(0, 'Preço inválido').max(999_999.99, 'Preço inválido').optional(),
+);
 
 /**
  * Filters of the public catalogue, as in the address bar. Values of one facet are alternatives; facets all hold.

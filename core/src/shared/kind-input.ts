@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { twoDecimals } from './money.ts';
-import { readNumber } from './read-number.ts';
+import { openNumberText, readNumber } from './read-number.ts';
 
 /** What people write for yes and no, as a boolean; the rest comes back as it is. */
 export function readFlag(given: unknown): unknown {
@@ -21,12 +21,16 @@ export function readChoice(given: unknown): unknown {
 
 const LIMIT = 99_999.99;
 
+/** A number, or the words for what is missing; who wrote "1.200" is asked which number it is. */
+export function numberOr(required: string) {
+  return z.number({ error: ({ input }) => openNumberText(input) ?? required });
+}
+
 /** Euros, written as a number or as people write one; at most two decimals. `required` is the text of what is missing. */
 export function amount(required: string, below = 'O valor não pode ser negativo') {
   return z.preprocess(
     readNumber,
-    z
-      .number(required)
+    numberOr(required)
       .min(0, below)
       .max(LIMIT, 'O valor máximo é 99 999,99 €')
       .refine(...twoDecimals),
@@ -43,8 +47,7 @@ export const optionalAmount = z.preprocess(
 export function whole(required: string, { min, max }: { min: number; max: number }) {
   return z.preprocess(
     readNumber,
-    z
-      .number(required)
+    numberOr(required)
       .int('Use um número inteiro')
       .min(min, min === 0 ? 'O valor não pode ser negativo' : `O mínimo é ${min}`)
       .max(max, `O máximo é ${max}`),

@@ -3,7 +3,7 @@ import { FIELDS, type FieldKey } from '#core/imports/fields.ts';
 import { compose, readTemplate } from '#core/imports/rules/compose.ts';
 import type { Mapping } from '#core/imports/rules/guess-mapping.ts';
 import type { RowCells } from '#core/imports/rules/judge-row.ts';
-import { decimalSign } from '#core/imports/rules/read-number.ts';
+import { decimalSign, withoutUnits } from '#core/imports/rules/read-number.ts';
 import type { DecimalSigns, FileRow } from './store.ts';
 
 /** Turns a row of the file into cells by field. */
@@ -22,27 +22,27 @@ export function cellMapper(mapping: Mapping, headings: readonly string[]): CellM
   return (cells) => Object.fromEntries(takers.map(([key, take]) => [key, take(cells)]));
 }
 
-/** Finds the sign of the decimals of each column of money, from all rows together. */
+/** Finds the sign of the decimals of each column of numbers, from all rows together. */
 export async function findDecimalSigns(
   mapping: Mapping,
   headings: readonly string[],
   chunks: AsyncIterable<readonly FileRow[]>,
 ): Promise<DecimalSigns> {
-  const money = FIELDS.filter((field) => field.kind === 'money' && mapping[field.key]).map(
-    (field) => field.key,
-  );
-  if (money.length === 0) return {};
-  const map = cellMapper(Object.fromEntries(money.map((key) => [key, mapping[key]])), headings);
+  const numbers = FIELDS.filter(
+    ({ kind, key }) => (kind === 'money' || kind === 'integer') && mapping[key],
+  ).map(({ key }) => key);
+  if (numbers.length === 0) return {};
+  const map = cellMapper(Object.fromEntries(numbers.map((key) => [key, mapping[key]])), headings);
   // Numbers of spreadsheets tell nothing; of texts only the distinct shapes matter, but a column is small enough.
-  const texts = new Map<FieldKey, Set<string>>(money.map((key) => [key, new Set()]));
+  const texts = new Map<FieldKey, Set<Cell>>(numbers.map((key) => [key, new Set()]));
   for await (const rows of chunks) {
     for (const row of rows) {
       const cells = map(row.cells);
-      for (const key of money) {
+      for (const key of numbers) {
         const cell = cells[key];
-        if (typeof cell === 'string') texts.get(key)?.add(cell);
+        if (typeof cell === 'string') texts.get(key)?.add(withoutUnits(cell));
       }
     }
   }
-  return Object.fromEntries(money.map((key) => [key, decimalSign(texts.get(key) ?? [])]));
+  return Object.fromEntries(numbers.map((key) => [key, decimalSign(texts.get(key) ?? [])]));
 }

@@ -4,8 +4,8 @@ import type { ImportCounts } from '#core/imports/contract.ts';
 import type { FieldKey } from '#core/imports/fields.ts';
 import type { Moving } from '#core/imports/moving/moved-product.ts';
 import type { Mapping } from '#core/imports/rules/guess-mapping.ts';
-import type { DecimalSign } from '#core/imports/rules/read-number.ts';
 import type { ImportStatus, RecognisedBy, Verdict } from '#core/imports/values.ts';
+import type { DecimalSign } from '#core/shared/read-number.ts';
 import type { Db } from '../platform/database/database.ts';
 
 export type DecimalSigns = { readonly [K in FieldKey]?: DecimalSign | null };

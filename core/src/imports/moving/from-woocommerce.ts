@@ -1,7 +1,8 @@
 import { slugify } from '../../catalogue/rules/slug.ts';
+import type { DecimalSign } from '../../shared/read-number.ts';
 import { type Cell, cellText } from '../cell.ts';
 import { readInstant } from '../rules/read-instant.ts';
-import { readMoney } from '../rules/read-number.ts';
+import { decimalSign, readMoney } from '../rules/read-number.ts';
 import { htmlToText } from './html-to-text.ts';
 import {
   barcodeOf,
@@ -61,9 +62,12 @@ function parentOf(row: WooRow, parents: ReadonlyMap<string, WooRow>): WooRow | u
  * What is asked for a product today. A reduction with a beginning and an end becomes a campaign where the rules allow
  * (1 to 70 %, 90 days); any other is the price.
  */
-function priceOf(row: WooRow): { price: Cell; campaign?: MovedProduct['campaign'] } {
+function priceOf(
+  row: WooRow,
+  sign: DecimalSign | null,
+): { price: Cell; campaign?: MovedProduct['campaign'] } {
   const [regular, sale] = [row.cells.price ?? null, row.cells.sale ?? null];
-  const [before, after] = [readMoney(regular, '.'), readMoney(sale, '.')];
+  const [before, after] = [readMoney(regular, sign), readMoney(sale, sign)];
   if (cellText(sale) === '' || !('value' in before) || !('value' in after) || before.value === 0) {
     return { price: cellText(regular) === '' ? sale : regular };
   }
@@ -109,6 +113,7 @@ function addressesOf(page: WooRow): string[] {
 function productOf(
   row: WooRow,
   parent: WooRow | undefined,
+  sign: DecimalSign | null,
   leftOut: LeftOut,
 ): Omit<MovedProduct, 'addresses'> {
   const of = (name: string) => text(row, name) || text(parent, name);
@@ -125,7 +130,7 @@ function productOf(
     description: htmlToText(lined([of('short'), of('body')].filter(Boolean).join('\n\n'))),
     category: categoryOf(of('category')),
     condition: conditionIn(title, of('category'), tags),
-    ...priceOf(row),
+    ...priceOf(row, sign),
     stock: isOut ? 0 : stockOf(row.cells.stock ?? null, leftOut),
     brand: of('brand').split(',')[0] ?? null,
     barcode: barcodeOf(row.cells.barcode ?? null, leftOut),
@@ -156,6 +161,7 @@ function productOf(
  */
 export function fromWoocommerce(rows: readonly WooRow[], leftOut: LeftOut): MovedProduct[] {
   const { parentOfRow, firstOf } = familiesOf(rows);
+  const sign = decimalSign(rows.flatMap(({ cells }) => [cells.price ?? null, cells.sale ?? null]));
   return rows.flatMap((row): MovedProduct[] => {
     if (firstOf.has(row)) return [];
     const parent = parentOfRow.get(row);
@@ -165,6 +171,8 @@ export function fromWoocommerce(rows: readonly WooRow[], leftOut: LeftOut): Move
       return [];
     }
     const isFirst = !parent || firstOf.get(parent) === row;
-    return [{ ...productOf(row, parent, leftOut), addresses: isFirst ? addressesOf(parent ?? row) : [] }];
+    return [
+      { ...productOf(row, parent, sign, leftOut), addresses: isFirst ? addressesOf(parent ?? row) : [] },
+    ];
   });
 }

@@ -1,5 +1,6 @@
 import { fieldsOfPart } from '../../catalogue/product-fields.ts';
 import { MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '../../catalogue/values.ts';
+import { numberIn } from '../../shared/read-number.ts';
 import { type Cell, cellText } from '../cell.ts';
 import type { FieldKey } from '../fields.ts';
 import { fieldLabel, IMAGE_FIELDS } from '../fields.ts';
@@ -158,19 +159,29 @@ export function barcodeOf(cell: Cell, leftOut: LeftOut): string | null {
   return /^[A-Za-z0-9-]{3,40}$/.test(text) && !/e\+/i.test(text) ? text : null;
 }
 
+/** What a cell's number comes to. "1.200" may be two numbers: the one that no product has is not meant; null where both may be. */
+function onlyOne(cell: Cell, comesTo: (said: number) => number | null): number | null {
+  const readings = new Set(
+    typeof cell === 'number' ? [cell] : [numberIn(cellText(cell), ','), numberIn(cellText(cell), '.')],
+  );
+  const found = [...readings].flatMap((said) => (typeof said === 'number' ? (comesTo(said) ?? []) : []));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
 /** A weight in grams, of a cell in units of so many; null for none, and for what no product weighs. */
 export function gramsOf(cell: Cell, gramsEach: number): number | null {
-  const text = cellText(cell).replace(',', '.');
-  const grams = /^\d{0,9}(?:\.\d{1,6})?$/.test(text) ? Math.round(Number(text) * gramsEach) : 0;
-  return grams > 0 && grams <= MAX_WEIGHT_GRAMS ? grams : null;
+  return onlyOne(cell, (said) => {
+    const grams = Math.round(said * gramsEach);
+    return grams > 0 && grams <= MAX_WEIGHT_GRAMS ? grams : null;
+  });
 }
 
 /** A side in whole centimetres, none cut short, of a cell in units of so many; null for none, and for what no product is. */
 export function centimetresOf(cell: Cell, cmEach: number): number | null {
-  const text = cellText(cell).replace(',', '.');
-  const exact = /^\d{0,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) * cmEach : 0;
-  const side = Math.ceil(Math.round(exact * 1000) / 1000);
-  return side > 0 && side <= MAX_SIDE_CM ? side : null;
+  return onlyOne(cell, (said) => {
+    const side = Math.ceil(Math.round(said * cmEach * 1000) / 1000);
+    return side > 0 && side <= MAX_SIDE_CM ? side : null;
+  });
 }
 
 const CONDITION_WORDS: readonly (readonly [RegExp, string])[] = [

@@ -33,6 +33,9 @@ describe('what a product of another shop weighs', () => {
     ['Weight (kg)', '0.35', 350],
     ['Peso (kg)', '1,2', 1200],
     ['Peso (g)', '75', 75],
+    ['Weight (kg)', '1.200', 1200],
+    // Either may be meant.
+    ['Weight (g)', '1.200', null],
     ['Weight (kg)', '', null],
     ['Weight (kg)', 'leve', null],
     // Half a ton and more is a mistake of the file: the row is not refused for it.

@@ -1,6 +1,7 @@
 import { withoutIva as netOf } from '../../shared/iva.ts';
 import { toEuros } from '../../shared/money.ts';
 import { own } from '../../shared/own.ts';
+import type { DecimalSign } from '../../shared/read-number.ts';
 import { type Cell, cellText } from '../cell.ts';
 import { type FieldKey, findField } from '../fields.ts';
 import { hasField } from '../rules/flat-product.ts';
@@ -9,7 +10,7 @@ import type { RowCells } from '../rules/judge-row.ts';
 import { readCategoryCell } from '../rules/read-choice.ts';
 import { readField } from '../rules/read-field.ts';
 import { readPairs, writePairs } from '../rules/read-list.ts';
-import { type DecimalSign, readMoney } from '../rules/read-number.ts';
+import { readMoney } from '../rules/read-number.ts';
 import type { Moving } from './moved-product.ts';
 
 /** What no characteristic of another shop may set: the product itself, what it costs and what is sold. */

@@ -1,5 +1,6 @@
 import { SUBCATEGORIES } from '../../catalogue/values.ts';
 import { DAY } from '../../shared/day.ts';
+import type { DecimalSign } from '../../shared/read-number.ts';
 import { type Cell, cellText } from '../cell.ts';
 import {
   EMPTY_PRODUCT,
@@ -11,7 +12,6 @@ import {
 } from '../fields.ts';
 import { hasField } from './flat-product.ts';
 import { readField } from './read-field.ts';
-import type { DecimalSign } from './read-number.ts';
 
 /** Cells of one row by the field they are mapped to; what is not mapped is not there. */
 export type RowCells = { readonly [K in FieldKey]?: Cell };

@@ -1,5 +1,6 @@
 import type { Category } from '../../catalogue/values.ts';
 import { lisbonDay } from '../../shared/lisbon-time.ts';
+import type { DecimalSign } from '../../shared/read-number.ts';
 import { type Cell, cellText, quoteCell, type Reading } from '../cell.ts';
 import type { Field, FieldValue } from '../fields.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { readImage } from './read-image.ts';
 import { readInstant } from './read-instant.ts';
 import { FEATURE_SEPARATORS, PRINTER_SEPARATORS, readList, readPairs, splitList } from './read-list.ts';
-import { type DecimalSign, readInteger, readMoney } from './read-number.ts';
+import { readInteger, readMoney } from './read-number.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** How many printers, features or characteristics one product may name. */
@@ -60,7 +61,7 @@ export function readField(field: Field, cell: Cell, context: FieldContext): Read
     case 'money':
       return readMoney(cell, context.decimalSign);
     case 'integer':
-      return readInteger(cell, field.max);
+      return readInteger(cell, field.max, context.decimalSign);
     case 'category':
       return readCategoryCell(cell);
     case 'subcategory':

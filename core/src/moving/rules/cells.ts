@@ -2,6 +2,7 @@ import { type Cell, cellText } from '../../imports/cell.ts';
 import { cellOf, type RecognisedHistory } from '../../imports/moving/shop-history.ts';
 import { readInstant } from '../../imports/rules/read-instant.ts';
 import { decimalSign } from '../../imports/rules/read-number.ts';
+import type { DecimalSign } from '../../shared/read-number.ts';
 
 /** A row of a file, by line as spreadsheets count. */
 export interface FileRow {
@@ -51,15 +52,14 @@ export function readMoment(given: string): Date | null {
   return 'value' in read ? new Date(read.value) : null;
 }
 
-/** The sign that starts decimals in these columns, told by all rows; a point where nothing tells. */
+/** The sign that starts decimals in these columns, told by all rows; null where nothing tells. */
 export function signOf(
   found: RecognisedHistory,
   rows: readonly FileRow[],
   names: readonly string[],
-): ',' | '.' {
+): DecimalSign | null {
   const cells = names.flatMap((name) => rows.map(({ cells: row }) => cellOf(found, row, name)));
-  return (
-    decimalSign(cells.map((cell) => (typeof cell === 'string' ? cell.replace(/[^\d.,€\s-]/g, '') : cell))) ??
-    '.'
+  return decimalSign(
+    cells.map((cell) => (typeof cell === 'string' ? cell.replace(/[^\d.,€\s-]/g, '') : cell)),
   );
 }

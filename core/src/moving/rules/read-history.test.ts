@@ -51,6 +51,22 @@ describe('orders', () => {
     expect(asksIva(orders)).toBe(true);
   });
 
+  test.each([
+    // Other amounts of the file prove what starts the decimals.
+    ['66.49', '1.200', 66_49, null],
+    ['1.200', '12.50', 120, null],
+    ['1,200', '12.50', 1200_00, null],
+    ['1.200,00', '1.200', 1200_00, null],
+    ['10', '1.200', null, 'Escreva 1200 ou 1,20: “1.200” pode ser um ou outro'],
+    ['1.200', '10', null, 'Escreva 1200 ou 1,20: “1.200” pode ser um ou outro'],
+  ])('a total of %s beside a price of %s is %s cents, or asked: %s', (total, price, cents, asked) => {
+    const { orders, refused } = read(
+      `Order Number;Order Status;Order Date;Email (Billing);Order Total Amount;SKU;Item Name;Quantity;Item Cost\n17;Concluída;2022-01-31;ana@example.pt;${total};P-1;Portátil;1;${price}\n`,
+    );
+    expect(orders.map(({ total_cents }) => total_cents)).toEqual(cents === null ? [] : [cents]);
+    expect(refused.map(({ message }) => message)).toEqual(asked === null ? [] : [asked]);
+  });
+
   test('of WooCommerce: by rows of articles, and by columns of them, whose prices are said to be net', () => {
     const rows = read(
       `Order Number,Order Status,Order Date,First Name (Billing),Last Name (Billing),Email (Billing),Phone (Billing),Order Shipping Amount,Order Total Amount,SKU,Item Name,Quantity,Item Cost

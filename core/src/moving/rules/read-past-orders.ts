@@ -1,7 +1,8 @@
 import { type Cell, cellText } from '../../imports/cell.ts';
 import { cellOf, type RecognisedHistory } from '../../imports/moving/shop-history.ts';
-import { type DecimalSign, readInteger, readMoney } from '../../imports/rules/read-number.ts';
+import { readInteger, readMoney } from '../../imports/rules/read-number.ts';
 import type { Cents } from '../../shared/money.ts';
+import { type DecimalSign, openNumberText } from '../../shared/read-number.ts';
 import { MAX_LINES, type Standing } from '../values.ts';
 import { clipped, type FileRow, readEmail, readMoment, signOf, type TextOf, textsOf } from './cells.ts';
 import { type Refused, readPhone } from './read-customers.ts';
@@ -42,12 +43,15 @@ const AMOUNTS = ['total', 'shipping', 'iva', 'refunded', 'unit', 'unitGross', 'u
 interface Reader {
   readonly found: RecognisedHistory;
   readonly textOf: TextOf;
-  readonly sign: DecimalSign;
+  readonly sign: DecimalSign | null;
 }
 
+/** An amount of a cell without its currency's letters and signs. */
+const bare = (cell: Cell) => (typeof cell === 'string' ? cell.replace(/[^\d.,\s-]/g, '').trim() : cell);
+
 /** Cents of a cell: "12,30 €", "€12.30", 12.3; null for nothing or what is no amount. */
-function centsOf(cell: Cell, sign: DecimalSign): Cents | null {
-  const plain = typeof cell === 'string' ? cell.replace(/[^\d.,\s-]/g, '').trim() : cell;
+function centsOf(cell: Cell, sign: DecimalSign | null): Cents | null {
+  const plain = bare(cell);
   if (cellText(plain) === '') return null;
   const read = readMoney(plain, sign);
   return 'value' in read ? read.value : null;
@@ -63,12 +67,12 @@ function firstText({ textOf }: Reader, rows: readonly FileRow[], name: string): 
 }
 
 function quantityOf(given: string): number {
-  const read = readInteger(given.replace(/[.,]0+$/, ''), 100_000);
+  const read = readInteger(given, 100_000);
   return 'value' in read ? Math.max(1, read.value) : 1;
 }
 
 /** "name:Toner|product_id:12|sku:T-1|quantity:2|total:24.60": one article of a WooCommerce exporter, with its net total. */
-function articleOf(cell: Cell, sign: DecimalSign): PastLine | null {
+function articleOf(cell: Cell, sign: DecimalSign | null): PastLine | null {
   const parts = new Map(
     cellText(cell)
       .split('|')
@@ -129,6 +133,13 @@ function groupsOf({ textOf }: Reader, rows: readonly FileRow[]): FileRow[][] {
   return [...groups.values()];
 }
 
+/** What is asked of the first number of an order that may be two; null: there is none. */
+function openIn({ found, sign }: Reader, rows: readonly FileRow[]): string | null {
+  const names = sign === null ? [...AMOUNTS, 'quantity'] : ['quantity'];
+  const cells = rows.flatMap(({ cells }) => names.map((name) => cellOf(found, cells, name)));
+  return cells.map((cell) => openNumberText(bare(cell))).find((text) => text !== null) ?? null;
+}
+
 type Order = { readonly order: PastOrder } | { readonly refused: Refused };
 
 function readOrder(reader: Reader, rows: readonly FileRow[]): Order {
@@ -139,6 +150,8 @@ function readOrder(reader: Reader, rows: readonly FileRow[]): Order {
   if (!number) return refuse('Sem número de encomenda');
   const at = readMoment(first('created'));
   if (!at) return refuse(`“${clipped(first('created'), 40) ?? ''}” não é a data da encomenda`);
+  const open = openIn(reader, rows);
+  if (open) return refuse(open);
   const total = rows.map((row) => amountOf(reader, row, 'total')).find((cents) => cents !== null);
   if (total === undefined || total === null) return refuse('Sem o total da encomenda');
   const amount = (name: string) =>

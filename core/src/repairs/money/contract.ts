@@ -39,7 +39,7 @@ export const getRepairPayment = defineCall({
   tag: 'Reparações',
   access: 'optional',
   params: key,
-  query: z.object({ amount: z.coerce.number('Indique um valor em euros').min(0).max(99_999.99) }),
+  query: z.object({ amount: amount('Indique um valor em euros') }),
   response: z.object({ payment: payment.nullable() }),
 });
 

@@ -90,11 +90,7 @@ export const getAdminProposal = defineCall({
     /** Words of the product; left out: the device's own kind. */
     q: line(120).optional(),
     /** At most so much, IVA included, euros. */
-    up_to: z.coerce
-      .number()
-      .min(0, 'O valor não pode ser negativo')
-      .max(99_999, 'Valor demasiado alto')
-      .optional(),
+    up_to: amount('Indique um valor em euros').optional(),
   }),
   response: maybe.extend({ candidates: z.array(proposedProduct) }),
 });

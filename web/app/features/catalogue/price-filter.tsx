@@ -1,6 +1,7 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatEuros } from '#core/shared/money.ts';
+import { openNumberText, readNumber, typedCents } from '#core/shared/read-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { catalogueAddress } from './catalogue-address.ts';
@@ -11,24 +12,35 @@ interface Props {
   range: { min: number; max: number };
 }
 
-/** What people type ("1 200,50") as the address carries it ("1200.50"); '' for what is no amount. */
-function readAmount(form: FormData, name: string): string {
-  const text = String(form.get(name) ?? '')
-    .replace(/[\s€]/g, '')
-    .replace(',', '.');
-  return /^\d{1,5}(\.\d{1,2})?$/.test(text) ? text : '';
+const FIELDS = ['preco_min', 'preco_max'] as const;
+type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+/** What is wrong with the amounts as they are typed; null: nothing. */
+function wrongIn(typed: Typed): string | null {
+  const wrong = FIELDS.map((name) => typed[name]).find(
+    (text) => text.trim() !== '' && typedCents(text) === null,
+  );
+  return wrong === undefined ? null : (openNumberText(wrong) ?? 'Indique um preço em euros, como 12,50');
 }
+
+/** What people type ("1 200,50") as the address carries it ("1200.5"); '' for nothing. */
+const asAddress = (text: string) => String(readNumber(text) ?? '');
 
 /** From and to, in euros with IVA. */
 export function PriceFilter({ params, range }: Props) {
   const navigate = useNavigate();
   const title = useId();
+  const [wrong, setWrong] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const [preco_min = '', preco_max = ''] = FIELDS.map((name) => String(form.get(name) ?? ''));
+    const problem = wrongIn({ preco_min, preco_max });
+    setWrong(problem);
+    if (problem) return;
     const address = catalogueAddress(params, {
-      preco_min: readAmount(form, 'preco_min'),
-      preco_max: readAmount(form, 'preco_max'),
+      preco_min: asAddress(preco_min),
+      preco_max: asAddress(preco_max),
     });
     void navigate(address, { preventScrollReset: true });
   };
@@ -62,6 +74,11 @@ export function PriceFilter({ params, range }: Props) {
         <Button type="submit" variant="secondary" size="sm" className="mt-2 w-full">
           Aplicar preço
         </Button>
+        {wrong && (
+          <p role="alert" className="mt-1 text-sm text-tone-red">
+            {wrong}
+          </p>
+        )}
         <p className="mt-1 text-muted text-xs figures">
           De {formatEuros(range.min)} a {formatEuros(range.max)}
         </p>

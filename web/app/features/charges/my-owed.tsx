@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OwedThing } from '#core/charges/contract.ts';
 import { billNumber } from '#core/charges/rules/bill-number.ts';
-import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
-import { readNumber } from '#core/shared/read-number.ts';
+import { formatEuros, toEuros } from '#core/shared/money.ts';
+import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -42,12 +42,6 @@ export function MyOwed() {
 
 const keyOf = ({ kind, subject }: OwedThing) => `${kind} ${subject}`;
 
-/** What is typed, in cents; 0 while it is no sum. */
-function centsOf(typed: string): number {
-  const euros = readNumber(typed);
-  return typeof euros === 'number' && euros > 0 ? toCents(euros) : 0;
-}
-
 const asTyped = (euros: number) => euros.toFixed(2).replace('.', ',');
 
 /** Ticked, with how much of each is paid; what is paid whole is as it stands. */
@@ -58,7 +52,7 @@ function PayForm({ things }: { things: readonly OwedThing[] }) {
     const typed = chosen.get(keyOf(thing));
     return typed === undefined ? [] : [{ ...thing, typed }];
   });
-  const cents = paid.reduce((sum, { typed }) => sum + centsOf(typed), 0);
+  const cents = paid.reduce((sum, { typed }) => sum + (typedCents(typed) ?? 0), 0);
   const { form, errors, refusal, isBusy } = useCallForm(
     (_: Record<string, never>) =>
       api('POST /api/my/owed', {
@@ -99,7 +93,7 @@ function PayForm({ things }: { things: readonly OwedThing[] }) {
                   <Field
                     className="w-full pb-3 sm:w-44 sm:pt-2"
                     label={`Quanto paga de ${thing.name} (€)`}
-                    error={errors[`things.${nth}.amount`]}
+                    error={errors[`things.${nth}.amount`] ?? openNumberText(typed)}
                   >
                     <Input
                       inputMode="decimal"

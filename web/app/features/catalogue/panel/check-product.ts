@@ -1,6 +1,6 @@
 import { campaignErrors } from '#core/catalogue/rules/campaign-validity.ts';
 import { readLisbon } from '#core/shared/read-lisbon.ts';
-import { typedCents } from '#core/shared/read-number.ts';
+import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import type { ProductFormValues } from './product-form-values.ts';
 
 /** What is wrong with a form before it is sent (docs/product.md#catalogue), by field; the server judges again. */
@@ -14,9 +14,11 @@ export function checkProduct(
   if (!values.category) errors.category = 'Escolha a categoria';
   if (!values.condition) errors.condition = 'Escolha o estado do produto';
   if (!values.price.trim()) errors.price = 'Indique o preço';
-  else if (typedCents(values.price) === null) errors.price = 'Indique um preço em euros, como 12,50';
+  else if (typedCents(values.price) === null)
+    errors.price = openNumberText(values.price) ?? 'Indique um preço em euros, como 12,50';
   if (!values.stock.trim()) errors.stock = 'Indique o stock';
-  else if (!/^\d{1,7}$/.test(values.stock.trim())) errors.stock = 'O stock é um número inteiro, 0 ou mais';
+  else if (!/^\d{1,7}$/.test(values.stock.trim()))
+    errors.stock = openNumberText(values.stock) ?? 'O stock é um número inteiro, 0 ou mais';
   const startsAt = readLisbon(values.campaign_start_date);
   const former = formerStart ? new Date(formerStart) : null;
   // The input shows no seconds: within the minute it is the same start.

@@ -1,6 +1,5 @@
 import type { LicencePool } from '#core/licences/contract.ts';
-import { toEuros } from '#core/shared/money.ts';
-import { typedCents } from '#core/shared/read-number.ts';
+import { readNumber } from '#core/shared/read-number.ts';
 import type { FormErrors } from '../../../api/form-errors.ts';
 import type { Register } from '../../../api/use-call-form.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -35,8 +34,7 @@ export function poolValues(pool: LicencePool | null): PoolValues {
 
 /** What is sent of it. */
 export function poolBody({ cost, supplier, ...typed }: PoolValues) {
-  const cents = typedCents(cost);
-  return { ...typed, supplier: supplier.trim(), cost: cents === null ? null : toEuros(cents) };
+  return { ...typed, supplier: supplier.trim(), cost: readNumber(cost) };
 }
 
 /** The fields of how a product is sold by keys. */

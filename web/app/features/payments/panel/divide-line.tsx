@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type BankPart, MAX_BANK_PARTS, type ShownBankLine } from '#core/payments/bank-contract.ts';
 import { formatCents, formatEuros, toCents, toEuros } from '#core/shared/money.ts';
-import { typedCents } from '#core/shared/read-number.ts';
+import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -41,6 +41,8 @@ function begin({ division, candidates }: ShownBankLine, begun: Meant | null): Ro
 /** What is wrong with a division of so much; null: nothing. */
 function problemOf(rows: readonly Row[], left: number): string | null {
   if (rows.length === 0) return 'Escolha pelo menos uma venda.';
+  const open = rows.map(({ amount }) => openNumberText(amount)).find((text) => text !== null);
+  if (open) return `${open}.`;
   if (rows.some(({ number, amount }) => number.trim() === '' || !((typedCents(amount) ?? 0) > 0))) {
     return 'Cada venda precisa do número e de um valor acima de zero.';
   }

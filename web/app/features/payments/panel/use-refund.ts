@@ -6,7 +6,7 @@ import { refundShare } from '#core/payments/rules/refund-share.ts';
 import type { RefundRoute } from '#core/payments/values.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
-import { typedCents } from '#core/shared/read-number.ts';
+import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import { api } from '../../../api/client.ts';
 import { codeOf, type FormErrors, readErrors } from '../../../api/form-errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -85,7 +85,7 @@ export function useRefund(payable: Payable, onDone: (id: string) => void) {
       check: ({ amount, reason, credit_chosen }) => {
         const wrong: Record<string, string> = {};
         const cents = typedCents(amount);
-        if (!cents) wrong.amount = 'Indique o valor a devolver';
+        if (!cents) wrong.amount = openNumberText(amount) ?? 'Indique o valor a devolver';
         else if (source && cents > toCents(source.refundable))
           wrong.amount = `Só podem ser devolvidos ${formatEuros(source.refundable)}.`;
         if (way === 'saldo' && !source?.is_credit && !credit_chosen)

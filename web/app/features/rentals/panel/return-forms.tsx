@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { formatEuros, toEuros } from '#core/shared/money.ts';
-import { typedCents } from '#core/shared/read-number.ts';
+import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -154,7 +154,9 @@ export function DepositForm({ rental, onDone }: ActProps) {
     {
       values: { kept: '', why: '', iban: '' },
       check: ({ kept, why }) => ({
-        ...(isKept && typedCents(kept) === null ? { kept: 'Indique quanto fica com a loja' } : {}),
+        ...(isKept && typedCents(kept) === null
+          ? { kept: openNumberText(kept) ?? 'Indique quanto fica com a loja' }
+          : {}),
         ...(isKept && why.trim() === '' ? { why: 'Diga porquê' } : {}),
       }),
       done: 'Caução tratada. O dinheiro a devolver está em Reembolsos.',

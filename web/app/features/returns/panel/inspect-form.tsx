@@ -7,8 +7,7 @@ import {
   type ItemCondition,
   type ItemPlace,
 } from '#core/returns/values.ts';
-import { toEuros } from '#core/shared/money.ts';
-import { typedCents } from '#core/shared/read-number.ts';
+import { openNumberText, readNumber } from '#core/shared/read-number.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { PhotosField } from '../../../panel/record/photos-field.tsx';
@@ -119,7 +118,7 @@ function parted(row: Row): Row[] {
 }
 
 function sent({ key: _, quantity, lost, ...row }: Row) {
-  return { ...row, quantity: Number(quantity), lost: toEuros(typedCents(lost) ?? 0) };
+  return { ...row, quantity: Number(quantity), lost: readNumber(lost) ?? 0 };
 }
 
 interface ItemProps {
@@ -207,7 +206,12 @@ function ItemFields({ name, row, goods, onChange, onSplit }: ItemProps) {
 function LostFields({ row, onChange }: Pick<ItemProps, 'row' | 'onChange'>) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="Valor perdido pelo uso (€)" hint="Só além do preciso para experimentar." optional>
+      <Field
+        label="Valor perdido pelo uso (€)"
+        hint="Só além do preciso para experimentar."
+        error={openNumberText(row.lost)}
+        optional
+      >
         <Input
           value={row.lost}
           onChange={({ target }) => onChange({ lost: target.value })}

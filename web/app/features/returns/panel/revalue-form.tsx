@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { toEuros } from '#core/shared/money.ts';
-import { typedCents } from '#core/shared/read-number.ts';
+import { openNumberText, readNumber } from '#core/shared/read-number.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -25,7 +24,7 @@ export function RevalueForm({ found }: ActProps) {
         body: {
           lines: lines.map(({ line_id }) => ({
             line_id,
-            lost: toEuros(typedCents(lost.get(line_id) ?? '') ?? 0),
+            lost: readNumber(lost.get(line_id) ?? '') ?? 0,
           })),
         },
       }),
@@ -35,7 +34,12 @@ export function RevalueForm({ found }: ActProps) {
     <form {...form} noValidate className="space-y-3">
       <p>O cliente não concorda com o valor perdido. Veja o que diz em Mensagens e reveja-o uma vez.</p>
       {lines.map((line) => (
-        <Field key={line.line_id} label={`Valor perdido de ${line.name} (€)`} hint="O mesmo, ou menos.">
+        <Field
+          key={line.line_id}
+          label={`Valor perdido de ${line.name} (€)`}
+          hint="O mesmo, ou menos."
+          error={openNumberText(lost.get(line.line_id))}
+        >
           <Input
             value={lost.get(line.line_id) ?? ''}
             onChange={({ target }) => setLost(new Map(lost).set(line.line_id, target.value))}

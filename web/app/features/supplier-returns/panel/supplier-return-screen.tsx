@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros, toEuros } from '#core/shared/money.ts';
-import { typedCents } from '#core/shared/read-number.ts';
+import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import type { SupplierReturnWhole } from '#core/supplier-returns/contract.ts';
 import {
   type SupplierReturnState,
@@ -144,7 +144,7 @@ function StepForm({ found }: { found: SupplierReturnWhole }) {
       },
       check: ({ state, credit }) =>
         state === 'creditada' && typedCents(credit) === null
-          ? { credit: 'Indique quanto o fornecedor creditou, sem IVA.' }
+          ? { credit: openNumberText(credit) ?? 'Indique quanto o fornecedor creditou, sem IVA.' }
           : {},
       done: 'Devolução registada.',
       onDone: (saved) => {

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import type { PurchaseOrigin } from '#core/shared/margin.ts';
 import { toEuros } from '#core/shared/money.ts';
-import { typedCents } from '#core/shared/read-number.ts';
+import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import { readSerials, wrongSerials } from '#core/units/serial-list.ts';
 import {
   MOST_UNITS,
@@ -127,7 +127,8 @@ export default function NewUnitsScreen() {
         return {
           ...(product === null && { product: 'Escolha o artigo da loja' }),
           ...(wrong !== null && { serials: wrong }),
-          ...(cost.trim() !== '' && typedCents(cost) === null && { cost: 'Indique um valor em euros' }),
+          ...(cost.trim() !== '' &&
+            typedCents(cost) === null && { cost: openNumberText(cost) ?? 'Indique um valor em euros' }),
         };
       },
       done: 'Unidades registadas.',

@@ -1,6 +1,6 @@
 import type { PurchaseOrigin } from '#core/shared/margin.ts';
 import { toEuros } from '#core/shared/money.ts';
-import { typedCents } from '#core/shared/read-number.ts';
+import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import type { UnitWhole } from '#core/units/contract.ts';
 import { UNIT_CONDITION_LABELS, UNIT_CONDITIONS, type UnitCondition } from '#core/units/values.ts';
 import { api } from '../../../api/client.ts';
@@ -57,7 +57,8 @@ export function UnitForm({ unit, onSaved }: { unit: UnitWhole; onSaved: (saved: 
       values: valuesOf(unit),
       check: ({ serial_number, cost }) => ({
         ...(serial_number.trim() === '' && { serial_number: 'Indique o número de série' }),
-        ...(cost.trim() !== '' && typedCents(cost) === null && { cost: 'Indique um valor em euros' }),
+        ...(cost.trim() !== '' &&
+          typedCents(cost) === null && { cost: openNumberText(cost) ?? 'Indique um valor em euros' }),
       }),
       done: 'Unidade guardada.',
       onDone: onSaved,

@@ -4,7 +4,7 @@ import { EXTRA_LABELS, repairMoneyTexts } from '#core/repairs/money/texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import type { ExtraKind } from '#core/repairs/values.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
-import { typedCents } from '#core/shared/read-number.ts';
+import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import { api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useCallForm } from '../../../../api/use-call-form.ts';
@@ -137,7 +137,7 @@ function ReceiveForm({ repair, onDone }: FormProps) {
       values: { amount: typed(repair.money.left), way: 'dinheiro', note: '' },
       check: ({ amount }) => {
         const cents = typedCents(amount);
-        if (!cents) return { amount: 'Indique o valor recebido' };
+        if (!cents) return { amount: openNumberText(amount) ?? 'Indique o valor recebido' };
         const isTooMuch = cents > toCents(repair.money.left);
         return isTooMuch ? { amount: `Só faltam pagar ${formatEuros(repair.money.left)}.` } : {};
       },
@@ -180,7 +180,7 @@ function ChargesForm({ repair, onDone }: FormProps) {
         Object.fromEntries(
           Object.entries(texts)
             .filter(([, text]) => text.trim() !== '' && typedCents(text) === null)
-            .map(([name]) => [name, 'Indique um valor em euros']),
+            .map(([name, text]) => [name, openNumberText(text) ?? 'Indique um valor em euros']),
         ),
       done: repairMoneyTexts.chargesSaved,
       onDone: async () => {

@@ -6,7 +6,7 @@ import type { RepairProposal } from '#core/repairs/proposals/contract.ts';
 import { MAX_PROPOSED, PROPOSAL_STATE_LABELS, proposalTexts } from '#core/repairs/proposals/proposal.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { readNumber } from '#core/shared/read-number.ts';
+import { openNumberText, readNumber } from '#core/shared/read-number.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
@@ -220,6 +220,7 @@ function Candidates({ repair, proposal, chosen, onChange }: CandidatesProps) {
           onChange={(event) => setUpTo(event.target.value)}
         />
       </div>
+      {openNumberText(upTo) && <p className="text-sm text-tone-red">{openNumberText(upTo)}</p>}
       {[...known.values()].map((product) => (
         <Checkbox
           key={product.id}
