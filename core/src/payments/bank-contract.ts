@@ -85,8 +85,12 @@ export const bankColumns = z.object({
   date: column,
   text: column,
   amount: column.nullable(),
+  /** What says whether the amount came in or went out: "D" and "C", "+" and "−". */
+  sign: column.nullable().default(null),
   debit: column.nullable(),
   credit: column.nullable(),
+  /** Checked against the movements: it proves their signs. */
+  balance: column.nullable().default(null),
   reference: column.nullable(),
 });
 
@@ -104,8 +108,10 @@ export const readBankFile = defineCall({
     date: column.optional(),
     text: column.optional(),
     amount: column.optional(),
+    sign: column.optional(),
     debit: column.optional(),
     credit: column.optional(),
+    balance: column.optional(),
     reference: column.optional(),
   }),
   response: z.object({
@@ -123,6 +129,8 @@ export const readBankFile = defineCall({
         headings: z.array(z.string()),
         samples: z.array(z.array(z.string())),
         guess: bankColumns,
+        /** The columns of this bank were known, and do not say what came in and what went out: why they are asked for again. */
+        why: z.string().nullable(),
       })
       .nullable(),
   }),

@@ -232,6 +232,22 @@ export const paymentFailures = defineFailures({
     title: 'Falta o valor',
     detail: 'Escolha a coluna do montante, ou as do débito e do crédito.',
   },
+  bank_file_no_sign: {
+    status: 422,
+    title: 'Não se sabe o que entrou e o que saiu',
+    detail:
+      'Nada neste ficheiro prova se os montantes entraram ou saíram. Escolha a coluna do sinal (D/C), as duas do débito e do crédito, ou a do saldo; se não as tem, peça ao banco o CAMT.053. Nada foi guardado.',
+  },
+  bank_file_text: {
+    status: 422,
+    title: 'A descrição é uma data',
+    detail: 'A coluna escolhida para a descrição só tem datas. Escolha a que diz o que foi cada movimento.',
+  },
+  bank_file_format: {
+    status: 422,
+    title: 'Formato que não se lê',
+    detail: 'Peça ao banco o extrato em CAMT.053 (XML), ou exporte os movimentos em CSV.',
+  },
   bank_file_row: { status: 422, title: 'Linha ilegível', detail: 'Há uma linha que não se consegue ler.' },
   bank_line_not_found: { status: 404, title: 'Movimento não encontrado', detail: 'O movimento não existe.' },
   bank_line_decided: {

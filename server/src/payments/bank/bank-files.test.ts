@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endToEndIdOf } from '#core/payments/rules/pain-file.ts';
 import { transferReference } from '#core/payments/rules/transfer-reference.ts';
@@ -17,6 +18,7 @@ import { readBankFile } from './read-file.ts';
 import { listLines } from './store.ts';
 
 const DUE = 2586;
+const CSV = 'Data;Descrição;Débito;Crédito\n26-11-2026;x;;1,00\n';
 
 let shop: PaymentShop;
 let dono: Person;
@@ -236,12 +238,52 @@ describe('a file that is refused leaves nothing', () => {
     ['an amount that is none', () => good().replace('1.00', '1,00'), 'bank_file_unreadable'],
     ['a picture', () => new Uint8Array(400), 'bank_file_unreadable'],
     ['a CSV without headings', () => '1;2;3\n', 'bank_file_no_headings'],
+    ['a CSV of another account', () => `IBAN;DE89370400440532013000\n${CSV}`, 'bank_file_other_account'],
+    ['a CSV in another currency', () => `Moeda;USD\n${CSV}`, 'bank_file_other_currency'],
+    ['MT940', () => ':20:START\n:25:PT50\n:28C:1/1\n:60F:C261125EUR1,00\n', 'bank_file_format'],
+    ['a PDF', () => '%PDF-1.7\n', 'bank_file_format'],
+    ['XLSX', () => 'PK\x03\x04…xl/workbook.xml', 'bank_file_format'],
+    ['a ZIP', () => 'PK\x03\x04…extrato.xml', 'bank_file_format'],
+    ['OFX', () => 'OFXHEADER:100\n', 'bank_file_format'],
     ['empty', () => '', 'bank_file_missing'],
   ])('%s', async (_what, file, code) => {
     const before = (await waiting()).length;
     expect(await read(file())).toMatchObject({ ok: false, failure: { code } });
     expect((await waiting()).length).toBe(before);
   });
+});
+
+it('a layout that was remembered is asked for again when it cannot tell what came in', async () => {
+  const paid = await order();
+  const csv = (rows: string) => `Data;Descrição;Montante;Tipo\n${rows}`;
+  const debit = `26-11-2026;pago ${paid.reference};25,86;Débito\n`;
+  // As it was remembered before signs were asked for: by its amount alone.
+  const headings = createHash('sha256')
+    .update(JSON.stringify(['Data', 'Descrição', 'Montante', 'Tipo']))
+    .digest('hex');
+  const columns = { date: 0, text: 1, amount: 2, debit: null, credit: null, reference: null };
+  await shop.database.db
+    .insertInto('bank_csv_formats')
+    .values({ headings, columns: JSON.stringify(columns), used_at: shop.clock })
+    .execute();
+  const asked = await read(csv(debit));
+  expect(asked).toMatchObject({
+    value: { file: null, columns: { guess: { sign: 3 }, why: expect.any(String) } },
+  });
+  expect(await read(csv(debit), { date: 0, text: 1, amount: 2 })).toMatchObject({
+    ok: false,
+    failure: { code: 'bank_file_no_sign' },
+  });
+  expect(await read(csv(debit), { date: 0, text: 1, amount: 2, sign: 3 })).toMatchObject({ ok: true });
+  expect(await lineOf(`pago ${paid.reference}`)).toMatchObject({
+    amount: -25.86,
+    candidates: [],
+    is_certain: false,
+  });
+  expect(await read(csv(`27-11-2026;entra ${paid.reference};25,86;Crédito\n`))).toMatchObject({
+    value: { file: { new_lines: 1 } },
+  });
+  expect(await lineOf(`entra ${paid.reference}`)).toMatchObject({ amount: 25.86, is_certain: true });
 });
 
 it('a CSV of windows-1252 asks for its columns once, and remembers them', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type BankFileRead,
   bankColumns,
@@ -7,13 +7,10 @@ import {
   MAX_BANK_FILE_BYTES,
 } from '#core/payments/bank-contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
-import {
-  type BankColumns,
-  guessColumns,
-  readBankRows,
-  readBankTable,
-} from '#core/payments/rules/bank-csv.ts';
+import { type BankColumns, guessColumns } from '#core/payments/rules/bank-columns.ts';
+import { type BankRefusal, readBankRows, readBankTable } from '#core/payments/rules/bank-csv.ts';
 import { type BankLine, lineIdentities } from '#core/payments/rules/bank-line.ts';
+import { accountsOf, hasOtherCurrency } from '#core/payments/rules/bank-whose.ts';
 import { failures } from '#core/shared/errors.ts';
 import { normalizeIban } from '#core/shared/iban.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -25,6 +22,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { readUpload, type Upload } from '../../platform/http/read-upload.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { foreignFormat } from './foreign-format.ts';
 import { MAX_BANK_LINES, readCamt } from './read-camt.ts';
 
 type Query = z.output<NonNullable<typeof call.query>>;
@@ -32,6 +30,12 @@ type Query = z.output<NonNullable<typeof call.query>>;
 /** Rows written by one statement. */
 const AT_ONCE = 500;
 const SAMPLES = 4;
+/** What choosing other columns may mend. */
+const ASKED_AGAIN = new Set<BankRefusal['refused']>([
+  'bank_file_no_sign',
+  'bank_file_no_amount',
+  'bank_file_text',
+]);
 
 const sha256 = (of: string | Uint8Array) => createHash('sha256').update(of).digest('hex');
 
@@ -39,7 +43,7 @@ interface Read {
   readonly format: 'camt' | 'csv';
   readonly lines: readonly BankLine[];
   /** Of a CSV whose columns somebody chose: to be remembered. */
-  readonly chosen?: { readonly headings: string; readonly columns: BankColumns };
+  readonly chosen?: { readonly headings: string; readonly columns: BankColumns; readonly isSigned: boolean };
 }
 
 /** Takes a file of the bank's out of a form. */
@@ -79,6 +83,8 @@ export async function readBankFile(
     .executeTakeFirst();
   if (known) return ok({ file: { lines: known.lines, new_lines: 0, is_known: true }, columns: null });
 
+  const foreign = foreignFormat(bytes);
+  if (foreign !== null) return fail(paymentFailures.bank_file_format, { detail: foreign });
   const isXml = /^[\s\uFEFF]*</.test(new TextDecoder().decode(bytes.subarray(0, 100)));
   if (isXml) {
     const camt = await readCamt(bytes);
@@ -88,7 +94,7 @@ export async function readBankFile(
     }
     return await keep(deps, by, { ...upload.value, hash, iban }, { format: 'camt', lines: camt.value.lines });
   }
-  const csv = await readCsvFile(deps, bytes, query);
+  const csv = await readCsvFile(deps, bytes, query, iban);
   if (!csv.ok) return csv;
   return 'columns' in csv.value
     ? ok({ file: null, columns: csv.value.columns })
@@ -98,14 +104,18 @@ export async function readBankFile(
 /** The columns that somebody chose; null where none were. */
 function chosenColumns(query: Query): BankColumns | null {
   if (query.date === undefined || query.text === undefined) return null;
-  const { date, text, amount = null, debit = null, credit = null, reference = null } = query;
-  return bankColumns.parse({ date, text, amount, debit, credit, reference });
+  const { date, text, amount = null, debit = null, credit = null, reference = null, sign, balance } = query;
+  return bankColumns.parse({ date, text, amount, sign, debit, credit, balance, reference });
 }
+
+/** The columns as they are remembered, with whether a file of theirs proved that the amounts have their sign. */
+const rememberedColumns = bankColumns.extend({ is_signed: z.boolean().default(false) });
 
 async function readCsvFile(
   deps: Deps,
   bytes: Uint8Array,
   query: Query,
+  iban: string,
 ): Promise<Result<Read | Pick<BankFileRead, 'columns'>>> {
   const text = decodeText(bytes);
   if (text === null) return fail(paymentFailures.bank_file_unreadable);
@@ -121,21 +131,28 @@ async function readCsvFile(
     .select('columns')
     .where('headings', '=', headings)
     .executeTakeFirst();
-  const columns = chosen ?? (kept ? bankColumns.parse(kept.columns) : null);
-  if (!columns) {
-    const samples = rows.slice(at + 1, at + 1 + SAMPLES).map((sample) => [...sample]);
-    return ok({ columns: { headings: row, samples, guess: guessColumns(row) } });
+  const remembered = kept ? rememberedColumns.parse(kept.columns) : null;
+  const columns = chosen ?? remembered;
+  const below = rows.slice(at + 1);
+  const ask = (why: string | null) => {
+    const samples = below.slice(0, SAMPLES).map((sample) => [...sample]);
+    return ok({ columns: { headings: row, samples, guess: guessColumns(row, below), why } });
+  };
+  if (accountsOf(rows, at).some((account) => account !== iban)) {
+    return fail(paymentFailures.bank_file_other_account);
   }
-  if (columns.amount === null && columns.debit === null && columns.credit === null) {
-    return fail(paymentFailures.bank_file_no_amount);
+  if (hasOtherCurrency(rows, at, columns ?? guessColumns(row, below))) {
+    return fail(paymentFailures.bank_file_other_currency);
   }
-  const read = readBankRows(rows, at, columns);
-  if ('wrongRow' in read) {
-    return fail(paymentFailures.bank_file_row, {
-      detail: `A linha ${read.wrongRow} não tem uma data e um valor que se leiam. Confirme as colunas escolhidas; nada foi guardado.`,
-    });
+  if (!columns) return ask(null);
+  const isSigned = remembered?.is_signed === true && remembered.amount === columns.amount;
+  const read = readBankRows(rows, at, columns, isSigned);
+  if ('refused' in read) {
+    const failure = paymentFailures[read.refused];
+    const isAskedAgain = chosen === null && ASKED_AGAIN.has(read.refused);
+    return isAskedAgain ? ask(failure.title) : fail(failure, read.detail ? { detail: read.detail } : {});
   }
-  return ok({ format: 'csv', lines: read.lines, chosen: { headings, columns } });
+  return ok({ format: 'csv', lines: read.lines, chosen: { headings, columns, isSigned: read.isSigned } });
 }
 
 /** Keeps a file and its new lines in one transaction. Two at once: the second finds the first's. */
@@ -194,7 +211,7 @@ async function keep(
     }
     await tx.updateTable('bank_files').set({ new_lines: fresh }).where('id', '=', id).execute();
     if (chosen) {
-      const columns = JSON.stringify(chosen.columns);
+      const columns = JSON.stringify({ ...chosen.columns, is_signed: chosen.isSigned });
       await tx
         .insertInto('bank_csv_formats')
         .values({ headings: chosen.headings, columns, used_at: at })

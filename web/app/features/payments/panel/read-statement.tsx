@@ -17,9 +17,11 @@ type Guess = Columns['guess'];
 const FIELDS: readonly (readonly [keyof Guess, string])[] = [
   ['date', 'Data'],
   ['text', 'Descrição'],
-  ['amount', 'Montante (com sinal)'],
+  ['amount', 'Montante'],
+  ['sign', 'Sinal (D/C), se está à parte'],
   ['debit', 'Débito'],
   ['credit', 'Crédito'],
+  ['balance', 'Saldo'],
   ['reference', 'Referência'],
 ];
 
@@ -93,7 +95,7 @@ export function ReadStatement() {
 
 /** Which column says what, with the first rows beside it; remembered for the next file of this bank. */
 function AskColumns({
-  columns: { headings, samples, guess },
+  columns: { headings, samples, guess, why },
   onClose,
   onChosen,
 }: {
@@ -110,7 +112,8 @@ function AskColumns({
       description={
         <div className="grid grid-cols-1 gap-3 text-left sm:grid-cols-2">
           <p className="text-muted text-sm sm:col-span-2">
-            Fica guardado para os próximos ficheiros deste banco. Use o montante, ou o débito e o crédito.
+            {why && `${why}: confirme as colunas. `}Fica guardado para os próximos ficheiros deste banco. Use
+            o montante, ou o débito e o crédito; o saldo prova o que entrou e o que saiu.
           </p>
           {FIELDS.map(([field, label]) => (
             <Field key={field} label={label}>
