@@ -29,7 +29,7 @@ test('bought on a phone by transfer, found in the bank’s file, paid, taken bac
   await logInAsAdmin(staff);
   await staff.goto('/dashboard/extratos');
   await expect(staff.getByRole('heading', { level: 1, name: 'Extratos do banco' })).toBeVisible();
-  const csv = `Data mov.;Descrição;Valor ${number}\n26-11-2026;TRF ANA SILVA ${reference};${amount}\n`;
+  const csv = `Data mov.;Descrição;Valor ${number};D/C\n26-11-2026;TRF ANA SILVA ${reference};${amount};C\n`;
   await staff
     .getByLabel('Extrato do banco')
     .setInputFiles({ name: 'extrato.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });

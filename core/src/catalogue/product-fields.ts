@@ -316,7 +316,17 @@ export const PRODUCT_FIELDS = {
   cost_price: {
     kind: 'money',
     label: 'Preço de custo',
-    names: ['custo', 'cost', 'preco de compra', 'purchase price', 'preco custo', 'pcu', 'preco compra'],
+    names: [
+      'custo',
+      'p custo',
+      'p compra',
+      'cost',
+      'preco de compra',
+      'purchase price',
+      'preco custo',
+      'pcu',
+      'preco compra',
+    ],
     isPrivate: true,
   },
   supplier: {

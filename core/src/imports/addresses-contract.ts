@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { instant, line, page, paged } from '../shared/schemas.ts';
+import { sheet } from './contract.ts';
 
 const TAG = 'Painel: endereços antigos';
 
@@ -31,6 +32,7 @@ export const uploadOldAddresses = defineCall({
   tag: TAG,
   access: { can: 'imports.run' },
   upload: true,
+  query: z.object({ sheet }),
   limit: { points: 30, seconds: 3600 },
   response: z.object({
     kept: z.number().int(),

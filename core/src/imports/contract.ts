@@ -28,6 +28,9 @@ export const source = z.union([
 ]);
 export const mapping = z.partialRecord(fieldKey, source);
 
+/** Which sheet of a workbook is meant; left out: the only one with rows, or with headings that are known. */
+export const sheet = line(100).optional();
+
 const counts = z.object({
   create: z.number().int(),
   change: z.number().int(),
@@ -58,6 +61,18 @@ export const movingExport = z.object({
 });
 export type MovingExport = z.output<typeof movingExport>;
 
+/** What is said of a file that cannot be read in it. */
+export const fileAnswers = z.object({
+  /** Whether the prices have IVA; null while nobody has said. */
+  prices_include_iva: z.boolean('Diga se os preços do ficheiro têm IVA').nullable().default(null),
+  /** Barcodes that are none stay as they are. */
+  keeps_codes: z.boolean().default(false),
+  /** Rows that look like sums are articles. */
+  keeps_sums: z.boolean().default(false),
+});
+
+export type FileAnswers = z.output<typeof fileAnswers>;
+
 /** A file that was read: its headings, what they were taken for, what its rows would do. */
 export const productImport = z.object({
   id: z.uuid(),
@@ -76,6 +91,15 @@ export const productImport = z.object({
   error: z.string().nullable(),
   /** Not null where the file is another shop's export. */
   moving: movingExport.nullable(),
+  /** What was left out of the file, or understood in one of several ways, in sentences. */
+  notes: z.array(z.string()),
+  /** The column of the price says that it has IVA: whether it does has to be said. */
+  asks_iva: z.boolean(),
+  /** Rows whose barcode is none: refused until it is said that they stay. */
+  odd_codes: z.number().int(),
+  /** Lines that look like sums: refused until it is said that they are articles. */
+  sums: z.array(z.number().int()),
+  answers: fileAnswers,
   created_at: instant,
 });
 export type ProductImport = z.output<typeof productImport>;
@@ -91,6 +115,8 @@ export const importRow = z.object({
   detail: z.string(),
   /** How its product was told where neither SKU nor identifier names it; null otherwise. */
   recognised_by: z.enum(RECOGNISED_BY).nullable(),
+  /** What is to be known of it, that refuses nothing. */
+  told: z.array(z.string()),
   changes: z.array(rowField.extend({ before: z.string(), after: z.string() })),
   errors: z.array(rowField.extend({ message: z.string() })),
 });
@@ -105,6 +131,7 @@ export const importAtOnce = defineCall({
   access: { can: 'imports.run' },
   also: [409],
   upload: true,
+  query: z.object({ sheet }),
   limit: { points: 30, seconds: 3600 },
   response: z.object({
     import_id: z.uuid(),
@@ -123,6 +150,7 @@ export const uploadImport = defineCall({
   tag: TAG,
   access: { can: 'imports.run' },
   upload: true,
+  query: z.object({ sheet }),
   status: 201,
   limit: { points: 60, seconds: 3600 },
   response: productImport,
@@ -177,6 +205,19 @@ export const changeMoving = defineCall({
   also: [409],
   params,
   body: movingAnswers,
+  response: productImport,
+});
+
+export const answerFile = defineCall({
+  method: 'PUT',
+  path: '/api/admin/products/imports/{id}/answers',
+  summary:
+    'Dizer do ficheiro o que nele não se lê (preços com IVA, códigos de barras, totais), e avaliar de novo',
+  tag: TAG,
+  access: { can: 'imports.run' },
+  also: [409],
+  params,
+  body: fileAnswers,
   response: productImport,
 });
 

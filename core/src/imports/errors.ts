@@ -80,6 +80,27 @@ export const importFailures = defineFailures({
     detail:
       'O ficheiro é a exportação de outra loja: importe-o no painel, que pergunta se os preços têm IVA.',
   },
+  price_needs_answer: {
+    status: 422,
+    title: 'Preços com IVA?',
+    detail:
+      'O cabeçalho da coluna do preço diz que tem IVA (c/ IVA, PVP): importe o ficheiro no painel, que o pergunta, ou chame à coluna “Preço s/ IVA”.',
+  },
+  file_open_quote: {
+    status: 422,
+    title: 'Aspas por fechar',
+    detail: 'Há aspas que abrem e nunca fecham.',
+  },
+  file_several_sheets: {
+    status: 422,
+    title: 'Várias folhas com linhas',
+    detail: 'O ficheiro tem várias folhas com linhas. Escolha uma.',
+  },
+  file_no_such_sheet: {
+    status: 422,
+    title: 'Folha desconhecida',
+    detail: 'O ficheiro não tem essa folha, ou está escondida ou vazia.',
+  },
   file_is_history: {
     status: 422,
     title: 'Ficheiro de clientes ou de encomendas',

@@ -14,6 +14,13 @@ export const importEvents = {
   'import.moving_changed': defineEvent('import', 'Preços e categorias de outra loja esclarecidos', {
     after: z.strictObject({ prices_include_iva: z.boolean(), categories: count }),
   }),
+  'import.answered': defineEvent('import', 'Dúvidas de um ficheiro de produtos esclarecidas', {
+    after: z.strictObject({
+      prices_include_iva: z.boolean().nullable(),
+      keeps_codes: z.boolean(),
+      keeps_sums: z.boolean(),
+    }),
+  }),
   'import.started': defineEvent('import', 'Importação pedida', {
     after: z.strictObject({ skips_refused: z.boolean() }),
   }),

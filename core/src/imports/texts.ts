@@ -5,12 +5,20 @@ function counted(n: number, one: string, many: string): string {
 }
 
 /** What was left out of another shop's export, in sentences; none where nothing was. */
-export function leftOutNotes({ unpublished, uncounted, pictures, barcodes }: LeftOut): string[] {
+export function leftOutNotes({
+  unpublished,
+  uncounted,
+  untracked = 0,
+  pictures,
+  barcodes,
+}: LeftOut): string[] {
   return [
     unpublished > 0 &&
       `${counted(unpublished, 'produto por publicar ficou de fora', 'produtos por publicar ficaram de fora')}.`,
     uncounted > 0 &&
       `${counted(uncounted, 'produto não tem contagem de stock e entra', 'produtos não têm contagem de stock e entram')} com 0 unidades: acerte-as depois no painel.`,
+    untracked > 0 &&
+      `${counted(untracked, 'produto vende-se na outra loja sem contagem de stock: entra', 'produtos vendem-se na outra loja sem contagem de stock: entram')} com 1 unidade, para não ficar${untracked === 1 ? '' : 'em'} esgotado${untracked === 1 ? '' : 's'}. Acerte-as depois no painel.`,
     pictures > 0 &&
       `${counted(pictures, 'imagem ficou', 'imagens ficaram')} de fora: o endereço não serve, ou passam de oito por produto.`,
     barcodes > 0 &&

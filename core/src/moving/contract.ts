@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheet } from '../imports/contract.ts';
 import { SHOP_SYSTEMS } from '../imports/moving/shop-export.ts';
 import { HISTORY_KINDS } from '../imports/moving/shop-history.ts';
 import { defineCall } from '../shared/call.ts';
@@ -41,6 +42,7 @@ export const previewHistory = defineCall({
   tag: TAG,
   access: { can: 'moving.bring' },
   upload: true,
+  query: z.object({ sheet }),
   limit: { points: 60, seconds: 3600 },
   response: historyPreview,
 });
@@ -56,6 +58,7 @@ export const bringHistory = defineCall({
   upload: true,
   limit: { points: 60, seconds: 3600 },
   query: z.object({
+    sheet,
     /** Needed where the columns do not say it. */
     prices_include_iva: z.enum(['true', 'false'], 'Indique true ou false').optional(),
   }),

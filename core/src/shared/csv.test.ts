@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../testing/property.ts';
-import { detectSeparator, parseRecords, readCsv, writeCsvRecord } from './csv.ts';
+import { detectSeparator, parseRecords, readCsv, unclosedQuote, writeCsvRecord } from './csv.ts';
 import { guardFormula, unguardFormula } from './formula-guard.ts';
 
 it.each([
@@ -54,4 +54,19 @@ describe('what the export writes', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['a;b\n1;2\n', null],
+  ['a;b\n"1";2\n', null],
+  ['a;b\n"1\n2";2\n', null],
+  ['a;b\n1;15" x\n', null],
+  ['a;b\n1;2\n"3;4\n5;6\n', 3],
+  ['a;b\r\n"1\r\n2";"3\r\n', 3],
+  ['sep=;\na;b\n"1;2\n', 3],
+  ['a,b\n1,"2\n3,4\n', 2],
+  ['"', 1],
+  ['a;b\n1;"""\n', 2],
+])('in %j a quote stays open from line %s', (text, line) => {
+  expect(unclosedQuote(text)).toBe(line);
 });

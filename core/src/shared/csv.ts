@@ -68,6 +68,20 @@ export function parseRecords(text: string, separator: Separator, limit: number):
   return records;
 }
 
+/** The line on which a quote opens that is never closed; null where all are. Lines as an editor counts them. */
+export function unclosedQuote(given: string): number | null {
+  const separator = detectSeparator(given);
+  const special = separator.charCodeAt(0);
+  let at = /^sep=[;,\t|]\r?\n/i.exec(given)?.[0].length ?? 0;
+  while (at < given.length) {
+    const isQuoted = given.charCodeAt(at) === 34;
+    const quoted = isQuoted ? readQuoted(given, at + 1) : null;
+    if (quoted && !quoted.isClosed) return given.slice(0, at).split(/\r\n|\r|\n/).length;
+    at = endOfField(given, quoted?.next ?? at, special) + 1;
+  }
+  return null;
+}
+
 function endOfField(text: string, from: number, special: number): number {
   let at = from;
   while (at < text.length) {
@@ -79,14 +93,14 @@ function endOfField(text: string, from: number, special: number): number {
 }
 
 /** Reads on to the closing quote; a quote that is never closed ends with the text. */
-function readQuoted(text: string, from: number): { field: string; next: number } {
+function readQuoted(text: string, from: number): { field: string; next: number; isClosed: boolean } {
   let field = '';
   let at = from;
   for (;;) {
     const quote = text.indexOf('"', at);
-    if (quote < 0) return { field: field + text.slice(at), next: text.length };
+    if (quote < 0) return { field: field + text.slice(at), next: text.length, isClosed: false };
     field += text.slice(at, quote);
-    if (text.charCodeAt(quote + 1) !== 34) return { field, next: quote + 1 };
+    if (text.charCodeAt(quote + 1) !== 34) return { field, next: quote + 1, isClosed: true };
     field += '"';
     at = quote + 2;
   }

@@ -113,6 +113,24 @@ export async function findRecognised(
   }));
 }
 
+/** A product on sale with a barcode. */
+export interface CodeOwner {
+  readonly id: string;
+  readonly name: string;
+  /** As `part_key` makes it. */
+  readonly barcode: string;
+}
+
+/** The products on sale with one of these barcodes. The index is the barcode's. */
+export async function findCodeOwners(db: Db, codes: readonly string[]): Promise<readonly CodeOwner[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<CodeOwner>`
+    SELECT id, name, product_barcode(spec_blocks) AS barcode FROM products
+    WHERE product_barcode(spec_blocks) = ANY (${codes}::text[]) AND archived_at IS NULL
+    ORDER BY id LIMIT 5000`.execute(db);
+  return rows;
+}
+
 /** These products, locked in the order of their ids until the transaction ends. */
 export async function lockExisting(db: Db, ids: readonly string[]): Promise<ExistingProduct[]> {
   if (ids.length === 0) return [];

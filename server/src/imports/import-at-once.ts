@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { importAtOnce as importAtOnceCall } from '#core/imports/contract.ts';
 import { importFailures } from '#core/imports/errors.ts';
+import { asksIva } from '#core/imports/rules/gross-price.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
-import type { Upload } from '../platform/http/read-upload.ts';
 import { applyWaitingImport } from './apply-import.ts';
 import { judgeImport } from './judge-import.ts';
 import { missingFields } from './present-import.ts';
 import { queueApplying } from './start-applying.ts';
 import { findImport, refusedAfter } from './store.ts';
-import { keepFile } from './upload-import.ts';
+import { keepFile, type SheetUpload } from './upload-import.ts';
 
 type Outcome = z.input<typeof importAtOnceCall.response>;
 
@@ -24,11 +24,12 @@ type Outcome = z.input<typeof importAtOnceCall.response>;
 export async function importAtOnce(
   deps: Pick<Deps, 'db' | 'jobs' | 'now' | 'log'>,
   by: By,
-  upload: Upload,
+  upload: SheetUpload,
 ): Promise<Result<Outcome>> {
   const kept = await keepFile(deps, by, upload, {
-    check: (mapping, moving) => {
+    check: ({ headings, mapping, moving }) => {
       if (moving?.prices_include_iva === null) return fail(importFailures.export_needs_answers);
+      if (!moving && asksIva(headings, mapping)) return fail(importFailures.price_needs_answer);
       const missing = missingFields(mapping);
       return missing.length === 0
         ? ok(null)

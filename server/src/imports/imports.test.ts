@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { system } from '../platform/http/caller.ts';
 import type { Api } from '../platform/http/mount.ts';
 import { insertProduct } from '../testing/insert-product.ts';
-import { insertUser } from '../testing/people.ts';
+import { insertUser, tokenOf } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { articleWithUnits } from '../units/testing/units.ts';
 import { applyInTransaction, applyWaitingImport } from './apply-import.ts';
@@ -371,6 +371,46 @@ describe('rights', () => {
   });
 });
 
+describe('what a file does not say', () => {
+  const file = `name;description;category;condition;PVP;stock;sku\nToner;Um toner;toner;novo;123,00;5;T-1\nTOTAL;;;;123,00;5;\n`;
+
+  it('asks once whether its prices have IVA, and applies nothing before', async () => {
+    const read = await uploaded(file);
+    expect(read).toMatchObject({ asks_iva: true, answers: { prices_include_iva: null }, sums: [3] });
+    const apply = async () => await call('POST', `${IMPORTS}/${read.id}/apply`, { skip_refused: true });
+    expect(await (await apply()).json()).toMatchObject({ code: 'iva_not_said' });
+    for (const [prices_include_iva, cents] of [
+      [false, 12300],
+      [true, 10000],
+    ] as const) {
+      await call('PUT', `${IMPORTS}/${read.id}/answers`, { prices_include_iva });
+      const rows = await (await call('GET', `${IMPORTS}/${read.id}/rows`)).json();
+      expect(rows).toMatchObject({
+        items: [
+          { verdict: 'criar', detail: expect.stringContaining(`${cents / 100},00`) },
+          { verdict: 'recusado', errors: [{ message: expect.stringContaining('totais') }] },
+        ],
+      });
+    }
+    expect((await apply()).status).toBe(202);
+    await applyWaitingImport(deps, job, read.id);
+    const made = await shop.db.selectFrom('products').select(['sku', 'price_cents']).execute();
+    expect(made).toEqual([{ sku: 'T-1', price_cents: 10000 }]);
+    expect((await call('PUT', `${IMPORTS}/${read.id}/answers`, {})).status).toBe(409);
+  });
+
+  it('is refused in one call, and another cannot answer', async () => {
+    const form = new FormData();
+    form.set('file', new File([file], 'lista.csv'));
+    const headers = { authorization: `Bearer ${token}` };
+    const once = await app.request('/api/admin/products/import', { method: 'POST', headers, body: form });
+    expect(await once.json()).toMatchObject({ code: 'price_needs_answer' });
+    const read = await uploaded(file);
+    const other = await tokenOf(deps, await insertUser(deps, 'cliente'));
+    expect((await call('PUT', `${IMPORTS}/${read.id}/answers`, {}, other)).status).toBe(403);
+  });
+});
+
 describe('a row without a known SKU', () => {
   const HEAD_OF_CODES = 'name;description;category;condition;price;stock;brand;model;barcode';
   const coded = (...rows: string[]) => `${HEAD_OF_CODES}\n${rows.join('\n')}\n`;
@@ -390,9 +430,9 @@ describe('a row without a known SKU', () => {
   it('is the product of its barcode, however written, and says so before anything changes', async () => {
     const id = await insertProduct(shop.db, {
       name: 'Toner velho',
-      spec_blocks: { consumable_specs: { barcode: '5601 2345-67890' } },
+      spec_blocks: { consumable_specs: { barcode: '5601 2345-67892' } },
     });
-    const read = await uploaded(coded('Toner novo;Um toner;toner;novo;12,00;5;HP;85A;5601234567890'));
+    const read = await uploaded(coded('Toner novo;Um toner;toner;novo;12,00;5;HP;85A;5601234567892'));
     expect(await rowsOf(read.id)).toMatchObject([{ verdict: 'alterar', recognised_by: 'barcode' }]);
     await apply(read.id);
     expect(await products()).toMatchObject([{ id, name: 'Toner novo', price_cents: 1200 }]);
@@ -427,10 +467,10 @@ describe('a row without a known SKU', () => {
   });
 
   it('is refused where several products have its barcode, and never one that the file itself made', async () => {
-    const spec_blocks = { consumable_specs: { barcode: '5601234567890' } };
+    const spec_blocks = { consumable_specs: { barcode: '5601234567892' } };
     await insertProduct(shop.db, { name: 'Um', spec_blocks });
     await insertProduct(shop.db, { name: 'Outro', spec_blocks });
-    const read = await uploaded(coded('Toner;Um toner;toner;novo;12;5;;;5601234567890'));
+    const read = await uploaded(coded('Toner;Um toner;toner;novo;12;5;;;5601234567892'));
     expect(await rowsOf(read.id)).toMatchObject([
       {
         verdict: 'recusado',
@@ -444,12 +484,44 @@ describe('a row without a known SKU', () => {
     expect(await products()).toHaveLength(1100);
   });
 
+  it('never joins by what is no code of the trade, refuses what a spreadsheet destroyed, and tells who has the same', async () => {
+    await insertProduct(shop.db, {
+      name: 'Portátil de 700 €',
+      spec_blocks: { laptop_specs: { barcode: '5,60888E+12' } },
+    });
+    await insertProduct(shop.db, {
+      name: 'Rato',
+      sku: 'R-1',
+      spec_blocks: { laptop_specs: { barcode: '5608881234566' } },
+    });
+    const read = await uploaded(
+      `${HEAD_OF_CODES};sku\n${[
+        'Teclado;Bom;portáteis;novo;20;5;;;5,60888E+12;',
+        'Um;Bom;portáteis;novo;20;5;;;5608881234567;',
+        'Outro;Bom;portáteis;novo;20;5;;;5608881234566;O-1',
+        'Mais um;Bom;portáteis;novo;20;5;;;5608881234566;O-2',
+      ].join('\n')}\n`,
+    );
+    expect(read.odd_codes).toBe(1);
+    expect(await rowsOf(read.id)).toMatchObject([
+      { verdict: 'recusado', errors: [{ message: expect.stringContaining('perdeu algarismos') }] },
+      { verdict: 'recusado', errors: [{ message: expect.stringContaining('seria 6') }] },
+      { verdict: 'criar', told: ['O mesmo código de barras é de “Rato”'] },
+      {
+        verdict: 'criar',
+        told: ['O mesmo código de barras está na linha 4', 'O mesmo código de barras é de “Rato”'],
+      },
+    ]);
+    const said = await call('PUT', `${IMPORTS}/${read.id}/answers`, { keeps_codes: true });
+    expect(await said.json()).toMatchObject({ odd_codes: 0, counts: { create: 3, refused: 1 } });
+  });
+
   it('keeps the barcode of anything, not of consumables alone; the panel finds it by that', async () => {
-    const read = await uploaded(coded('Portátil T480;Bom;portáteis;usado;300;1;Lenovo;T480;0195713148635'));
+    const read = await uploaded(coded('Portátil T480;Bom;portáteis;usado;300;1;Lenovo;T480;0195713148634'));
     await apply(read.id);
     const [product] = await products();
-    expect(product?.spec_blocks).toMatchObject({ laptop_specs: { barcode: '0195713148635' } });
-    const found = await call('GET', '/api/admin/products?q=0195713148635&page=1');
+    expect(product?.spec_blocks).toMatchObject({ laptop_specs: { barcode: '0195713148634' } });
+    const found = await call('GET', '/api/admin/products?q=0195713148634&page=1');
     expect(((await found.json()) as { id: string }[]).map(({ id }) => id)).toEqual([product?.id]);
     const none = await call('GET', '/api/admin/products?q=0195713148636&page=1');
     expect(await none.json()).toEqual([]);

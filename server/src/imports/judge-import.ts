@@ -23,16 +23,20 @@ export async function judgeImport(
 ): Promise<void> {
   const record = await findImport(db, id);
   if (!record) return;
-  const { created_at, moving } = record;
+  const { created_at, moving, about } = record;
   const signs = await findDecimalSigns(mapping, headings, chunksOfRows(db, id));
-  const judge = new RowJudge({ mapping, headings, moving }, signs, {
+  const judge = new RowJudge({ mapping, headings, moving, about }, signs, {
     uploadedAt: created_at,
     ivaRate: await readShopIva(db, created_at),
   });
   const counts: Record<keyof ImportCounts, number> = { create: 0, change: 0, same: 0, refused: 0 };
+  let oddCodes = 0;
   for await (const rows of chunksOfRows(db, id)) {
     const judged = await judge.judge(db, rows);
-    for (const { judgement } of judged) counts[COUNT_OF_VERDICT[judgement.verdict]] += 1;
+    for (const { judgement } of judged) {
+      counts[COUNT_OF_VERDICT[judgement.verdict]] += 1;
+      if ('errors' in judgement && judgement.errors.some(({ isOddCode }) => isOddCode)) oddCodes += 1;
+    }
     await saveJudgements(db, id, judged.map(summarize));
     // Other requests have their turn between chunks.
     await nextTurn();
@@ -41,6 +45,7 @@ export async function judgeImport(
     .updateTable('product_imports')
     .set({
       mapping: JSON.stringify(mapping),
+      about: JSON.stringify({ ...about, odd_codes: oddCodes }),
       decimal_signs: JSON.stringify(signs),
       counts: JSON.stringify(counts),
       status: 'lido',

@@ -10,15 +10,24 @@ import {
   IMAGE_FIELDS,
 } from '#core/imports/fields.ts';
 import { settleMoved } from '#core/imports/moving/settle-moved.ts';
+import { asksIva, netOfGross } from '#core/imports/rules/gross-price.ts';
 import { type Judgement, judgeRow, type RowCells, type RowError } from '#core/imports/rules/judge-row.ts';
 import { readField } from '#core/imports/rules/read-field.ts';
 import { writeCell } from '#core/imports/rules/write-cell.ts';
 import type { RecognisedBy } from '#core/imports/values.ts';
+import { isEan } from '#core/shared/ean.ts';
 import { partKey } from '#core/shared/fold.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { findFetched } from '../catalogue/remote-pictures.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type ExistingProduct, findExisting, findRecognised, nameKey } from './existing-products.ts';
+import {
+  type CodeOwner,
+  type ExistingProduct,
+  findCodeOwners,
+  findExisting,
+  findRecognised,
+  nameKey,
+} from './existing-products.ts';
 import { type CellMapper, cellMapper } from './map-cells.ts';
 import type { DecimalSigns, FileRow, ImportRecord, JudgedLine, RowSummary } from './store.ts';
 
@@ -30,6 +39,8 @@ export interface JudgedRow {
   readonly existing: ExistingProduct | null;
   /** What the product was recognised by where neither SKU nor identifier named it. */
   readonly recognisedBy: RecognisedBy | null;
+  /** What is to be known of it that refuses nothing. */
+  readonly told: readonly string[];
 }
 
 interface Seen {
@@ -44,6 +55,11 @@ const SEVERAL_OF_BARCODE: RowError = {
   message: 'Vários produtos têm este código de barras: indique o SKU',
 };
 
+const LOOKS_LIKE_SUMS: RowError = {
+  field: null,
+  message: 'Parece uma linha de totais, e não um artigo',
+};
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -56,17 +72,27 @@ export class RowJudge {
   readonly #lineOfSku = new Map<string, number>();
   readonly #lineOfProduct = new Map<string, number>();
   readonly #before: Date;
+  readonly #sums: ReadonlySet<number>;
+  readonly #keepsCodes: boolean;
+  readonly #lineOfCode = new Map<string, number>();
 
   /** `uploadedAt`: goods that came later are never recognised by barcode or name. `ivaRate` of prices with IVA, whole %. */
   constructor(
-    { mapping, headings, moving }: Pick<ImportRecord, 'mapping' | 'headings' | 'moving'>,
+    { mapping, headings, moving, about }: Pick<ImportRecord, 'mapping' | 'headings' | 'moving' | 'about'>,
     signs: DecimalSigns,
     { uploadedAt, ivaRate }: { readonly uploadedAt: Date; readonly ivaRate: number },
   ) {
     const map = cellMapper(mapping, headings);
-    this.#map = moving
-      ? (cells) => settleMoved(map(cells), moving, { sign: signs.price ?? null, ivaRate })
-      : map;
+    const settle = (cells: RowCells) => (moving ? settleMoved(cells, moving) : cells);
+    const hasIva = moving
+      ? moving.prices_include_iva === true
+      : asksIva(headings, mapping) && about.prices_include_iva === true;
+    this.#map = (cells) => {
+      const settled = settle(map(cells));
+      return hasIva ? netOfGross(settled, signs.price ?? null, ivaRate) : settled;
+    };
+    this.#sums = new Set(about.keeps_sums ? [] : about.sums);
+    this.#keepsCodes = about.keeps_codes;
     this.#signs = signs;
     this.#before = uploadedAt;
   }
@@ -93,7 +119,15 @@ export class RowJudge {
     });
     const unnamed = named.filter(({ owner, byOwnId }) => !owner && !byOwnId).map(({ cells }) => cells);
     const recognise = await this.#recogniser(db, unnamed);
+    const owners = await findCodeOwners(
+      db,
+      mapped.flatMap(({ cells }) => codeOf(cells) ?? []),
+    );
     return named.map(({ line, cells, sku, owner, byOwnId }) => {
+      if (this.#sums.has(line)) {
+        const judgement = { verdict: 'recusado' as const, errors: [LOOKS_LIKE_SUMS] };
+        return { line, cells, judgement, existing: null, recognisedBy: null, told: [] };
+      }
       const seen = owner || byOwnId ? NOT_RECOGNISED : recognise(cells, sku);
       const existing = byOwnId ?? owner ?? seen.product;
       const errors = [
@@ -108,7 +142,8 @@ export class RowJudge {
               verdict: 'recusado' as const,
               errors: [...errors, ...('errors' in judged ? judged.errors : [])],
             };
-      return { line, cells, judgement, existing, recognisedBy: seen.by };
+      const told = this.#toldOfCode(line, cells, existing, owners);
+      return { line, cells, judgement, existing, recognisedBy: seen.by, told };
     });
   }
 
@@ -118,7 +153,8 @@ export class RowJudge {
     rows: readonly RowCells[],
   ): Promise<(cells: RowCells, sku: string | null) => Seen> {
     const keysOf = (cells: RowCells) => ({
-      barcode: partKey(cellText(cells.barcode ?? null)) || null,
+      barcode: codeOf(cells),
+      said: partKey(cellText(cells.barcode ?? null)) || null,
       named: nameKey(cellText(cells.brand ?? null), cellText(cells.model ?? null)),
     });
     const keys = rows.map(keysOf);
@@ -131,7 +167,7 @@ export class RowJudge {
       this.#before,
     );
     return (cells, sku) => {
-      const { barcode, named } = keysOf(cells);
+      const { barcode, said, named } = keysOf(cells);
       // A product with a reference of its own is not the one of another reference.
       const open = found.filter(({ product }) => sku === null || product.flat.sku === null);
       const coded = barcode === null ? [] : open.filter((one) => one.barcode === barcode);
@@ -142,7 +178,7 @@ export class RowJudge {
         (one) =>
           named !== null &&
           one.named === named &&
-          (barcode === null || one.barcode === null) &&
+          (said === null || one.barcode === null || one.barcode === said) &&
           (condition === null || one.product.flat.condition === condition),
       );
       const [only] = alike;
@@ -152,9 +188,31 @@ export class RowJudge {
     };
   }
 
+  /** Who else has the row's barcode: another line of the file, another article of the shop. */
+  #toldOfCode(
+    line: number,
+    cells: RowCells,
+    existing: ExistingProduct | null,
+    owners: readonly CodeOwner[],
+  ): string[] {
+    const code = codeOf(cells);
+    if (code === null) return [];
+    const before = this.#lineOfCode.get(code);
+    if (before === undefined) this.#lineOfCode.set(code, line);
+    const others = owners.filter((one) => one.barcode === code && one.id !== existing?.id);
+    return [
+      ...(before === undefined ? [] : [`O mesmo código de barras está na linha ${before}`]),
+      ...others.slice(0, 3).map(({ name }) => `O mesmo código de barras é de “${name}”`),
+    ];
+  }
+
   /** Judges one row again, against its product as it is now. */
   judgeOne(cells: RowCells, existing: ExistingProduct | null): Judgement {
-    const judged = judgeRow(cells, { existing: existing?.flat ?? null, decimalSigns: this.#signs });
+    const judged = judgeRow(cells, {
+      existing: existing?.flat ?? null,
+      decimalSigns: this.#signs,
+      keepsCodes: this.#keepsCodes,
+    });
     if (!existing?.tracksUnits || judged.verdict !== 'alterar') return judged;
     // Free units are its stock: only units change it, and the preview says so.
     const changes = judged.changes.filter(({ field }) => field !== 'stock');
@@ -212,6 +270,12 @@ async function withOwnPictures<Row extends { readonly cells: RowCells }>(
   });
 }
 
+/** The row's barcode where it is one: nothing is known by any other. */
+function codeOf(cells: RowCells): string | null {
+  const code = partKey(cellText(cells.barcode ?? null));
+  return isEan(code) ? code : null;
+}
+
 function skuOf(cells: RowCells): string | null {
   return cellText(cells.sku ?? null).replace(/\s+/g, ' ') || null;
 }
@@ -239,13 +303,14 @@ function keptStock(cells: RowCells, existing: ExistingProduct | null): RowSummar
 }
 
 /** What the preview shows of a judged row. */
-export function summarize({ line, cells, judgement, existing, recognisedBy }: JudgedRow): JudgedLine {
+export function summarize({ line, cells, judgement, existing, recognisedBy, told }: JudgedRow): JudgedLine {
   const name = cellText(cells.name ?? null) || existing?.flat.name || '';
   const summary: RowSummary = {
     name: name.replace(/\s+/g, ' ').slice(0, 200),
     sku: (skuOf(cells) ?? existing?.flat.sku ?? '').slice(0, 80),
     detail: 'product' in judgement ? detailOf(judgement.product) : '',
     recognised_by: recognisedBy,
+    told,
     changes: [
       ...(judgement.verdict === 'alterar' ? judgement.changes : []).map(({ field, before, after }) => ({
         field,

@@ -96,7 +96,7 @@ describe('Shopify', () => {
     });
     expect(file.moving?.notes).toEqual([
       '1 produto por publicar ficou de fora.',
-      '1 produto não tem contagem de stock e entra com 0 unidades: acerte-as depois no painel.',
+      '1 produto vende-se na outra loja sem contagem de stock: entra com 1 unidade, para não ficar esgotado. Acerte-as depois no painel.',
       '1 imagem ficou de fora: o endereço não serve, ou passam de oito por produto.',
     ]);
     const early = await owner.call('POST', `${IMPORTS}/${file.id}/apply`, { skip_refused: true });
@@ -138,7 +138,7 @@ describe('Shopify', () => {
       'https://cdn.example.com/s/files/250.jpg',
     ]);
     // Without a reference the handle is one: the next export finds the product again.
-    expect(await product('rato-sem-fios')).toMatchObject({ stock: 0, price_cents: 1000 });
+    expect(await product('rato-sem-fios')).toMatchObject({ stock: 1, price_cents: 1000 });
   });
 
   it('in the headings of 2021, with what its editor leaves in texts', async () => {

@@ -3,6 +3,8 @@ import { cellText } from '#core/imports/cell.ts';
 import type { ProductImport } from '#core/imports/contract.ts';
 import { FIELDS, fieldLabel, REQUIRED_FIELDS } from '#core/imports/fields.ts';
 import { SHOP_SYSTEM_LABELS } from '#core/imports/moving/shop-export.ts';
+import { asksIva } from '#core/imports/rules/gross-price.ts';
+import { alikeNotes } from '#core/imports/rules/guess-mapping.ts';
 import { leftOutNotes } from '#core/imports/texts.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findImport, type ImportRecord } from './store.ts';
@@ -54,6 +56,15 @@ export async function presentImport(db: Db, record: ImportRecord): Promise<Produ
       categories: record.moving.categories.map((one) => ({ ...one, category: readCategory(one.category) })),
       notes: leftOutNotes(record.moving.left_out),
       addresses: record.moving.addresses,
+    },
+    notes: [...record.about.notes, ...alikeNotes(record.headings, record.mapping)],
+    asks_iva: !record.moving && asksIva(record.headings, record.mapping),
+    odd_codes: record.about.odd_codes,
+    sums: [...record.about.sums],
+    answers: {
+      prices_include_iva: record.about.prices_include_iva,
+      keeps_codes: record.about.keeps_codes,
+      keeps_sums: record.about.keeps_sums,
     },
     created_at: record.created_at.toISOString(),
   };

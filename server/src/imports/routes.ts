@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { answerFile } from './answer-file.ts';
 import { cancelImport } from './cancel-import.ts';
 import { changeMapping } from './change-mapping.ts';
 import { changeMoving } from './change-moving.ts';
@@ -27,15 +28,15 @@ export function importsRoutes(routes: Routes, deps: Deps): void {
     return found ? ok(found) : fail(importFailures.import_not_found);
   };
 
-  mount(routes, contract.importAtOnce, async ({ by, c }) => {
+  mount(routes, contract.importAtOnce, async ({ by, c, query }) => {
     const upload = await receiveFile(c.req.raw);
-    return upload.ok ? await importAtOnce(deps, by, upload.value) : upload;
+    return upload.ok ? await importAtOnce(deps, by, { ...upload.value, ...query }) : upload;
   });
 
-  mount(routes, contract.uploadImport, async ({ by, c }) => {
+  mount(routes, contract.uploadImport, async ({ by, c, query }) => {
     const upload = await receiveFile(c.req.raw);
     if (!upload.ok) return upload;
-    const kept = await uploadImport(deps, by, upload.value);
+    const kept = await uploadImport(deps, by, { ...upload.value, ...query });
     if (!kept.ok) return kept;
     await judgeImport(deps.db, kept.value, kept.value.mapping);
     return await present(kept.value.id);
@@ -52,6 +53,7 @@ export function importsRoutes(routes: Routes, deps: Deps): void {
         verdict,
         ...summary,
         recognised_by: summary.recognised_by ?? null,
+        told: [...(summary.told ?? [])],
         changes: [...summary.changes],
         errors: [...summary.errors],
       })),
@@ -69,6 +71,11 @@ export function importsRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.changeMoving, async ({ params, body, by }) => {
     const changed = await changeMoving(deps, by, params.id, body);
     return changed.ok ? await present(params.id) : changed;
+  });
+
+  mount(routes, contract.answerFile, async ({ params, body, by }) => {
+    const answered = await answerFile(deps, by, params.id, body);
+    return answered.ok ? await present(params.id) : answered;
   });
 
   oldAddressRoutes(routes, deps);

@@ -6,7 +6,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { applyImportJob } from './jobs/kinds.ts';
-import { findImport } from './store.ts';
+import { findImport, isIvaUnsaid } from './store.ts';
 
 /**
  * Puts an import up to be applied, with its job, in one transaction. Asked for twice, the second time changes nothing.
@@ -49,7 +49,7 @@ export async function markForApplying(tx: Tx, id: string, skipRefused: boolean):
   if (!record) return fail(importFailures.import_not_found);
   if (record.status === 'a_aplicar' || record.status === 'aplicado') return ok(false);
   if (record.status === 'cancelado') return fail(importFailures.import_closed);
-  if (record.moving?.prices_include_iva === null) return fail(importFailures.iva_not_said);
+  if (isIvaUnsaid(record)) return fail(importFailures.iva_not_said);
   const { create, change, refused } = record.counts;
   if (refused > 0 && !skipRefused) return fail(importFailures.has_refused_rows);
   if (create + change === 0) return fail(importFailures.nothing_to_import);

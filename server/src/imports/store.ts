@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { type AboutFile, NOTHING_SAID } from '#core/imports/about-file.ts';
 import type { Cell } from '#core/imports/cell.ts';
 import type { ImportCounts } from '#core/imports/contract.ts';
 import type { FieldKey } from '#core/imports/fields.ts';
 import type { Moving } from '#core/imports/moving/moved-product.ts';
+import { asksIva } from '#core/imports/rules/gross-price.ts';
 import type { Mapping } from '#core/imports/rules/guess-mapping.ts';
 import type { ImportStatus, RecognisedBy, Verdict } from '#core/imports/values.ts';
 import type { DecimalSign } from '#core/shared/read-number.ts';
@@ -20,6 +22,7 @@ export interface ImportRecord {
   readonly decimal_signs: DecimalSigns;
   /** What is known of an export of another shop; null for any other file. */
   readonly moving: Moving | null;
+  readonly about: AboutFile;
   readonly counts: ImportCounts;
   readonly rows_total: number;
   readonly rows_done: number;
@@ -37,12 +40,20 @@ export interface FileRow {
   readonly verdict?: Verdict | null;
 }
 
+/** Whether nobody has said yet if the prices of the file have IVA, where it has to be said. */
+export function isIvaUnsaid({ moving, headings, mapping, about }: ImportRecord): boolean {
+  if (moving) return moving.prices_include_iva === null;
+  return asksIva(headings, mapping) && about.prices_include_iva === null;
+}
+
 export interface RowSummary {
   readonly name: string;
   readonly sku: string;
   readonly detail: string;
   /** Not there in what earlier versions judged. */
   readonly recognised_by?: RecognisedBy | null;
+  /** What is to be known of it that refuses nothing; not there in what earlier versions judged. */
+  readonly told?: readonly string[];
   readonly changes: readonly { field: string; label: string; before: string; after: string }[];
   readonly errors: readonly { field: string | null; label: string; message: string }[];
 }
@@ -67,6 +78,7 @@ export async function insertImport(
     readonly mapping: Mapping;
     readonly rows: readonly FileRow[];
     readonly moving: Moving | null;
+    readonly about: Pick<AboutFile, 'notes' | 'sums'>;
     readonly actorId: string | null;
   },
 ): Promise<string> {
@@ -79,6 +91,7 @@ export async function insertImport(
       mapping: JSON.stringify(given.mapping),
       rows_total: given.rows.length,
       moving: given.moving && JSON.stringify(given.moving),
+      about: JSON.stringify(given.about),
       created_by: given.actorId,
     })
     .returning('id')
@@ -100,7 +113,9 @@ export async function findImport(db: Db, id: string, { lock = false } = {}): Pro
   let query = db.selectFrom('product_imports').selectAll().where('id', '=', id);
   if (lock) query = query.forUpdate();
   const row = await query.executeTakeFirst();
-  return row ? (row as unknown as ImportRecord) : null;
+  if (!row) return null;
+  const record = row as unknown as ImportRecord;
+  return { ...record, about: { ...NOTHING_SAID, ...record.about } };
 }
 
 /** The rows after `line`, in order, at most one chunk. */

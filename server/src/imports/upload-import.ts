@@ -31,8 +31,15 @@ interface Kept {
   readonly mapping: Mapping;
 }
 
+/** A file, and which of its sheets is meant where several have rows. */
+export type SheetUpload = Upload & { readonly sheet?: string | undefined };
+
 /** Keeps a file as a new import, to be looked at before it is applied. Nothing is judged yet. */
-export async function uploadImport(deps: Pick<Deps, 'db'>, by: By, upload: Upload): Promise<Result<Kept>> {
+export async function uploadImport(
+  deps: Pick<Deps, 'db'>,
+  by: By,
+  upload: SheetUpload,
+): Promise<Result<Kept>> {
   return await keepFile(deps, by, upload, {
     tell: async (tx, id, facts) =>
       await audit(tx, by, {
@@ -46,7 +53,11 @@ export async function uploadImport(deps: Pick<Deps, 'db'>, by: By, upload: Uploa
 
 interface Keeping {
   /** May refuse the file by its headings before anything is kept. */
-  readonly check?: (mapping: Mapping, moving: Moving | null) => Result<unknown>;
+  readonly check?: (file: {
+    readonly headings: readonly string[];
+    readonly mapping: Mapping;
+    readonly moving: Moving | null;
+  }) => Result<unknown>;
   /** Tells of it in its transaction; not where the import is told of when it is applied. */
   readonly tell?: (tx: Tx, id: string, facts: { file: string; rows: number }) => Promise<void>;
 }
@@ -55,15 +66,15 @@ interface Keeping {
 export async function keepFile(
   deps: Pick<Deps, 'db'>,
   by: By,
-  { name, bytes }: Upload,
+  { name, bytes, sheet }: SheetUpload,
   { check = ok, tell }: Keeping = {},
 ): Promise<Result<Kept>> {
-  const table = await readFileApart(name, bytes);
+  const table = await readFileApart(name, bytes, sheet);
   if (!table.ok) return table;
-  const { headings, rows, moving = null } = table.value;
+  const { headings, rows, moving = null, notes, sums } = table.value;
   if (!moving && recogniseHistory(headings)) return fail(importFailures.file_is_history);
   const mapping = guessMapping(headings);
-  const checked = check(mapping, moving);
+  const checked = check({ headings, mapping, moving });
   if (!checked.ok) return checked;
   // A name is only shown: control characters and folders are left out, and the end is what tells it apart.
   const fileName =
@@ -78,6 +89,7 @@ export async function keepFile(
       mapping,
       rows,
       moving: moving && (await recallCategories(tx, moving)),
+      about: { notes, sums },
       actorId: personId(by),
     });
     await tell?.(tx, kept, { file: fileName, rows: rows.length });

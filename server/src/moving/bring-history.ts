@@ -6,11 +6,11 @@ import { movingFailures } from '#core/moving/errors.ts';
 import { asksIva, type PastOrder } from '#core/moving/rules/read-past-orders.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import type { SheetUpload } from '../imports/upload-import.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
-import type { Upload } from '../platform/http/read-upload.ts';
 import { SHOWN } from './preview-history.ts';
 import { type History, readHistory } from './read-history.ts';
 
@@ -26,7 +26,7 @@ const CHUNK = 1000;
 export async function bringHistory(
   deps: Pick<Deps, 'db' | 'now'>,
   by: By,
-  upload: Upload,
+  upload: SheetUpload,
   pricesIncludeIva: boolean | null,
 ): Promise<Result<Brought>> {
   const read = await readHistory(upload);

@@ -8,9 +8,9 @@ import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros, toEuros } from '#core/shared/money.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import type { SheetUpload } from '../imports/upload-import.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
-import type { Upload } from '../platform/http/read-upload.ts';
 import { readKnown, recallIva } from './known.ts';
 import { readHistory } from './read-history.ts';
 
@@ -39,7 +39,7 @@ function lineOfOrder({ line, number, customer_name, ordered_at, total_cents, sta
 export async function previewHistory(
   deps: Pick<Deps, 'db'>,
   by: By,
-  upload: Upload,
+  upload: SheetUpload,
 ): Promise<Result<HistoryPreview>> {
   const read = await readHistory(upload);
   if (!read.ok) return read;

@@ -8,7 +8,7 @@ import { type MovedCustomer, type Refused, readCustomers } from '#core/moving/ru
 import { type PastOrder, readPastOrders } from '#core/moving/rules/read-past-orders.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { readFileApart } from '../imports/reading/read-apart.ts';
-import type { Upload } from '../platform/http/read-upload.ts';
+import type { SheetUpload } from '../imports/upload-import.ts';
 
 /** A file of another shop, read. */
 export interface History {
@@ -22,8 +22,8 @@ export interface History {
 }
 
 /** Reads customers or orders out of a file; fails for any other file. Nothing of it is kept. */
-export async function readHistory({ name, bytes }: Upload): Promise<Result<History>> {
-  const table = await readFileApart(name, bytes);
+export async function readHistory({ name, bytes, sheet }: SheetUpload): Promise<Result<History>> {
+  const table = await readFileApart(name, bytes, sheet);
   if (!table.ok) return table;
   const { headings, rows, moving } = table.value;
   const found = moving ? null : recogniseHistory(headings);

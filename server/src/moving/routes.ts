@@ -12,14 +12,14 @@ import { readMoved } from './read-moved.ts';
 
 /** Puts the calls of moving in on the API. */
 export function movingRoutes(routes: Routes, deps: Deps): void {
-  mount(routes, calls.previewHistory, async ({ by, c }) => {
+  mount(routes, calls.previewHistory, async ({ by, c, query }) => {
     const upload = await receiveFile(c.req.raw);
-    return upload.ok ? await previewHistory(deps, by, upload.value) : upload;
+    return upload.ok ? await previewHistory(deps, by, { ...upload.value, ...query }) : upload;
   });
-  mount(routes, calls.bringHistory, async ({ by, c, query: { prices_include_iva: said } }) => {
+  mount(routes, calls.bringHistory, async ({ by, c, query: { prices_include_iva: said, sheet } }) => {
     const upload = await receiveFile(c.req.raw);
     return upload.ok
-      ? await bringHistory(deps, by, upload.value, said === undefined ? null : said === 'true')
+      ? await bringHistory(deps, by, { ...upload.value, sheet }, said === undefined ? null : said === 'true')
       : upload;
   });
   mount(routes, calls.readMoved, async () => ok(await readMoved(deps.db)));

@@ -28,6 +28,9 @@ function byHandle(rows: readonly ExportRow[]): ExportRow[][] {
 
 const text = (row: ExportRow, name: string) => cellText(row.cells[name] ?? null);
 
+/** Shopify sells what no tracker counts for as long as it is on sale. Exports without that column say nothing of it. */
+const isUntracked = (row: ExportRow) => row.cells.tracker !== undefined && text(row, 'tracker') === '';
+
 /** "Default Title" is what Shopify calls the only variant of a product without variants. */
 function variantName(row: ExportRow): string {
   return ['value1', 'value2', 'value3']
@@ -82,7 +85,7 @@ export function fromShopify(rows: readonly ExportRow[], leftOut: LeftOut): Moved
         category,
         condition: conditionIn(text(first, 'title'), text(first, 'type'), text(first, 'tags'), variant),
         price: row.cells.price ?? null,
-        stock: stockOf(row.cells.stock ?? null, leftOut),
+        stock: stockOf(row.cells.stock ?? null, leftOut, isUntracked(row)),
         brand: first.cells.vendor ?? null,
         barcode: barcodeOf(row.cells.barcode ?? null, leftOut),
         weight: gramsOf(row.cells.grams ?? null, 1),

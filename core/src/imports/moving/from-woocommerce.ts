@@ -121,6 +121,7 @@ function productOf(
   const own = (name: string) => (text(row, name) ? row : parent)?.cells[name] ?? null;
   const title = of('title');
   const isOut = /^(?:0|n[aã]o|no|false)$/i.test(text(row, 'inStock'));
+  const isIn = /^(?:1|sim|yes|true)$/i.test(text(row, 'inStock'));
   const known = new Set(row.attributes.map(({ label }) => label));
   const tags = of('tags');
   return {
@@ -131,7 +132,7 @@ function productOf(
     category: categoryOf(of('category')),
     condition: conditionIn(title, of('category'), tags),
     ...priceOf(row, sign),
-    stock: isOut ? 0 : stockOf(row.cells.stock ?? null, leftOut),
+    stock: isOut ? 0 : stockOf(row.cells.stock ?? null, leftOut, isIn && text(row, 'stock') === ''),
     brand: of('brand').split(',')[0] ?? null,
     barcode: barcodeOf(row.cells.barcode ?? null, leftOut),
     weight:

@@ -40,6 +40,8 @@ export interface MovedProduct {
 export interface LeftOut {
   unpublished: number;
   uncounted: number;
+  /** Sold without being counted; not there in what earlier versions read. */
+  untracked?: number;
   pictures: number;
   barcodes: number;
 }
@@ -195,9 +197,19 @@ export function conditionIn(...texts: readonly Cell[]): string {
   return CONDITION_WORDS.find(([words]) => words.test(all))?.[1] ?? 'novo';
 }
 
-/** Units, never fewer than none: shops that sell on when nothing is left count below zero. */
-export function stockOf(cell: Cell, leftOut: LeftOut): Cell {
+/** Units of what another shop sells without counting it: there is one, and how many there are has to be said. */
+const UNTRACKED_UNITS = 1;
+
+/**
+ * Units, never fewer than none: shops that sell on when nothing is left count below zero. `isUntracked`: the other shop sells it
+ * without counting; what is on sale there is not sold out here.
+ */
+export function stockOf(cell: Cell, leftOut: LeftOut, isUntracked = false): Cell {
   const text = cellText(cell);
+  if (isUntracked && !/^[1-9]/.test(text)) {
+    leftOut.untracked = (leftOut.untracked ?? 0) + 1;
+    return UNTRACKED_UNITS;
+  }
   if (text === '') {
     leftOut.uncounted += 1;
     return 0;

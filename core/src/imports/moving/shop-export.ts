@@ -44,6 +44,7 @@ const SHOPIFY: Columns = {
   barcode: ['variant barcode', 'barcode'],
   grams: ['variant grams', 'weight value grams'],
   stock: ['variant inventory qty', 'inventory quantity'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
   price: ['variant price', 'price'],
   cost: ['cost per item'],
   image: ['image src', 'product image url'],

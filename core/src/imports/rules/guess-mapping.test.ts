@@ -11,7 +11,7 @@ describe('headings', () => {
     ['Preço s/ IVA (€)', 'price'],
     ['PVP', 'price'],
     ['Price_euros', 'price'],
-    ['Qtd.', null],
+    ['Qtd.', 'stock'],
     ['Quantidade', 'stock'],
     ['Company', 'brand'],
     ['Referência', 'sku'],

@@ -161,7 +161,7 @@ describe('flat and back', () => {
         category: 'toner',
         subcategory: 'laser',
         color_symbol: 'preto',
-        barcode: 123,
+        barcode: 96385074,
         consumable_type: 'oem',
         compatible_printers: 'HP LaserJet M15; HP M28',
       },
@@ -215,4 +215,44 @@ it('a file can carry every field of every block', () => {
       }),
   );
   expect(missing).toEqual([]);
+});
+
+describe('barcodes and errors of spreadsheets', () => {
+  it.each([
+    ['5601234567892', null, null],
+    ['5601 2345-67892', null, null],
+    [5601234567892, null, null],
+    ['5,60888E+12', 'perdeu algarismos', 'perdeu algarismos'],
+    ['5.60888E+12', 'perdeu algarismos', 'perdeu algarismos'],
+    ['5601234567890', 'seria 2', null],
+    ['560123456', 'este tem 9', null],
+    ['CE285A', 'só tem algarismos', null],
+    ['#REF!', 'erro da folha', 'erro da folha'],
+    ['#N/D', 'erro da folha', 'erro da folha'],
+  ])('%s is refused for: %s; once confirmed for: %s', (barcode, unconfirmed, confirmed) => {
+    for (const [keepsCodes, said] of [
+      [false, unconfirmed],
+      [true, confirmed],
+    ] as const) {
+      const judged = judgeRow({ ...laptop, barcode }, { existing: null, decimalSigns: {}, keepsCodes });
+      const errors = 'errors' in judged ? judged.errors.map(({ message }) => message) : [];
+      expect(errors).toEqual(said === null ? [] : [expect.stringContaining(said)]);
+    }
+  });
+
+  it('what a product has already stays as it is', () => {
+    const made = judgeRow(
+      { ...laptop, barcode: 'CE285A' },
+      { existing: null, decimalSigns: {}, keepsCodes: true },
+    );
+    if (made.verdict !== 'criar') throw new Error(made.verdict);
+    expect(judge({ barcode: 'CE285A' }, made.product).verdict).toBe('igual');
+  });
+
+  it.each(['name', 'brand', 'price', 'description'] as const)('#REF! is no %s', (field) => {
+    expect(judge({ ...laptop, [field]: '#REF!' })).toMatchObject({
+      verdict: 'recusado',
+      errors: [{ field, message: '“#REF!” é um erro da folha de cálculo: corrija a fórmula' }],
+    });
+  });
 });

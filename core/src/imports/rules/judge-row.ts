@@ -1,7 +1,8 @@
 import { SUBCATEGORIES } from '../../catalogue/values.ts';
 import { DAY } from '../../shared/day.ts';
+import { isLostCode, wrongWithEan } from '../../shared/ean.ts';
 import type { DecimalSign } from '../../shared/read-number.ts';
-import { type Cell, cellText } from '../cell.ts';
+import { type Cell, cellText, quoteCell } from '../cell.ts';
 import {
   EMPTY_PRODUCT,
   FIELDS,
@@ -20,6 +21,8 @@ export interface RowError {
   readonly field: FieldKey | null;
   /** pt-PT. */
   readonly message: string;
+  /** A barcode that is none: it may be confirmed. */
+  readonly isOddCode?: true;
 }
 
 export interface RowChange {
@@ -40,6 +43,8 @@ export interface RowContext {
   readonly existing: FlatProduct | null;
   /** The sign that starts the decimals, by field. */
   readonly decimalSigns: { readonly [K in FieldKey]?: DecimalSign | null };
+  /** Barcodes that are none were confirmed. */
+  readonly keepsCodes?: boolean;
 }
 
 /** Subcategories hang on the category: it is read before them. */
@@ -88,11 +93,28 @@ function campaignErrors(product: FlatProduct): RowError[] {
   return errors;
 }
 
+/** What a spreadsheet shows for a formula that has no result, in English and Portuguese. */
+const SHEET_ERROR =
+  /^#(?:REF!|N\/[AD]|DIV\/0!|VALUE!|VALOR!|NAME\?|NOME\?|NUM!|NÚM!|NULL!|NULO!|SPILL!|CALC!|ERRO|GETTING_DATA)$/i;
+
+/** What is wrong with a new barcode; null: nothing. */
+function codeError(text: string, keepsCodes: boolean): RowError | null {
+  if (isLostCode(text)) {
+    const message = `“${text}” perdeu algarismos no Excel: formate a coluna como Texto, ponha o código inteiro e guarde de novo`;
+    return { field: 'barcode', message };
+  }
+  const wrong = keepsCodes ? null : wrongWithEan(text);
+  return wrong === null ? null : { field: 'barcode', message: wrong, isOddCode: true };
+}
+
 /**
  * Judges one row: a new product, a change of one that is there, nothing new, or refused with what is wrong by field.
  * An empty cell leaves what the product has. Fields that a product of the category does not have are left aside.
  */
-export function judgeRow(cells: RowCells, { existing, decimalSigns }: RowContext): Judgement {
+export function judgeRow(
+  cells: RowCells,
+  { existing, decimalSigns, keepsCodes = false }: RowContext,
+): Judgement {
   const errors: RowError[] = [];
   const base: FlatProduct = existing ?? EMPTY_PRODUCT;
   const read: { -readonly [K in FieldKey]?: FieldValue } = {};
@@ -101,9 +123,16 @@ export function judgeRow(cells: RowCells, { existing, decimalSigns }: RowContext
     if (cellText(cell) === '') continue;
     const category = (read.category as FlatProduct['category']) ?? base.category;
     const reading = readField(field, cell, { category, decimalSign: decimalSigns[field.key] ?? null });
-    if ('problem' in reading) errors.push({ field: field.key, message: reading.problem });
+    if (typeof cell === 'string' && SHEET_ERROR.test(cellText(cell))) {
+      const message = `${quoteCell(cell)} é um erro da folha de cálculo: corrija a fórmula`;
+      errors.push({ field: field.key, message });
+    } else if ('problem' in reading) errors.push({ field: field.key, message: reading.problem });
     else read[field.key] = reading.value;
   }
+  const code = cellText(cells.barcode ?? null);
+  const isNewCode = read.barcode !== undefined && read.barcode !== base.barcode;
+  const wrong = isNewCode ? codeError(code, keepsCodes) : null;
+  if (wrong) errors.push(wrong);
   const merged = { ...base, ...read, id: base.id } as FlatProduct;
   const product = settle(merged);
 

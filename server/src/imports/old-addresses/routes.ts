@@ -11,9 +11,9 @@ import { uploadAddresses } from './upload-addresses.ts';
 /** Puts the addresses of the shop that was here before on the API. */
 export function oldAddressRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.listOldAddresses, async ({ query }) => ok(await listAddresses(deps.db, query)));
-  mount(routes, contract.uploadOldAddresses, async ({ by, c }) => {
+  mount(routes, contract.uploadOldAddresses, async ({ by, c, query }) => {
     const upload = await receiveFile(c.req.raw);
-    return upload.ok ? await uploadAddresses(deps, by, upload.value) : upload;
+    return upload.ok ? await uploadAddresses(deps, by, { ...upload.value, ...query }) : upload;
   });
   mount(
     routes,

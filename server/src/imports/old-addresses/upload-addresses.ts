@@ -5,8 +5,8 @@ import { audit } from '../../audit/audit.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
-import type { Upload } from '../../platform/http/read-upload.ts';
 import { readFileApart } from '../reading/read-apart.ts';
+import type { SheetUpload } from '../upload-import.ts';
 import { keepAddresses } from './keep-addresses.ts';
 
 interface Outcome {
@@ -24,9 +24,9 @@ const MAX_ERRORS = 1000;
 export async function uploadAddresses(
   deps: Pick<Deps, 'db' | 'publicUrl'>,
   by: By,
-  { name, bytes }: Upload,
+  { name, bytes, sheet }: SheetUpload,
 ): Promise<Result<Outcome>> {
-  const table = await readFileApart(name, bytes);
+  const table = await readFileApart(name, bytes, sheet);
   if (!table.ok) return table;
   if (table.value.moving) return fail(importFailures.not_a_list_of_addresses);
   // The first row may be addresses already: what was taken for headings is looked at as a row.

@@ -44,10 +44,11 @@ const FAULTS = {
 export async function readFileApart(
   name: string,
   bytes: Uint8Array,
+  sheet?: string,
   processes = spreadsheets,
 ): Promise<Result<Table>> {
   try {
-    return (await processes.run({ kind: 'read', name, bytes })) as Result<Table>;
+    return (await processes.run({ kind: 'read', name, bytes, sheet })) as Result<Table>;
   } catch (error) {
     if (!(error instanceof TaskError) || error.end === 'not_started') throw error;
     return fail(FAULTS[error.end]);

@@ -154,7 +154,9 @@ describe('a workbook that fills the memory', () => {
       ...SPREADSHEETS,
       bounds: { ...SPREADSHEETS.bounds, heap: 16 },
     });
-    expect(await readFileApart('a.xlsx', file, small)).toMatchObject({ failure: { code: 'file_inflates' } });
+    expect(await readFileApart('a.xlsx', file, undefined, small)).toMatchObject({
+      failure: { code: 'file_inflates' },
+    });
     expect((await readFileApart('a.xlsx', file)).ok).toBe(true);
   });
 });
@@ -251,7 +253,7 @@ it('gives up a file whose answer would fill the memory: one long text in each of
 
 it('says that it cannot read, and not that the file is damaged, where no process can be started', async () => {
   const none = new TaskProcesses<SpreadsheetTask, unknown>({ ...SPREADSHEETS, script: 'none.js' });
-  await expect(readFileApart('a.csv', Buffer.from(words), none)).rejects.toMatchObject({
+  await expect(readFileApart('a.csv', Buffer.from(words), undefined, none)).rejects.toMatchObject({
     end: 'not_started',
   });
 });

@@ -6,12 +6,14 @@ import { recogniseExport } from '#core/imports/moving/shop-export.ts';
 import { recogniseHistory } from '#core/imports/moving/shop-history.ts';
 import { translateExport } from '#core/imports/moving/translate-export.ts';
 import { findHeadingRow } from '#core/imports/rules/guess-mapping.ts';
+import { sumLines } from '#core/imports/rules/sum-rows.ts';
 import { MAX_COLUMNS, MAX_ROWS } from '#core/imports/values.ts';
-import { readCsv } from '#core/shared/csv.ts';
+import { readCsv, unclosedQuote } from '#core/shared/csv.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { isOutOfMemory } from '../../platform/children/out-of-memory.ts';
+import { chooseSheet, HEADING_SEARCH_ROWS } from './choose-sheet.ts';
 import { decodeText } from './decode-text.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { readWorkbook, type Sheet } from './read-workbook.ts';
 import { RefusedWorkbook, unpackWorkbook } from './unpack-workbook.ts';
 
 /** A file as rows below its headings. */
@@ -20,10 +22,19 @@ export interface Table {
   readonly rows: readonly { readonly line: number; readonly cells: readonly Cell[] }[];
   /** What is known of an export of another shop; its rows are translated. Not there for any other file. */
   readonly moving?: Moving;
+  /** What was left out of the file, or understood in one of several ways, in sentences. */
+  readonly notes: readonly string[];
+  /** The lines that look like sums. */
+  readonly sums: readonly number[];
 }
 
-/** Rows above the headings (a title, an address) that do not count as rows. */
-const HEADING_SEARCH_ROWS = 10;
+/** What a file has in it: rows by their place, headings that reach over several columns. */
+interface Contents {
+  readonly rows: readonly (readonly Cell[])[];
+  readonly merged: Sheet['merged'];
+  readonly notes: readonly string[];
+}
+
 const LIMIT = MAX_ROWS + HEADING_SEARCH_ROWS + 1;
 
 type Kind = 'xlsx' | 'xls' | 'csv';
@@ -44,22 +55,32 @@ function kindOfContent(file: Buffer): Kind | 'other' {
   return FOREIGN_SIGNATURES.some((signature) => start.startsWith(signature)) ? 'other' : 'csv';
 }
 
-/** Reads a file into rows by its contents; a name that says otherwise is refused. Synchronous and slow: runs in a process of its own. */
-export function readTable(name: string, file: Buffer): Result<Table> {
+/** Reads a file into rows by its contents, of the sheet that is said; a name that says otherwise is refused. Synchronous and slow: runs in a process of its own. */
+export function readTable(name: string, file: Buffer, sheet?: string): Result<Table> {
   const kind = kindOfName(name);
   if (!kind) return fail(importFailures.file_not_accepted);
   if (kindOfContent(file) !== kind) return fail(importFailures.file_not_what_it_says);
-  const rows = readRows(kind, file);
-  return rows.ok ? toTable(rows.value) : rows;
+  const contents = readContents(kind, file, sheet);
+  return contents.ok ? toTable(contents.value) : contents;
 }
 
-function readRows(kind: Kind, file: Buffer): Result<readonly (readonly Cell[])[]> {
-  if (kind === 'csv') {
-    const text = decodeText(file);
-    return text === null ? fail(importFailures.file_not_what_it_says) : ok(readCsv(text, LIMIT));
+function readText(file: Buffer): Result<Contents> {
+  const text = decodeText(file);
+  if (text === null) return fail(importFailures.file_not_what_it_says);
+  const open = unclosedQuote(text);
+  if (open !== null) {
+    return fail(importFailures.file_open_quote, {
+      detail: `Na linha ${open} do ficheiro abrem-se aspas que nunca fecham: o que vem a seguir não se sabe onde acaba. Feche-as, ou tire-as, e envie de novo.`,
+    });
   }
+  return ok({ rows: readCsv(text, LIMIT), merged: [], notes: [] });
+}
+
+function readContents(kind: Kind, file: Buffer, said: string | undefined): Result<Contents> {
+  if (kind === 'csv') return readText(file);
   try {
-    return ok(readWorkbook(kind === 'xlsx' ? unpackWorkbook(file) : file, LIMIT));
+    const chosen = chooseSheet(readWorkbook(kind === 'xlsx' ? unpackWorkbook(file) : file, LIMIT), said);
+    return chosen.ok ? ok({ ...chosen.value.sheet, notes: chosen.value.notes }) : chosen;
   } catch (error) {
     if (isOutOfMemory(error)) return fail(importFailures.file_inflates);
     return fail(
@@ -73,13 +94,33 @@ function storable<T extends Cell>(cell: T): T | string {
   return typeof cell === 'string' ? cell.replace(/\0|\p{Cs}/gu, '\u001a') : cell;
 }
 
-function toTable(rows: readonly (readonly Cell[])[]): Result<Table> {
+/** The headings of a row; where one reaches over several columns each of them says so, for none is the one that is meant. */
+function headingsOf(row: readonly Cell[], at: number, merged: Sheet['merged']): string[] {
+  const plain = row.map((cell) => storable(cellText(cell).replace(/\s+/g, ' ').slice(0, 200)));
+  for (const { from, to } of merged.filter((one) => one.row === at)) {
+    const heading = plain[from] ?? '';
+    if (heading === '') continue;
+    for (let column = from; column <= to; column += 1) plain[column] = `${heading} · ${column - from + 1}`;
+  }
+  return trimEnd(Array.from(plain, (heading) => heading ?? ''));
+}
+
+/** What is asked of headings that reach over several columns. */
+function mergedNotes(row: readonly Cell[], at: number, merged: Sheet['merged']): string[] {
+  return merged.flatMap(({ row: line, from, to }) => {
+    const heading = line === at ? cellText(row[from] ?? null) : '';
+    return heading === ''
+      ? []
+      : [`O cabeçalho “${heading}” está sobre ${to - from + 1} colunas: escolha em Colunas a que vale.`];
+  });
+}
+
+function toTable({ rows, merged, notes: left }: Contents): Result<Table> {
   const above = rows.slice(0, HEADING_SEARCH_ROWS).map((row) => row.map(cellText));
   const exported = above.findIndex((row) => recogniseExport(row) !== null || recogniseHistory(row) !== null);
   const at = exported >= 0 ? exported : findHeadingRow(above);
-  const headings = trimEnd(
-    (rows[at] ?? []).map((cell) => storable(cellText(cell).replace(/\s+/g, ' ').slice(0, 200))),
-  );
+  const headings = headingsOf(rows[at] ?? [], at, merged);
+  const notes = [...left, ...mergedNotes(rows[at] ?? [], at, merged)];
   const below = rows
     .slice(at + 1)
     .map((cells, i) => ({ line: at + i + 2, cells }))
@@ -93,10 +134,12 @@ function toTable(rows: readonly (readonly Cell[])[]): Result<Table> {
     cells: cells.slice(0, headings.length).map(storable),
   }));
   const found = recogniseExport(headings);
-  if (!found) return ok({ headings, rows: rowsBelow });
+  if (!found) return ok({ headings, rows: rowsBelow, notes, sums: sumLines(rowsBelow) });
   const translated = translateExport(found, { headings, rows: rowsBelow });
   // Descriptions without their HTML fit; what is translated holds what the database can hold.
-  return translated.rows.length === 0 ? fail(importFailures.file_empty) : ok(translated);
+  return translated.rows.length === 0
+    ? fail(importFailures.file_empty)
+    : ok({ ...translated, notes, sums: [] });
 }
 
 function trimEnd(headings: string[]): string[] {

@@ -46,6 +46,8 @@ export const scenarios: Scenarios = {
       categories: [{ name: 'Toners', category: 'consumiveis', subcategory: null }],
     });
   },
+  'PUT /api/admin/products/imports/{id}/answers': async (shop) =>
+    await shop.owner.call('PUT', `${IMPORTS}/${(await uploaded(shop)).id}/answers`, { keeps_codes: true }),
   'POST /api/admin/old-addresses': (shop) =>
     shop.owner.call('POST', '/api/admin/old-addresses', addresses(`/loja/${randomUUID()}`)),
   'DELETE /api/admin/old-addresses': async (shop) => {

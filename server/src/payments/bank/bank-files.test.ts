@@ -240,6 +240,7 @@ describe('a file that is refused leaves nothing', () => {
     ['a CSV without headings', () => '1;2;3\n', 'bank_file_no_headings'],
     ['a CSV of another account', () => `IBAN;DE89370400440532013000\n${CSV}`, 'bank_file_other_account'],
     ['a CSV in another currency', () => `Moeda;USD\n${CSV}`, 'bank_file_other_currency'],
+    ['a quote that never closes', () => `${CSV}27-11-2026;"y;;2,00\n`, 'bank_file_unreadable'],
     ['MT940', () => ':20:START\n:25:PT50\n:28C:1/1\n:60F:C261125EUR1,00\n', 'bank_file_format'],
     ['a PDF', () => '%PDF-1.7\n', 'bank_file_format'],
     ['XLSX', () => 'PK\x03\x04…xl/workbook.xml', 'bank_file_format'],

@@ -11,6 +11,7 @@ import { type BankColumns, guessColumns } from '#core/payments/rules/bank-column
 import { type BankRefusal, readBankRows, readBankTable } from '#core/payments/rules/bank-csv.ts';
 import { type BankLine, lineIdentities } from '#core/payments/rules/bank-line.ts';
 import { accountsOf, hasOtherCurrency } from '#core/payments/rules/bank-whose.ts';
+import { unclosedQuote } from '#core/shared/csv.ts';
 import { failures } from '#core/shared/errors.ts';
 import { normalizeIban } from '#core/shared/iban.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -119,6 +120,11 @@ async function readCsvFile(
 ): Promise<Result<Read | Pick<BankFileRead, 'columns'>>> {
   const text = decodeText(bytes);
   if (text === null) return fail(paymentFailures.bank_file_unreadable);
+  const open = unclosedQuote(text);
+  if (open !== null) {
+    const detail = `Na linha ${open} abrem-se aspas que nunca fecham. Descarregue o ficheiro outra vez. Nada foi guardado.`;
+    return fail(paymentFailures.bank_file_unreadable, { detail });
+  }
   const table = readBankTable(text, MAX_BANK_LINES + 1);
   if (!table) return fail(paymentFailures.bank_file_no_headings);
   const { rows, headings: at } = table;

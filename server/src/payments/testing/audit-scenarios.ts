@@ -36,8 +36,8 @@ async function readStatement(shop: AuditShop) {
   });
   const said = `TRF ${randomUUID()}`;
   const form = new FormData();
-  form.set('file', new File([`Data;Descrição;Montante\n2026-11-26;${said};25,86\n`], 'extrato.csv'));
-  const answer = await shop.owner.call('POST', '/api/admin/bank-files?date=0&text=1&amount=2', form);
+  form.set('file', new File([`Data;Descrição;Montante;D/C\n2026-11-26;${said};25,86;C\n`], 'extrato.csv'));
+  const answer = await shop.owner.call('POST', '/api/admin/bank-files?date=0&text=1&amount=2&sign=3', form);
   const line = await shop.deps.db
     .selectFrom('bank_lines')
     .select('id')

@@ -1100,6 +1100,7 @@ export interface ProductImportRows {
 }
 
 export interface ProductImports {
+  about: Generated<Json>;
   counts: Generated<Json>;
   created_at: Generated<Timestamp>;
   created_by: string | null;

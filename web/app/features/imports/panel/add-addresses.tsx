@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { sendFile } from '../../../api/send-file.ts';
+import { type Sheets, useSheets } from '../../../api/use-sheets.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput, TABLE_FILES } from '../../../ui/file-input.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { SheetField } from '../../../ui/sheet-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** The most lines of a file that are told one by one. */
@@ -24,13 +26,19 @@ function listOf(before: string, after: string): File {
 export function AddAddresses({ onDone }: { onDone: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const sheets = useSheets();
 
   /** True when something of the list was kept. */
   const send = async (list: File, isOne: boolean): Promise<boolean> => {
     setBusy(true);
     setProblems([]);
     try {
-      const { kept, errors } = await sendFile('POST /api/admin/old-addresses', list, () => {});
+      const { kept, errors } = await sendFile(
+        'POST /api/admin/old-addresses',
+        list,
+        () => {},
+        isOne ? {} : sheets.query,
+      );
       const said = errors.map(({ line, message }) => (isOne ? message : `Linha ${line}: ${message}`));
       setProblems(said);
       if (kept === 0) return false;
@@ -39,6 +47,7 @@ export function AddAddresses({ onDone }: { onDone: () => void }) {
       return true;
     } catch (error) {
       setProblems([refusalText(error, 'Erro ao guardar')]);
+      sheets.refused(error);
       return false;
     } finally {
       setBusy(false);
@@ -49,7 +58,7 @@ export function AddAddresses({ onDone }: { onDone: () => void }) {
   return (
     <Card className="grid gap-6 lg:grid-cols-2">
       <OneForm isBusy={isBusy} onSend={(list) => send(list, true)} onRefuse={refuse} />
-      <ListForm isBusy={isBusy} onSend={(list) => send(list, false)} onRefuse={refuse} />
+      <ListForm sheets={sheets} isBusy={isBusy} onSend={(list) => send(list, false)} onRefuse={refuse} />
       <Problems problems={problems} />
     </Card>
   );
@@ -100,7 +109,7 @@ function OneForm({ isBusy, onSend, onRefuse }: FormProps) {
   );
 }
 
-function ListForm({ isBusy, onSend, onRefuse }: FormProps) {
+function ListForm({ isBusy, sheets, onSend, onRefuse }: FormProps & { sheets: Sheets }) {
   const [file, setFile] = useState<File | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -118,9 +127,13 @@ function ListForm({ isBusy, onSend, onRefuse }: FormProps) {
           fileName={file?.name ?? null}
           accept={TABLE_FILES}
           disabled={isBusy}
-          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          onChange={({ target }) => {
+            setFile(target.files?.[0] ?? null);
+            sheets.forget();
+          }}
         />
       </Field>
+      <SheetField {...sheets} onChoose={sheets.choose} />
       <Button type="submit" variant="secondary" isBusy={isBusy}>
         Enviar lista
       </Button>

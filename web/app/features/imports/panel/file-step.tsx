@@ -4,10 +4,12 @@ import { Link } from 'react-router';
 import { download } from '../../../api/download.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { sendFile } from '../../../api/send-file.ts';
+import { useSheets } from '../../../api/use-sheets.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput, TABLE_FILES, wrongWithTable } from '../../../ui/file-input.tsx';
+import { SheetField } from '../../../ui/sheet-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -25,6 +27,7 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const sheets = useSheets();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,11 +36,12 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
     if (!file || wrong) return;
     setSent(0);
     try {
-      const { id } = await sendFile('POST /api/admin/products/imports', file, setSent);
+      const { id } = await sendFile('POST /api/admin/products/imports', file, setSent, sheets.query);
       onRead(id);
     } catch (error) {
       const text = refusalText(error, 'Erro ao importar produtos');
       setProblem(text);
+      sheets.refused(error);
       toast.error(text);
       setSent(null);
     }
@@ -64,9 +68,11 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
           onChange={(event) => {
             setFile(event.target.files?.[0] ?? null);
             setProblem(null);
+            sheets.forget();
           }}
         />
       </Field>
+      <SheetField {...sheets} onChoose={sheets.choose} />
       {sent !== null && (
         <ProgressBar
           label={sent < 100 ? `A enviar… ${sent} %` : 'A ler e a verificar o ficheiro…'}
@@ -93,10 +99,10 @@ function Acts({ isBusy }: { isBusy: boolean }) {
         </Button>
       </div>
       <p className="text-muted text-sm">
-        Os preços são sem IVA (a quem vem de outra loja pergunta-se). As linhas são reconhecidas pelo SKU: as
-        que já existem são alteradas, as outras criadas. Células vazias deixam o produto como está. Colunas
-        obrigatórias: nome, descrição, categoria, estado, preço e stock, com estes nomes ou com os do exemplo
-        (name, description, category, condition, price, stock).
+        Os preços são sem IVA (onde o cabeçalho diz que o têm, ou a quem vem de outra loja, pergunta-se). As
+        linhas são reconhecidas pelo SKU: as que já existem são alteradas, as outras criadas. Células vazias
+        deixam o produto como está. Colunas obrigatórias: nome, descrição, categoria, estado, preço e stock,
+        com estes nomes ou com os do exemplo (name, description, category, condition, price, stock).
       </p>
     </>
   );

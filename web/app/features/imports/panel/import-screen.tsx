@@ -39,7 +39,7 @@ export default function ImportScreen({ params: { id } }: Route.ComponentProps) {
 }
 
 function OpenImport({ id, onClose }: { id: string; onClose: () => void }) {
-  const { found, map, answer, apply, cancel } = useImport(id);
+  const { found, map, answer, say, apply, cancel } = useImport(id);
   const [wasRunning, setRunning] = useState(false);
   const product = found.data;
   const isRunning = product?.status === 'a_aplicar';
@@ -68,8 +68,9 @@ function OpenImport({ id, onClose }: { id: string; onClose: () => void }) {
       isJudging={map.isPending}
       isApplying={apply.isPending}
       onMap={(mapping, onJudged) => map.mutate(mapping, { onSuccess: onJudged })}
-      isAnswering={answer.isPending}
+      isAnswering={answer.isPending || say.isPending}
       onAnswer={(answers) => answer.mutate(answers)}
+      onSay={(answers) => say.mutate(answers)}
       onApply={(skipsRefused) => apply.mutate(skipsRefused)}
       onCancel={() => cancel.mutate(undefined, { onSuccess: onClose })}
     />

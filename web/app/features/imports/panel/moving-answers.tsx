@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CATEGORY_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
 import { CATEGORIES, type Category, SUBCATEGORIES } from '#core/catalogue/values.ts';
 import type { MovingAnswers as Answers, MovingExport } from '#core/imports/contract.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Options, Select } from '../../../ui/select.tsx';
+import { IvaQuestion } from './iva-question.tsx';
 
 interface Props {
   moving: MovingExport;
@@ -52,39 +52,6 @@ export function MovingAnswers({ moving, isSaving, onSave }: Props) {
         Verificar com estas respostas
       </Button>
     </form>
-  );
-}
-
-interface IvaProps {
-  value: boolean | null;
-  isMissing: boolean;
-  onChange: (value: boolean) => void;
-}
-
-const IVA_ANSWERS = [
-  { value: true, label: 'Têm IVA: é o preço que o cliente paga' },
-  { value: false, label: 'Não têm IVA: soma-se depois' },
-] as const;
-
-function IvaQuestion({ value, isMissing, onChange }: IvaProps) {
-  const name = useId();
-  return (
-    <fieldset className="space-y-1">
-      <legend className="font-medium">Os preços do ficheiro têm IVA?</legend>
-      {IVA_ANSWERS.map((answer) => (
-        <label key={answer.label} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name={name}
-            className="size-5 shrink-0 accent-action"
-            checked={value === answer.value}
-            onChange={() => onChange(answer.value)}
-          />
-          {answer.label}
-        </label>
-      ))}
-      {isMissing && <Alert title="Diga se os preços do ficheiro têm IVA" />}
-    </fieldset>
   );
 }
 

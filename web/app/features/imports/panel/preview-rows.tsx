@@ -47,6 +47,11 @@ export function PreviewRows({ id, verdict, empty }: Props) {
             </p>
             {row.recognised_by && <p className="text-muted text-sm">{RECOGNISED_TEXTS[row.recognised_by]}</p>}
             {row.verdict === 'criar' && <p className="text-muted text-sm">{row.detail}</p>}
+            {row.told.map((text) => (
+              <p key={text} className="break-words text-sm text-tone-yellow">
+                {text}
+              </p>
+            ))}
             {row.changes.map((change) => (
               <p key={change.label} className="break-words text-sm">
                 <span className="text-muted">{change.label}:</span> {change.before || '—'} →{' '}

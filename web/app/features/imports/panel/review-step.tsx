@@ -1,12 +1,18 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportRow, MovingAnswers as MovingAnswersBody, ProductImport } from '#core/imports/contract.ts';
+import type {
+  FileAnswers,
+  ImportRow,
+  MovingAnswers as MovingAnswersBody,
+  ProductImport,
+} from '#core/imports/contract.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { downloadErrors } from './download-errors.ts';
+import { FileQuestions } from './file-questions.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { MovingAnswers } from './moving-answers.tsx';
 import { PreviewRows } from './preview-rows.tsx';
@@ -19,6 +25,8 @@ interface Props {
   onMap: (mapping: ProductImport['mapping'], onJudged: () => void) => void;
   /** Takes what the owner says of another shop's export. */
   onAnswer: (answers: MovingAnswersBody) => void;
+  /** Takes what the owner says of the file itself. */
+  onSay: (answers: FileAnswers) => void;
   isAnswering: boolean;
   onApply: (skipsRefused: boolean) => void;
   onCancel: () => void;
@@ -43,6 +51,7 @@ export function ReviewStep({
   isAnswering,
   onMap,
   onAnswer,
+  onSay,
   onApply,
   onCancel,
 }: Props) {
@@ -53,7 +62,9 @@ export function ReviewStep({
   const mapping = edited ?? product.mapping;
   const isChanged = edited !== null;
   const changing = counts.create + counts.change;
-  const isUnsaid = product.moving?.prices_include_iva === null;
+  const isUnsaid =
+    product.moving?.prices_include_iva === null ||
+    (product.asks_iva && product.answers.prices_include_iva === null);
   const canApply = changing > 0 && !isUnsaid && !isChanged && (counts.refused === 0 || skipsRefused);
   return (
     <div className="space-y-5">
@@ -63,6 +74,7 @@ export function ReviewStep({
       </p>
       {product.error && <Alert title="A última tentativa falhou">{product.error}</Alert>}
       {product.moving && <MovingAnswers moving={product.moving} isSaving={isAnswering} onSave={onAnswer} />}
+      <FileQuestions key={String(product.asks_iva)} product={product} isSaving={isAnswering} onSave={onSay} />
       <Missing product={product} mapping={mapping} />
       {/* Once the questions are answered, what there is to see may be under another tab. */}
       <Verdicts key={String(isUnsaid)} product={product} mapping={mapping} onChange={setEdited} />

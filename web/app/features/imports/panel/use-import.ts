@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { MovingAnswers, ProductImport } from '#core/imports/contract.ts';
+import type { FileAnswers, MovingAnswers, ProductImport } from '#core/imports/contract.ts';
 import { outcomeText } from '#core/imports/rules/outcome-text.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -43,6 +43,15 @@ export function useImport(id: string) {
     },
     onError: refused,
   });
+  const say = useMutation({
+    mutationFn: (answers: FileAnswers) =>
+      api('PUT /api/admin/products/imports/{id}/answers', { params: { id }, body: answers }),
+    onSuccess: async (judged) => {
+      keep(judged);
+      await client.invalidateQueries({ queryKey: [...importKey(id), 'rows'] });
+    },
+    onError: refused,
+  });
   const apply = useMutation({
     mutationFn: (skipsRefused: boolean) =>
       api('POST /api/admin/products/imports/{id}/apply', {
@@ -56,7 +65,7 @@ export function useImport(id: string) {
     mutationFn: () => api('DELETE /api/admin/products/imports/{id}', { params: { id } }),
     onError: refused,
   });
-  return { found, map, answer, apply, cancel };
+  return { found, map, answer, say, apply, cancel };
 }
 
 /** Tells the outcome once, when an import that was running ends, and refreshes what the panel shows. */

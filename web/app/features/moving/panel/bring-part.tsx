@@ -3,11 +3,13 @@ import { type FormEvent, useId, useState } from 'react';
 import type { HistoryPreview } from '#core/moving/contract.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { sendFile } from '../../../api/send-file.ts';
+import { useSheets } from '../../../api/use-sheets.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput, TABLE_FILES, wrongWithTable } from '../../../ui/file-input.tsx';
+import { SheetField } from '../../../ui/sheet-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PreviewPart, whatOf } from './preview-part.tsx';
 
@@ -17,6 +19,7 @@ function useBring(onBrought: () => void) {
   const [preview, setPreview] = useState<HistoryPreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const sheets = useSheets();
 
   const ask = async (work: (chosen: File) => Promise<void>, failure: string) => {
     const wrong = wrongWithTable(file);
@@ -27,25 +30,25 @@ function useBring(onBrought: () => void) {
       await work(file);
     } catch (error) {
       setProblem(refusalText(error, failure));
+      sheets.refused(error);
     } finally {
       setBusy(false);
     }
   };
   const read = () =>
     ask(
-      async (chosen) => setPreview(await sendFile('POST /api/admin/moving/preview', chosen, () => {})),
+      async (chosen) =>
+        setPreview(await sendFile('POST /api/admin/moving/preview', chosen, () => {}, sheets.query)),
       'Erro ao ler o ficheiro',
     );
   const bring = (pricesIncludeIva: boolean | null) =>
     ask(async (chosen) => {
       const asked =
         pricesIncludeIva === null ? {} : { prices_include_iva: pricesIncludeIva ? 'true' : 'false' };
-      const { kind, counts } = await sendFile(
-        'POST /api/admin/moving/bring',
-        chosen,
-        () => {},
-        asked as { prices_include_iva?: 'true' | 'false' },
-      );
+      const { kind, counts } = await sendFile('POST /api/admin/moving/bring', chosen, () => {}, {
+        ...sheets.query,
+        ...asked,
+      } as { sheet?: string; prices_include_iva?: 'true' | 'false' });
       toast.success(`Trazidos da outra loja: ${whatOf(kind, counts.create)}`);
       setFile(null);
       setPreview(null);
@@ -55,14 +58,15 @@ function useBring(onBrought: () => void) {
     setFile(chosen);
     setPreview(null);
     setProblem(null);
+    sheets.forget();
   };
-  return { file, choose, preview, problem, isBusy, read, bring };
+  return { file, choose, preview, problem, isBusy, sheets, read, bring };
 }
 
 /** A file of another shop's customers or orders: read, looked at, and only then brought. */
 export function BringPart({ onBrought }: { onBrought: () => void }) {
   const title = useId();
-  const { file, choose, preview, problem, isBusy, read, bring } = useBring(onBrought);
+  const { file, choose, preview, problem, isBusy, sheets, read, bring } = useBring(onBrought);
   return (
     <Card aria-labelledby={title} className="space-y-4">
       <h2 id={title} className="font-semibold text-lg">
@@ -88,6 +92,7 @@ export function BringPart({ onBrought }: { onBrought: () => void }) {
             onChange={({ target }) => choose(target.files?.[0] ?? null)}
           />
         </Field>
+        {!preview && <SheetField {...sheets} onChoose={sheets.choose} />}
         {!preview && (
           <Button type="submit" isBusy={isBusy}>
             <FileSearch aria-hidden />
