@@ -67,6 +67,8 @@ export interface CartLineRow {
   readonly quantity: number;
   readonly rental_months: number | null;
   readonly seen_price_cents: number;
+  /** What was seen was typed with IVA; null: without. */
+  readonly seen_with_iva_cents: number | null;
   /** The value of a traded-in device that is off this line; null: none, or it was used. */
   readonly credit_id: string | null;
   /** Without IVA. */
@@ -79,6 +81,7 @@ const LINE_COLUMNS = [
   'cart_lines.quantity',
   'cart_lines.rental_months',
   'cart_lines.seen_price_cents',
+  'cart_lines.seen_with_iva_cents',
   'order_credits.id as credit_id',
   'order_credits.net_cents as credit_cents',
 ] as const;
