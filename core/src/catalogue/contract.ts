@@ -29,6 +29,10 @@ export const priceView = z.object({
   net: grossEuros,
   gross: grossEuros,
   regime: z.enum(IVA_REGIMES),
+  /** Between `net` and `gross`, whole %. */
+  iva_rate: z.number().int(),
+  /** Several units cost the multiple of `gross`; else IVA is worked out on the sum of `net`. */
+  is_typed_with_iva: z.boolean(),
   original_net: grossEuros.nullable(),
   original_gross: grossEuros.nullable(),
   discount_percent: z.number().int().nullable(),

@@ -5,6 +5,7 @@ import { type Line, totalsOf } from './lines.ts';
 import { percentOf } from './money.ts';
 import {
   grossPrice,
+  mostForUnits,
   netPrice,
   type Price,
   percentOfPrice,
@@ -111,6 +112,19 @@ describe('lines however they are typed', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    // 3 × 11,56 would be 34,68: the IVA is of the sum.
+    [netPrice(940), 3, 3469],
+    [netPrice(940), 1, 1156],
+    [netPrice(820), 1, 1009],
+    [netPrice(82), 10, 1009],
+    [netPrice(81), 10, 997],
+    [grossPrice(1156, 23), 3, 3468],
+  ])('what is shown of %j for %i is never less than is charged', (price, quantity, most) => {
+    expect(mostForUnits(price, quantity, 23)).toBe(most);
+    expect(priceOfUnits(price, quantity, 23)).toBeLessThanOrEqual(most);
   });
 
   it('a percentage is of what was typed', () => {

@@ -65,6 +65,15 @@ export function priceOfUnits({ netCents, withIvaCents }: Price, quantity: number
   return withIvaCents === null ? withIva(netCents * quantity, ivaRate) : withIvaCents * quantity;
 }
 
+/**
+ * The most that some units can cost with IVA, in cents: beside other goods a line typed without it may have the cent that is
+ * over. What is shown of several units before they are in a cart. `ivaRate` in whole %.
+ */
+export function mostForUnits(price: Price, quantity: number, ivaRate: number): Cents {
+  if (price.withIvaCents !== null || quantity === 1) return priceOfUnits(price, quantity, ivaRate);
+  return Math.ceil((price.netCents * quantity * (100 + ivaRate)) / 100);
+}
+
 /** So many units of a price together, as it was typed. */
 export function timesPrice({ netCents, withIvaCents }: Price, times: number): Price {
   return {

@@ -32,3 +32,7 @@ ALTER TABLE repair_quote_lines
     THEN net_cents = unit_net_cents * quantity - discount_cents
     ELSE gross_cents = unit_gross_cents * quantity - discount_cents END);
 ALTER TABLE repair_template_lines ADD COLUMN unit_gross_cents integer CHECK (unit_gross_cents BETWEEN 0 AND 9999999);
+
+-- A shop that typed its prices without IVA goes on being asked so first; a new one is asked with it.
+UPDATE settings SET data = jsonb_set(data, '{iva_settings}', coalesce(data -> 'iva_settings', '{}') || '{"prices_with_iva": false}')
+WHERE EXISTS (SELECT FROM products);

@@ -47,6 +47,8 @@ export function priceView(
     net: shownNet(current),
     gross: toEuros(gross),
     regime: ivaRate === 0 ? 'exempt' : isMargin ? 'margin' : 'normal',
+    iva_rate: isMargin ? 0 : ivaRate,
+    is_typed_with_iva: isMargin || current.withIvaCents !== null,
     original_net: isReduced ? shownNet(price) : null,
     original_gross: isReduced ? toEuros(originalGross) : null,
     discount_percent: isReduced ? discountPercent(typedCents(price), typedCents(current)) : null,

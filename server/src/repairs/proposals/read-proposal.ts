@@ -115,7 +115,8 @@ export async function readCandidates(
     .$if(up_to !== undefined, (query) =>
       // The price of the catalogue: a campaign makes it less.
       query.where(
-        sql<boolean>`products.price_cents * ${100 + ivaRate}::bigint <= ${Math.round((up_to ?? 0) * 10_000)}::bigint`,
+        sql<boolean>`coalesce(products.price_with_iva_cents * 100::bigint, products.price_cents * ${100 + ivaRate}::bigint)
+            <= ${Math.round((up_to ?? 0) * 10_000)}::bigint`,
       ),
     )
     .orderBy('products.price_cents')

@@ -78,7 +78,8 @@ function MiniCart({ told, onClose }: { told: string; onClose: () => void }) {
       {cart.free_shipping_missing !== null && (
         <p className="figures rounded-md bg-sunken px-3 py-2 text-sm">
           {cartTexts.freeShipping(cart.free_shipping_threshold)}
-          {cart.free_on_mainland_only && ' (Portugal Continental)'}. <strong>{cartTexts.missingForFreeShipping(cart.free_shipping_missing)}</strong>.
+          {cart.free_on_mainland_only && ' (Portugal Continental)'}.{' '}
+          <strong>{cartTexts.missingForFreeShipping(cart.free_shipping_missing)}</strong>.
         </p>
       )}
       <Button asChild className="w-full">

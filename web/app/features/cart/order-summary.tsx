@@ -25,11 +25,7 @@ function FreeShippingHint({ cart }: { cart: Cart }) {
     <div className="rounded-md bg-sunken p-3 text-sm">
       <p className="font-medium">{cartTexts.freeShipping(cart.free_shipping_threshold)}</p>
       <p className="figures text-muted">
-        {cartTexts.freeShippingExactly(
-          cart.free_shipping_threshold,
-          cart.free_on_mainland_only,
-          rate,
-        )}
+        {cartTexts.freeShippingExactly(cart.free_shipping_threshold, cart.free_on_mainland_only, rate)}
       </p>
       <p className="figures mt-1 text-muted">{cartTexts.missingForFreeShipping(missing)}</p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
