@@ -15,6 +15,9 @@ ALTER TABLE order_lines
     THEN net_cents = unit_net_cents * quantity - discount_cents
     ELSE gross_cents = unit_gross_cents * quantity - discount_cents END);
 
+-- The value of a traded-in device, as it was told.
+ALTER TABLE order_credits ADD COLUMN with_iva_cents integer CHECK (with_iva_cents BETWEEN 0 AND 9999999);
+
 -- What is charged again and again, and what a contract of what is rented says.
 ALTER TABLE charge_lines ADD COLUMN unit_gross_cents integer CHECK (unit_gross_cents >= 0);
 ALTER TABLE rentals ADD COLUMN monthly_with_iva_cents integer CHECK (monthly_with_iva_cents >= 0);

@@ -134,6 +134,7 @@ async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise
     quantity: (same?.quantity ?? 0) + wanted.quantity,
     credit_id: same?.credit_id ?? null,
     credit_cents: same?.credit_cents ?? null,
+    credit_with_iva_cents: same?.credit_with_iva_cents ?? null,
   };
   const after = [...lines.filter((line) => line !== same), grown];
   const write = growLine(tx, cartId, more);

@@ -71,7 +71,10 @@ export function linesAt(
     const unitNetCents = isMargin ? unitWithIvaCents : priceWithoutIva(unitPrice, shop.rate);
     const unitGrossCents = isTypedWithIva ? unitWithIvaCents : null;
     const creditCents = row.credit_cents ?? 0;
-    const credit = isMargin || isTypedWithIva ? withIva(creditCents, shop.rate) : creditCents;
+    const credit =
+      isMargin || isTypedWithIva
+        ? (row.credit_with_iva_cents ?? withIva(creditCents, shop.rate))
+        : creditCents;
     return [
       {
         id: row.id,

@@ -73,6 +73,8 @@ export interface CartLineRow {
   readonly credit_id: string | null;
   /** Without IVA. */
   readonly credit_cents: number | null;
+  /** The same with IVA, as it was told; null: not kept. */
+  readonly credit_with_iva_cents: number | null;
 }
 
 const LINE_COLUMNS = [
@@ -84,6 +86,7 @@ const LINE_COLUMNS = [
   'cart_lines.seen_with_iva_cents',
   'order_credits.id as credit_id',
   'order_credits.net_cents as credit_cents',
+  'order_credits.with_iva_cents as credit_with_iva_cents',
 ] as const;
 
 /** A credit counts for the product that it was given for, until an order has it. */

@@ -10,9 +10,9 @@ import { saveSettings } from '../settings/save-settings.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
-import { followIvaRate } from './jobs/follow-campaigns.ts';
 import { listProducts } from './list-products.ts';
 import { CatalogueIndex } from './search/catalogue-index.ts';
+import { followIvaRate } from './write-products.ts';
 
 let shop: TestShop;
 let owner: TestBrowser;
@@ -185,8 +185,8 @@ test('at another rate it costs what was typed, and what it is without IVA follow
   });
   const { body: product } = await owner.call<WholeProduct>('GET', `/api/admin/products/${id}`);
   expect(prices(product)).toEqual([4, 5, true]);
-  expect(await followIvaRate(shop.deps)).toBeGreaterThan(0);
-  expect(await followIvaRate(shop.deps)).toBe(0);
+  expect(await followIvaRate(shop.db, 25)).toBeGreaterThan(0);
+  expect(await followIvaRate(shop.db, 25)).toBe(0);
   const row = await shop.db
     .selectFrom('products')
     .select('price_cents')

@@ -4,7 +4,7 @@ import { priceColumns, priceOf } from '#core/catalogue/product-state.ts';
 import { plannedPrices } from '#core/catalogue/rules/planned-prices.ts';
 import { isSamePrice } from '#core/shared/price.ts';
 import { fail, type Result } from '#core/shared/result.ts';
-import type { Database, Tx } from '../platform/database/database.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { chooseSlugs, keepFormerSlugs } from './product-addresses.ts';
@@ -233,4 +233,16 @@ async function insertChanges(
     SELECT product_id, field, before, after, ${reason ?? null}::text, ${actorId}::text, ${now}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS given (product_id uuid, field text, before text, after text)`.execute(tx);
+}
+
+/**
+ * What prices typed with IVA are without it follows the rate, in whole %: from the day on that another one counts, lists, searches
+ * and the margin go by it. @returns how many changed.
+ */
+export async function followIvaRate(db: Db, ivaRate: number): Promise<number> {
+  const net = sql`round(price_with_iva_cents * 100.0 / (100 + ${ivaRate}::integer))::integer`;
+  const { numAffectedRows } = await sql`
+    UPDATE products SET price_cents = ${net}
+    WHERE price_with_iva_cents IS NOT NULL AND price_cents <> ${net}`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -89,6 +89,7 @@ export const ordersData = personalData({
       repair_id: 'Reparação',
       product_id: null,
       net_cents: 'Valor (cêntimos, sem IVA)',
+      with_iva_cents: 'Valor (cêntimos, com IVA)',
       expires_at: 'Válido até',
       order_id: 'Encomenda',
       created_at: 'Quando',

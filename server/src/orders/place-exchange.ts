@@ -60,6 +60,7 @@ export async function placeExchange(
     seen_with_iva_cents: null,
     credit_id: null,
     credit_cents: null,
+    credit_with_iva_cents: null,
   }));
   const today = await priceLines(tx, rows, now);
   const lines = today.map((line) => asSold(line, goods[rows.findIndex(({ id }) => id === line.id)]));

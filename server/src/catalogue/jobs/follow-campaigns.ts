@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { readShopIva } from '../../settings/read-shop-iva.ts';
 import { type CampaignColumns, campaignOf } from '../campaign-columns.ts';
+import { followIvaRate } from '../write-products.ts';
 
 export const followCampaignsJob = defineJob<Record<string, never>>('catalogue.follow-campaigns');
 
@@ -55,19 +56,6 @@ export async function followCampaigns(
   }
 }
 
-/**
- * What prices typed with IVA are without it follows the rate: from the day on that another one counts, lists, searches and the
- * margin go by it. @returns how many changed.
- */
-export async function followIvaRate({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const rate = await readShopIva(db, now());
-  const net = sql`round(price_with_iva_cents * 100.0 / (100 + ${rate}::integer))::integer`;
-  const { numAffectedRows } = await sql`
-    UPDATE products SET price_cents = ${net}
-    WHERE price_with_iva_cents IS NOT NULL AND price_cents <> ${net}`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
-
 /** Follows the campaigns time after time: first all of them, then those that began or ended since, and all once a day. */
 export function campaignFollower(deps: Pick<Deps, 'db' | 'now'>): () => Promise<number> {
   let lastWhole: number | null = null;
@@ -75,7 +63,7 @@ export function campaignFollower(deps: Pick<Deps, 'db' | 'now'>): () => Promise<
   return async () => {
     const began = deps.now().getTime();
     const isWhole = lastWhole === null || began - lastWhole >= DAY;
-    if (isWhole) await followIvaRate(deps);
+    if (isWhole) await followIvaRate(deps.db, await readShopIva(deps.db, deps.now()));
     const written = await followCampaigns(deps, isWhole ? null : new Date(last - MARGIN));
     last = began;
     if (isWhole) lastWhole = began;

@@ -839,6 +839,7 @@ export interface OrderCredits {
   order_id: string | null;
   product_id: string;
   repair_id: string;
+  with_iva_cents: number | null;
 }
 
 export interface OrderEvents {

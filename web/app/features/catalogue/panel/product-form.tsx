@@ -116,7 +116,7 @@ function PriceFields({ values, errors, update }: Given) {
       : '';
   const field = (hasIva: boolean) => (
     <Field
-      label={`${name} (€, ${hasIva ? 'IVA incluído' : 's/ IVA'})`}
+      label={`${name} (€, ${hasIva ? 'c/ IVA' : 's/ IVA'})`}
       error={
         hasIva === (values.price === '' ? asksWithIva : values.hasIva)
           ? (errors.price ?? errors.price_with_iva)
