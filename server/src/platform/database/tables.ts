@@ -574,6 +574,7 @@ export interface LicenceReveals {
 export interface Licences {
   ended_at: Timestamp | null;
   ends_at: Timestamp | null;
+  goes_back: Generated<boolean>;
   id: Generated<string>;
   key_id: string | null;
   line_id: string;
