@@ -379,23 +379,26 @@ describe('what a file does not say', () => {
     expect(read).toMatchObject({ asks_iva: true, answers: { prices_include_iva: null }, sums: [3] });
     const apply = async () => await call('POST', `${IMPORTS}/${read.id}/apply`, { skip_refused: true });
     expect(await (await apply()).json()).toMatchObject({ code: 'iva_not_said' });
-    for (const [prices_include_iva, cents] of [
-      [false, 12300],
-      [true, 10000],
+    for (const [prices_include_iva, said] of [
+      [false, '123,00\u00a0€ · '],
+      [true, '123,00\u00a0€ com IVA'],
     ] as const) {
       await call('PUT', `${IMPORTS}/${read.id}/answers`, { prices_include_iva });
       const rows = await (await call('GET', `${IMPORTS}/${read.id}/rows`)).json();
       expect(rows).toMatchObject({
         items: [
-          { verdict: 'criar', detail: expect.stringContaining(`${cents / 100},00`) },
+          { verdict: 'criar', detail: expect.stringContaining(said) },
           { verdict: 'recusado', errors: [{ message: expect.stringContaining('totais') }] },
         ],
       });
     }
     expect((await apply()).status).toBe(202);
     await applyWaitingImport(deps, job, read.id);
-    const made = await shop.db.selectFrom('products').select(['sku', 'price_cents']).execute();
-    expect(made).toEqual([{ sku: 'T-1', price_cents: 10000 }]);
+    const made = await shop.db
+      .selectFrom('products')
+      .select(['sku', 'price_cents', 'price_with_iva_cents'])
+      .execute();
+    expect(made).toEqual([{ sku: 'T-1', price_cents: 10000, price_with_iva_cents: 12300 }]);
     expect((await call('PUT', `${IMPORTS}/${read.id}/answers`, {})).status).toBe(409);
   });
 

@@ -10,7 +10,7 @@ import {
   IMAGE_FIELDS,
 } from '#core/imports/fields.ts';
 import { settleMoved } from '#core/imports/moving/settle-moved.ts';
-import { asksIva, netOfGross } from '#core/imports/rules/gross-price.ts';
+import { asksIva, pricedWithIva } from '#core/imports/rules/gross-price.ts';
 import { type Judgement, judgeRow, type RowCells, type RowError } from '#core/imports/rules/judge-row.ts';
 import { readField } from '#core/imports/rules/read-field.ts';
 import { writeCell } from '#core/imports/rules/write-cell.ts';
@@ -75,6 +75,7 @@ export class RowJudge {
   readonly #sums: ReadonlySet<number>;
   readonly #keepsCodes: boolean;
   readonly #lineOfCode = new Map<string, number>();
+  readonly #ivaRate: number;
 
   /** `uploadedAt`: goods that came later are never recognised by barcode or name. `ivaRate` of prices with IVA, whole %. */
   constructor(
@@ -87,13 +88,12 @@ export class RowJudge {
     const hasIva = moving
       ? moving.prices_include_iva === true
       : asksIva(headings, mapping) && about.prices_include_iva === true;
-    this.#map = (cells) => {
-      const settled = settle(map(cells));
-      return hasIva ? netOfGross(settled, signs.price ?? null, ivaRate) : settled;
-    };
+    this.#map = (cells) => (hasIva ? pricedWithIva(settle(map(cells))) : settle(map(cells)));
+    // One column has the prices, whichever they are.
+    this.#signs = hasIva ? { ...signs, price_with_iva: signs.price ?? null } : signs;
     this.#sums = new Set(about.keeps_sums ? [] : about.sums);
     this.#keepsCodes = about.keeps_codes;
-    this.#signs = signs;
+    this.#ivaRate = ivaRate;
     this.#before = uploadedAt;
   }
 
@@ -212,6 +212,7 @@ export class RowJudge {
       existing: existing?.flat ?? null,
       decimalSigns: this.#signs,
       keepsCodes: this.#keepsCodes,
+      ivaRate: this.#ivaRate,
     });
     if (!existing?.tracksUnits || judged.verdict !== 'alterar') return judged;
     // Free units are its stock: only units change it, and the preview says so.
@@ -287,10 +288,9 @@ function show(field: FieldKey, value: FieldValue): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }
 
-function detailOf({ price, category, stock }: FlatProduct): string {
-  return [show('price', price), category && CATEGORY_LABELS[category], `stock ${stock ?? 0}`]
-    .filter(Boolean)
-    .join(' · ');
+function detailOf({ price, price_with_iva, category, stock }: FlatProduct): string {
+  const shown = price_with_iva === null ? show('price', price) : `${show('price', price_with_iva)} com IVA`;
+  return [shown, category && CATEGORY_LABELS[category], `stock ${stock ?? 0}`].filter(Boolean).join(' · ');
 }
 
 /** The stock that a file says of a product whose units are known: it stays what they are. None where it says the same. */

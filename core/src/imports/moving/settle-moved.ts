@@ -17,6 +17,7 @@ const NEVER = new Set<FieldKey>([
   'subcategory',
   'condition',
   'price',
+  'price_with_iva',
   'stock',
   'sku',
   'id',

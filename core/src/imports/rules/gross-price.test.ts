@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksIva, netOfGross, saysIva } from './gross-price.ts';
+import { asksIva, pricedWithIva, saysIva } from './gross-price.ts';
 import { alikeNotes, fieldOfHeading, guessMapping } from './guess-mapping.ts';
 
 test.each([
@@ -10,7 +10,9 @@ test.each([
   ['PVP c/IVA', 'price', 'with'],
   ['Preço IVA incl.', 'price', 'with'],
   ['Preço (IVA incluído)', 'price', 'with'],
-  ['Preço com IVA', 'price', 'with'],
+  // The shop's own name for it: nothing to ask.
+  ['Preço com IVA', 'price_with_iva', 'with'],
+  ['Preços com IVA', null, 'with'],
   ['Price incl. VAT', 'price', 'with'],
   ['Preço s/ IVA', 'price', 'without'],
   ['PVP s/ IVA', 'price', 'without'],
@@ -36,6 +38,7 @@ test.each([
   [['Nome', 'P.V.P.'], 1, true],
   [['Preço (c/ IVA)'], 0, true],
   [['Preço'], 0, false],
+  [['Preço', 'Preço com IVA'], 0, false],
 ])('of %j the price is column %i, and it is asked: %s', (headings, column, isAsked) => {
   const mapping = guessMapping(headings);
   expect(mapping.price).toEqual({ column });
@@ -51,11 +54,10 @@ test('columns that are alike are told, with the one that is taken', () => {
   expect(alikeNotes(['Nome', 'Preço', 'Stock'], guessMapping(['Nome', 'Preço', 'Stock']))).toEqual([]);
 });
 
-test.each([
-  ['123,00', 100],
-  ['5,00', 4.07],
-  [12.3, 10],
-  ['grátis', 'grátis'],
-])('a price of %s with IVA is %s without', (price, net) => {
-  expect(netOfGross({ price }, null, 23).price).toBe(net);
+test('a price with IVA is kept as it was typed', () => {
+  expect(pricedWithIva({ name: 'Toner', price: '5,00' })).toEqual({
+    name: 'Toner',
+    price: null,
+    price_with_iva: '5,00',
+  });
 });

@@ -1,10 +1,6 @@
 import { fold } from '../../shared/fold.ts';
-import { withoutIva } from '../../shared/iva.ts';
-import { toEuros } from '../../shared/money.ts';
-import type { DecimalSign } from '../../shared/read-number.ts';
 import type { Mapping } from './guess-mapping.ts';
 import type { RowCells } from './judge-row.ts';
-import { readMoney } from './read-number.ts';
 
 const WITHOUT =
   /\b(?:s|sem)\s*\/?\s*iva\b|\+ ?iva\b|\b(?:iva|vat|tax) excl|\bex\w*\.? (?:iva|vat|tax)\b|\bwithout (?:vat|tax)\b|\bliquido\b|\bnet\b/;
@@ -25,11 +21,7 @@ export function asksIva(headings: readonly string[], mapping: Mapping): boolean 
   return source !== undefined && 'column' in source && saysIva(headings[source.column] ?? '') === 'with';
 }
 
-/**
- * A row whose price has IVA, as the product keeps it: without, in euros, rounded to the cent. A cell that cannot be read stays,
- * to be refused. The one place where an import turns prices with IVA into prices without. `ivaRate` in whole %.
- */
-export function netOfGross(cells: RowCells, sign: DecimalSign | null, ivaRate: number): RowCells {
-  const read = readMoney(cells.price ?? null, sign);
-  return 'value' in read ? { ...cells, price: toEuros(withoutIva(read.value, ivaRate)) } : cells;
+/** A row whose price has IVA: what was typed is the truth. The one place where an import says so of a column 'Preço'. */
+export function pricedWithIva(cells: RowCells): RowCells {
+  return { ...cells, price: null, price_with_iva: cells.price ?? null };
 }

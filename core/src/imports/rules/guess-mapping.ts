@@ -95,6 +95,8 @@ export function guessMapping(headings: readonly string[]): Mapping {
         Number(isExact(b.heading, 'price')) - Number(isExact(a.heading, 'price')),
     );
   if (price) mapping.price = { column: price.column };
+  // Where a column is the shop's own price with IVA, another that may be one is none without.
+  if (price && mapping.price_with_iva && saysIva(price.heading) === 'with') delete mapping.price;
   return mapping;
 }
 

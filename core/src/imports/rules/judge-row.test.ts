@@ -29,7 +29,7 @@ const laptop: RowCells = {
 };
 
 function judge(cells: RowCells, existing: FlatProduct | null = null) {
-  return judgeRow(cells, { existing, decimalSigns: {} });
+  return judgeRow(cells, { existing, decimalSigns: {}, ivaRate: 23 });
 }
 
 function created(cells: RowCells): FlatProduct {
@@ -234,7 +234,10 @@ describe('barcodes and errors of spreadsheets', () => {
       [false, unconfirmed],
       [true, confirmed],
     ] as const) {
-      const judged = judgeRow({ ...laptop, barcode }, { existing: null, decimalSigns: {}, keepsCodes });
+      const judged = judgeRow(
+        { ...laptop, barcode },
+        { existing: null, decimalSigns: {}, ivaRate: 23, keepsCodes },
+      );
       const errors = 'errors' in judged ? judged.errors.map(({ message }) => message) : [];
       expect(errors).toEqual(said === null ? [] : [expect.stringContaining(said)]);
     }
@@ -243,7 +246,7 @@ describe('barcodes and errors of spreadsheets', () => {
   it('what a product has already stays as it is', () => {
     const made = judgeRow(
       { ...laptop, barcode: 'CE285A' },
-      { existing: null, decimalSigns: {}, keepsCodes: true },
+      { existing: null, decimalSigns: {}, ivaRate: 23, keepsCodes: true },
     );
     if (made.verdict !== 'criar') throw new Error(made.verdict);
     expect(judge({ barcode: 'CE285A' }, made.product).verdict).toBe('igual');

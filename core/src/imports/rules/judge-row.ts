@@ -1,6 +1,8 @@
+import { TWO_PRICES, typedPrice } from '../../catalogue/rules/typed-price.ts';
 import { SUBCATEGORIES } from '../../catalogue/values.ts';
 import { DAY } from '../../shared/day.ts';
 import { isLostCode, wrongWithEan } from '../../shared/ean.ts';
+import { toEuros } from '../../shared/money.ts';
 import type { DecimalSign } from '../../shared/read-number.ts';
 import { type Cell, cellText, quoteCell } from '../cell.ts';
 import {
@@ -45,6 +47,8 @@ export interface RowContext {
   readonly decimalSigns: { readonly [K in FieldKey]?: DecimalSign | null };
   /** Barcodes that are none were confirmed. */
   readonly keepsCodes?: boolean;
+  /** Of what the shop sells, whole %. */
+  readonly ivaRate: number;
 }
 
 /** Subcategories hang on the category: it is read before them. */
@@ -113,7 +117,7 @@ function codeError(text: string, keepsCodes: boolean): RowError | null {
  */
 export function judgeRow(
   cells: RowCells,
-  { existing, decimalSigns, keepsCodes = false }: RowContext,
+  { existing, decimalSigns, ivaRate, keepsCodes = false }: RowContext,
 ): Judgement {
   const errors: RowError[] = [];
   const base: FlatProduct = existing ?? EMPTY_PRODUCT;
@@ -133,7 +137,9 @@ export function judgeRow(
   const isNewCode = read.barcode !== undefined && read.barcode !== base.barcode;
   const wrong = isNewCode ? codeError(code, keepsCodes) : null;
   if (wrong) errors.push(wrong);
-  const merged = { ...base, ...read, id: base.id } as FlatProduct;
+  const price = priceRead(base, read, ivaRate);
+  if (price === null) errors.push({ field: 'price', message: TWO_PRICES });
+  const merged = { ...base, ...read, ...price, id: base.id } as FlatProduct;
   const product = settle(merged);
 
   if (!existing) {
@@ -154,6 +160,22 @@ export function judgeRow(
   if (errors.length > 0) return { verdict: 'recusado', errors };
   if (!existing) return { verdict: 'criar', product };
   return changes.length > 0 ? { verdict: 'alterar', product, changes } : { verdict: 'igual' };
+}
+
+type Prices = Pick<FlatProduct, 'price' | 'price_with_iva'>;
+
+/** What a product costs by a row, as it was typed: with IVA, without it, or as it was; null when two prices do not fit. */
+function priceRead(
+  base: FlatProduct,
+  read: { readonly [K in FieldKey]?: FieldValue },
+  ivaRate: number,
+): Prices | null {
+  const was = base.price === null ? null : { netCents: base.price, withIvaCents: base.price_with_iva };
+  const euros = (cents: FieldValue | undefined) => (typeof cents === 'number' ? toEuros(cents) : undefined);
+  const sent = { price: euros(read.price), price_with_iva: euros(read.price_with_iva) };
+  const price = typedPrice(was, sent, ivaRate) ?? was;
+  if (typeof price === 'string') return null;
+  return { price: price?.netCents ?? null, price_with_iva: price?.withIvaCents ?? null };
 }
 
 /** Leaves out what the category does not have; a subcategory of another category is cleared (docs/product.md#catalogue). */
