@@ -11,7 +11,7 @@ import type { ChargeSources } from './charges/source-port.ts';
 import { findBill } from './charges/store.ts';
 import { tieToSale } from './equipment/claim-sale.ts';
 import type { Figures } from './feature.ts';
-import { soldGuaranteeAfter } from './guarantees/sources.ts';
+import { guaranteeAfter } from './guarantees/sources.ts';
 import type { FindUsed } from './images/sweep-images.ts';
 import { forgetAccess, isOneVisit, isTakenIn } from './intake/read-intake.ts';
 import { issueQuote } from './invoicing/issue-quote.ts';
@@ -107,7 +107,7 @@ export const repairRooms: RepairRooms = {
   smsChoice,
   readSms,
   issueQuote,
-  soldGuaranteeAfter,
+  guaranteeAfter,
   tieToSale,
   settleParts,
   isTakenIn,
