@@ -2,6 +2,7 @@ import type { MailKind } from '#core/outbox/mail-kinds.ts';
 import type { AccountHooks } from './accounts/hooks.ts';
 import type { EventRooms } from './audit/list-audit.ts';
 import type { AuditRetention } from './audit/retention-port.ts';
+import { lentOut } from './bench/lent-out.ts';
 import { nameLoans, nameRepairs, repairsOfSerial } from './bench/name-holders.ts';
 import { settleParts } from './bench/parts/settle-parts.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
@@ -110,6 +111,7 @@ export const repairRooms: RepairRooms = {
   guaranteeAfter,
   tieToSale,
   settleParts,
+  lentOut,
   isTakenIn,
   isOneVisit,
   forgetAccess,

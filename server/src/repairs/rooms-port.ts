@@ -43,6 +43,8 @@ export interface RepairRooms {
   readonly tieToSale: (tx: Tx, by: By, repairId: string, sale: SaleLine, at: Date) => Promise<void>;
   /** Of the bench: does to the parts of a repair what its new status asks for. */
   readonly settleParts: (tx: Tx, by: By, move: PartsMove) => Promise<void>;
+  /** Of the bench: the device that was lent for the time of this repair and is not back, in words; null: there is none. */
+  readonly lentOut: (db: Db, repairId: string) => Promise<string | null>;
   /** Of intake: whether the device of a repair came over the counter. */
   readonly isTakenIn: (db: Db, repairId: string) => Promise<boolean>;
   /** Of intake: whether these repairs came in one visit. */
