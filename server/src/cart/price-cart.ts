@@ -64,6 +64,7 @@ export function linesAt(
         seenCents: charged(row.seen_price_cents),
         problem: lineProblem({
           isArchived: product.isArchived,
+          isPriced: product.isPriced,
           stock: product.stock,
           wanted: wanted.get(product.id) ?? row.quantity,
           months: row.rental_months,

@@ -33,6 +33,8 @@ export interface PricedProduct {
   /** Length, width and height of one unit, centimetres; null where not said. */
   readonly sidesCm: readonly (number | null)[];
   readonly isArchived: boolean;
+  /** Whether it has a price, or a price by month: without one it is not on sale. */
+  readonly isPriced: boolean;
   /** One unit now: the current price, or for a rental installation and first month. */
   readonly netCents: Cents;
   /** Whether it is sold under the margin scheme. */
@@ -119,6 +121,7 @@ export async function readPricedProducts(
           weightGrams: row.weight_grams,
           sidesCm: [row.length_cm, row.width_cm, row.height_cm],
           isArchived: row.archived_at !== null,
+          isPriced: net > 0,
           isMargin: row.sold_in_margin,
           purchase: purchaseOf(row),
           netCents: rental ? dueNow(rental) : net,
