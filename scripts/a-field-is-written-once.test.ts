@@ -10,7 +10,7 @@ const MOST = 8;
 
 /** Words that anything may be called by: nobody can count the files that mean the product's field. */
 const ORDINARY = new Set(
-  `name description category subcategory condition price stock brand model sku features specifications supplier cpu ram
+  `name description category subcategory condition price price_with_iva stock brand model sku features specifications supplier cpu ram
    storage screen warranty grade barcode resolution connectivity version language`.split(/\s+/),
 );
 

@@ -382,10 +382,7 @@ test.describe('at the desk', { tag: '@desk' }, () => {
     await page.getByRole('button', { name: 'Vista: Produtos à venda' }).click();
     await page.getByRole('menuitemradio', { name: 'Programas por preço' }).click();
     await expect(page).toHaveURL('/dashboard/produtos?categoria=software&ordem=preco');
-    await expect(page.getByRole('columnheader', { name: 'Preço s/ IVA' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
+    await expect(page.getByRole('columnheader', { name: 'Preço' })).toHaveAttribute('aria-sort', 'ascending');
     await page.getByRole('columnheader', { name: 'Stock' }).getByRole('button').click();
     await expect(page).toHaveURL(/ordem=stock/);
   });

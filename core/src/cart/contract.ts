@@ -78,6 +78,8 @@ export const cart = z.object({
   shipping_method: z.string(),
   shipping_options: z.array(shippingOption),
   free_shipping_threshold: euros,
+  /** What is missing until the delivery is free, with IVA, to the cent; null when nothing is. */
+  free_shipping_missing: euros.nullable(),
   /** Above the threshold delivery is free on the mainland, not everywhere on the islands. */
   free_on_mainland_only: z.boolean(),
   /** Where the postal code lies that was asked with; null without one. */

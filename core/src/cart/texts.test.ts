@@ -9,11 +9,11 @@ test.each([
 });
 
 test.each([
-  { subtotal: 39.99, says: 'Faltam 10,01\u00a0€ (s/ IVA)' },
-  { subtotal: 50, says: 'Falta muito pouco' },
-  { subtotal: 50.01, says: null },
-])('with $subtotal of 50 it says what is missing: $says', ({ subtotal, says }) => {
-  expect(cartTexts.missingForFreeShipping(subtotal, 50)).toBe(says);
+  { missing: 6.16, says: 'Faltam 6,16\u00a0€ com IVA para os portes serem grátis' },
+  { missing: 0.01, says: 'Falta 0,01\u00a0€ com IVA para os portes serem grátis' },
+  { missing: 1, says: 'Falta 1,00\u00a0€ com IVA para os portes serem grátis' },
+])('of $missing it says what is missing: $says', ({ missing, says }) => {
+  expect(cartTexts.missingForFreeShipping(missing)).toBe(says);
 });
 
 test('says the amount for free delivery without IVA and with it', () => {

@@ -54,10 +54,7 @@ export const cartTexts = {
   /** The carrier that was chosen does not go there; others do. */
   anotherCarrier: (zone: DeliveryZone) =>
     `A transportadora escolhida não entrega ${ZONE_NAMES[zone].at}. Escolha outra forma de entrega.`,
-  /** What is missing for free delivery, euros without IVA; null when nothing is. */
-  missingForFreeShipping(subtotal: number, threshold: number): string | null {
-    const cents = Math.round(threshold * 100) - Math.round(subtotal * 100);
-    if (cents < 0) return null;
-    return cents === 0 ? 'Falta muito pouco' : `Faltam ${formatEuros(cents / 100)} (s/ IVA)`;
-  },
+  /** What is missing for free delivery, euros with IVA. */
+  missingForFreeShipping: (euros: number) =>
+    `${euros < 2 ? 'Falta' : 'Faltam'} ${formatEuros(euros)} com IVA para os portes serem grátis`,
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { twoDecimals } from '../shared/money.ts';
 import { readNumber } from '../shared/read-number.ts';
-import { euros, instant, line, listPaging, page, paged } from '../shared/schemas.ts';
+import { euros, grossEuros, instant, line, listPaging, page, paged } from '../shared/schemas.ts';
 import { campaignDate, campaignPercent, SAID_CAMPAIGN } from './campaign-fields.ts';
 import { productImage } from './contract.ts';
 import { SAID_FIELDS } from './field-schemas.ts';
@@ -22,8 +22,14 @@ export const wholeProduct = z.object({
   slug: z.string(),
   ...SAID_FIELDS,
   price: euros,
+  /** Euros with IVA: of what was typed with it, exactly that. */
+  price_with_iva: grossEuros,
+  /** Which of both was typed: it is the truth, the other is worked out. */
+  is_typed_with_iva: z.boolean(),
   /** Euros without IVA now: a running campaign counts. */
   current_price: euros,
+  /** The same with IVA. */
+  current_price_with_iva: grossEuros,
   /** Label to value, block and free text together; what was written freely alone is `free_specifications`. */
   specifications: z.record(z.string(), z.string()),
   free_specifications: SAID_FIELDS.specifications,
@@ -125,9 +131,14 @@ export const editProduct = defineCall({
   also: [409],
   params,
   body: z
-    .object({ price: priceInput.optional(), stock: stockInput.optional(), stock_seen: stockSeen })
+    .object({
+      price: priceInput.optional(),
+      price_with_iva: priceInput.optional(),
+      stock: stockInput.optional(),
+      stock_seen: stockSeen,
+    })
     .refine(
-      ({ price, stock }) => price !== undefined || stock !== undefined,
+      ({ price, price_with_iva, stock }) => (price ?? price_with_iva ?? stock) !== undefined,
       'Indique o preço ou o stock a alterar',
     ),
   response: wholeProduct,

@@ -29,6 +29,10 @@ export const priceView = z.object({
   net: grossEuros,
   gross: grossEuros,
   regime: z.enum(IVA_REGIMES),
+  /** Between `net` and `gross`, whole %. */
+  iva_rate: z.number().int(),
+  /** Several units cost the multiple of `gross`; else IVA is worked out on the sum of `net`. */
+  is_typed_with_iva: z.boolean(),
   original_net: grossEuros.nullable(),
   original_gross: grossEuros.nullable(),
   discount_percent: z.number().int().nullable(),
@@ -41,6 +45,8 @@ export const priceView = z.object({
 export const rentalTerms = z.object({
   monthly_gross: grossEuros,
   monthly_net: euros,
+  /** Whether the month was typed with IVA: several units cost its multiple. */
+  is_typed_with_iva: z.boolean(),
   installation_gross: grossEuros,
   installation_net: euros,
   minimum_months: z.number().int(),
@@ -48,7 +54,7 @@ export const rentalTerms = z.object({
   iva_rate: z.number().int(),
 });
 
-/** A product as a card of the public catalogue shows it. `price` is the current price, without IVA. */
+/** A product as a card of the public catalogue shows it. `price` is the current price, without IVA; `price_with_iva` with it. */
 export const productCard = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -57,6 +63,7 @@ export const productCard = z.object({
   /** Of consumables: who made it; null of other goods and where nobody said. */
   consumable_type: z.enum(CONSUMABLE_TYPES).nullable(),
   price: grossEuros,
+  price_with_iva: grossEuros,
   pricing: priceView,
   rental: rentalTerms.nullable(),
   image: productImage.nullable(),

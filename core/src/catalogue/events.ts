@@ -5,6 +5,7 @@ import { defineEvent } from '../shared/event.ts';
 const facts = z.strictObject({
   sku: z.string().nullable(),
   price_cents: z.number().int(),
+  price_with_iva_cents: z.number().int().optional(),
   stock: z.number().int(),
   archived: z.boolean(),
 });

@@ -45,8 +45,10 @@ const fields = z.object({
   description: text(10_000, 1, 'Indique a descrição'),
   category: categoryInput,
   condition: z.enum(CONDITIONS, 'Escolha o estado do produto'),
-  /** Euros without IVA; of a rental, a month. */
-  price: priceInput,
+  /** Euros without IVA; of a rental, a month. Either this or the price with IVA is what was typed. */
+  price: priceInput.optional(),
+  /** Euros with IVA: one unit costs exactly this. */
+  price_with_iva: priceInput.optional(),
   stock: stockInput,
   stock_seen: stockSeen,
   ...optional.shape,
@@ -69,6 +71,9 @@ const fields = z.object({
 export const productBody = z
   .preprocess((given) => (isRecord(given) ? withoutForeignBlocks(given) : given), fields)
   .superRefine((body, context) => {
+    if (body.price === undefined && body.price_with_iva === undefined) {
+      context.addIssue({ code: 'custom', path: ['price'], message: 'Indique o preço' });
+    }
     const own: readonly string[] = SUBCATEGORIES[body.category];
     if (body.subcategory && !own.includes(body.subcategory)) {
       context.addIssue({

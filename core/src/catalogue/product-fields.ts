@@ -550,6 +550,7 @@ export const PRODUCT_FIELDS = {
     fileLabel: 'Apoio à instalação',
     names: ['instalacao incluida'],
   },
+  price_with_iva: { kind: 'money', label: 'Preço com IVA', names: ['price with vat', 'gross price'] },
   monthly_value: { kind: 'money', label: 'Mensalidade' },
   installation_value: {
     kind: 'money',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Cents, toEuros } from '../shared/money.ts';
 import { own } from '../shared/own.ts';
+import type { Price } from '../shared/price.ts';
 import { BLOCK_OF, type BlockName } from './product-blocks.ts';
 import type { PlainFields } from './product-fields.ts';
 import type { Campaign } from './rules/campaign.ts';
@@ -14,9 +15,24 @@ export interface StateImage {
   readonly height: number;
 }
 
-/** A product as its row keeps it. Cents without IVA; euros in the blocks (docs/product.md#catalogue). */
-export interface ProductRow extends PlainFields {
+/** A price as a row keeps it, cents: without IVA, and with it where it was typed so. */
+export interface PriceColumns {
   readonly price_cents: Cents;
+  readonly price_with_iva_cents: Cents | null;
+}
+
+/** The price of a row. */
+export function priceOf({ price_cents, price_with_iva_cents }: PriceColumns): Price {
+  return { netCents: price_cents, withIvaCents: price_with_iva_cents };
+}
+
+/** A price as its row keeps it. */
+export function priceColumns({ netCents, withIvaCents }: Price): PriceColumns {
+  return { price_cents: netCents, price_with_iva_cents: withIvaCents };
+}
+
+/** A product as its row keeps it. Cents without IVA; euros in the blocks (docs/product.md#catalogue). */
+export interface ProductRow extends PlainFields, PriceColumns {
   readonly blocks: Readonly<Record<string, unknown>>;
   readonly cost_cents: Cents | null;
   readonly installation_cents: Cents | null;

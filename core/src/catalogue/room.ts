@@ -41,6 +41,7 @@ export const catalogueRoom = defineRoom({
     end_date: 'Fim',
     percent: 'Percentagem',
     price_cents: 'Preço sem IVA',
+    price_with_iva_cents: 'Preço com IVA',
     retried: 'Tentadas de novo',
     show_countdown: 'Contagem decrescente',
     sku: 'SKU',

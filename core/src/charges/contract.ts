@@ -225,7 +225,15 @@ export const adminBill = listedBill.extend({
       prices: z
         .object({
           from: day,
-          lines: z.array(z.object({ name: z.string(), quantity: z.number().int(), price: z.number() })),
+          lines: z.array(
+            z.object({
+              name: z.string(),
+              quantity: z.number().int(),
+              price: z.number(),
+              /** Whether that price was typed with IVA; another one is typed the same way. */
+              is_with_iva: z.boolean(),
+            }),
+          ),
         })
         .nullable(),
     }),

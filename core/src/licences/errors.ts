@@ -43,6 +43,11 @@ export const licenceFailures = defineFailures({
     title: 'Falta aceitar',
     detail: 'Para ver a chave, aceite que ela seja entregue já.',
   },
+  key_goes_back: {
+    status: 409,
+    title: 'Licença a devolver',
+    detail: 'Pediu para devolver esta licença: para ver a chave, anule primeiro esse pedido.',
+  },
   no_key_yet: {
     status: 409,
     title: 'Ainda sem chave',

@@ -82,6 +82,12 @@ export const orderFailures = defineFailures({
       'A encomenda pesa mais do que esta transportadora leva. Escolha outra forma de entrega ou faça duas encomendas.',
   },
   address_required: { status: 422, title: 'Falta a morada', detail: 'Indique a morada de entrega.' },
+  key_seen: {
+    status: 409,
+    title: 'Chave já vista',
+    detail:
+      'Já viu uma chave de licença desta encomenda, que fica sua: a encomenda não se pode cancelar. O resto pode devolver na página da encomenda.',
+  },
   too_late_to_cancel: {
     status: 409,
     title: 'Já não pode ser cancelada',

@@ -145,6 +145,11 @@ export const paymentFailures = defineFailures({
     title: 'Quantidade ou valor a mais',
     detail: 'Há artigos com mais unidades ou mais valor do que falta devolver.',
   },
+  refund_kept: {
+    status: 409,
+    title: 'Chave já vista',
+    detail: 'O cliente já viu chaves de licença desta venda: o dinheiro delas não volta.',
+  },
   refund_step_not_possible: {
     status: 409,
     title: 'Passo impossível',
@@ -336,3 +341,8 @@ export const paymentFailures = defineFailures({
 
 /** The key of a failure of paying. */
 export type PaymentFailureKey = keyof typeof paymentFailures;
+
+/** Why money of keys that were seen does not go back, and what to do of one that does not work. */
+export function refundKeptText(kept: string): string {
+  return `O cliente já viu chaves de licença desta venda: ${kept} não voltam. De uma chave que não funciona, anule-a primeiro em Licenças.`;
+}

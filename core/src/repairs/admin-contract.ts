@@ -21,6 +21,7 @@ import {
 import { repairLetter } from './letters/letter.ts';
 import { repairMoney } from './money/money.ts';
 import { repairOpinion } from './opinion/opinion.ts';
+import { refineLinePrice, typedLinePrice } from './quotes/typed-line.ts';
 import {
   CONTACT_WAYS,
   DEVICE_TYPES,
@@ -304,18 +305,19 @@ export const saveQuote = defineCall({
           discount_percent: percent,
           lines: z
             .array(
-              z.object({
-                kind: z.enum(QUOTE_LINE_KINDS, 'Tipo de linha desconhecido').default('peca'),
-                name: line(200, 1, 'Indique a peça ou o trabalho'),
-                /** A product of the shop that the line is of. */
-                product_id: optionalLine(60),
-                quantity: whole('Indique a quantidade', { min: 1, max: 999 }),
-                /** One unit without IVA, euros. */
-                price: amount('Indique o preço'),
-                /** Off the whole line, without IVA, euros; of no account when there is a percent. */
-                discount: amount('Indique o desconto').default(0),
-                discount_percent: percent,
-              }),
+              z
+                .object({
+                  kind: z.enum(QUOTE_LINE_KINDS, 'Tipo de linha desconhecido').default('peca'),
+                  name: line(200, 1, 'Indique a peça ou o trabalho'),
+                  /** A product of the shop that the line is of. */
+                  product_id: optionalLine(60),
+                  quantity: whole('Indique a quantidade', { min: 1, max: 999 }),
+                  ...typedLinePrice,
+                  /** Off the whole line, euros, with IVA where the price is; of no account when there is a percent. */
+                  discount: amount('Indique o desconto').default(0),
+                  discount_percent: percent,
+                })
+                .superRefine(refineLinePrice),
             )
             .min(1, 'Indique pelo menos uma linha')
             .max(MAX_QUOTE_LINES, `No máximo ${MAX_QUOTE_LINES} linhas`),

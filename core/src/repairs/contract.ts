@@ -79,14 +79,17 @@ export const quoteLine = z.object({
   quantity: z.number().int(),
   /** One unit without IVA, euros. */
   price: z.number(),
-  /** Off the whole line, its share of the option's discount in it, without IVA, euros. */
+  /** One unit with IVA, euros, where the price was typed so: the line is its multiple; null: typed without. */
+  price_with_iva: z.number().nullable(),
+  /** Off the whole line, its share of the option's discount in it, euros: with IVA where the price was typed so, else without. */
   discount: z.number(),
   /** What of that is the line's own. */
   own_discount: z.number(),
   /** How its own was typed, in whole percent; null: as an amount. */
   discount_percent: z.number().int().nullable(),
   iva_rate: z.number().int(),
-  /** The line with IVA, euros. */
+  /** The line without IVA, and with it, euros. */
+  net: z.number(),
   gross: z.number(),
 });
 

@@ -51,7 +51,12 @@ export const FALLBACK_SETTINGS: PublicSettings = {
     max_installments: 6,
     is_simulated: false,
   },
-  iva_settings: { place: 'mainland', is_exempt: false, tables: [{ from: '', ...IVA_RATES }] },
+  iva_settings: {
+    place: 'mainland',
+    is_exempt: false,
+    prices_with_iva: true,
+    tables: [{ from: '', ...IVA_RATES }],
+  },
   shipping_settings: { free_shipping_threshold: 50, free_on_mainland_only: false, store_pickup_active: true },
   promise_settings: {
     guarantee_new_months: 36,

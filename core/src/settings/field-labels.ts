@@ -29,6 +29,7 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   iva_settings: 'IVA',
   place: 'Onde está o armazém',
   is_exempt: 'Regime de isenção (artigo 53.º do CIVA)',
+  prices_with_iva: 'Preços com IVA',
   tables: 'Taxas',
   normal: 'Normal',
   intermediate: 'Intermédia',

@@ -1,14 +1,16 @@
 import { allocate } from './allocate.ts';
-import { ivaOf, type LineIva } from './iva.ts';
+import { ivaOf, type LineIva, withoutIva } from './iva.ts';
 import { type Cents, toEuros } from './money.ts';
 
-/** A line of money: of a cart, an order, a quote, an instalment, a credit note. Amounts in cents without IVA. */
+/** A line of money: of a cart, an order, a quote, an instalment, a credit note. Amounts in cents. */
 export interface Line {
   /** Whole units, at least one. */
   readonly quantity: number;
   /** Without IVA; in the margin scheme what is charged, its IVA being the seller's. */
   readonly unitNetCents: Cents;
-  /** Off the whole line, at most what it comes to. */
+  /** What one unit costs when its price was typed with IVA: the line is its multiple. Null or left out: typed without. */
+  readonly unitGrossCents?: Cents | null;
+  /** Off the whole line, at most what it comes to: with IVA where the price was typed with it, else without. */
   readonly discountCents: Cents;
   readonly iva: LineIva;
 }
@@ -40,16 +42,23 @@ export interface Totals {
   readonly rates: readonly RateAmounts[];
 }
 
-/** Cents without IVA of a line, its discount taken off. @throws RangeError when the discount is more than the line. */
-function netOf(line: Pick<Line, 'quantity' | 'unitNetCents' | 'discountCents'>): Cents {
-  const net = line.unitNetCents * line.quantity - line.discountCents;
-  if (net < 0 || line.discountCents < 0) throw new RangeError(`discount of ${line.discountCents} on ${net}`);
-  return net;
+/** Whether the line's amount is with IVA: without a rate both amounts are the same. */
+function isTypedWithIva({ unitGrossCents = null, iva }: Pick<Line, 'unitGrossCents' | 'iva'>): boolean {
+  return unitGrossCents !== null && iva.rate > 0;
+}
+
+/** Cents of a line as its price was typed, its discount taken off. @throws RangeError when the discount is more than the line. */
+function typedOf(line: Line): Cents {
+  const unit = isTypedWithIva(line) ? (line.unitGrossCents ?? 0) : line.unitNetCents;
+  const cents = unit * line.quantity - line.discountCents;
+  if (cents < 0 || line.discountCents < 0)
+    throw new RangeError(`discount of ${line.discountCents} on ${cents}`);
+  return cents;
 }
 
 /** Cents without IVA of the lines together. */
 export function subtotalOf(lines: readonly Line[]): Cents {
-  return lines.reduce((sum, line) => sum + netOf(line), 0);
+  return totalsOf(lines, 0).subtotalCents;
 }
 
 /** Amounts by rate, the highest first. */
@@ -72,8 +81,8 @@ export function ratesShown(rates: readonly RateAmounts[]): { rate: number; net: 
     .map(({ rate, netCents, ivaCents }) => ({ rate, net: toEuros(netCents), iva: toEuros(ivaCents) }));
 }
 
-/** The lines of one rate: IVA once on their subtotal, their gross amounts by largest remainder. */
-function amountsAtRate(nets: readonly Cents[], rate: number): LineAmounts[] {
+/** Lines of one rate typed without IVA: IVA once on their subtotal, their gross amounts by largest remainder. */
+function amountsOfNets(nets: readonly Cents[], rate: number): LineAmounts[] {
   const subtotal = nets.reduce((sum, net) => sum + net, 0);
   return allocate(subtotal + ivaOf(subtotal, rate), nets).map((grossCents, place) => {
     const netCents = nets[place] ?? 0;
@@ -81,23 +90,39 @@ function amountsAtRate(nets: readonly Cents[], rate: number): LineAmounts[] {
   });
 }
 
+/** Lines of one rate typed with IVA: what is left without it once of their sum, their net amounts by largest remainder. */
+function amountsOfGrosses(grosses: readonly Cents[], rate: number): LineAmounts[] {
+  const total = grosses.reduce((sum, gross) => sum + gross, 0);
+  return allocate(withoutIva(total, rate), grosses).map((netCents, place) => {
+    const grossCents = grosses[place] ?? 0;
+    return { netCents, ivaCents: grossCents - netCents, grossCents };
+  });
+}
+
 /**
- * total = subtotal + IVA + shipping. IVA is worked out once for each rate, on that rate's subtotal, and the lines'
- * amounts with IVA are allocated by largest remainder: what somebody adds up by hand is the total. Shipping carries
- * its IVA in it.
+ * total = subtotal + IVA + shipping. IVA is worked out once for each rate: on the subtotal of what was typed without it, out of
+ * the sum of what was typed with it. The lines' other amounts are allocated by largest remainder: what somebody adds up by
+ * hand is the total. Shipping carries its IVA in it.
  */
 export function totalsOf(lines: readonly Line[], shippingCents: Cents): Totals {
-  const nets = lines.map(netOf);
+  const typed = lines.map(typedOf);
   const amounts: LineAmounts[] = [];
   for (const rate of new Set(lines.map((line) => line.iva.rate))) {
-    const places = lines.flatMap((line, place) => (line.iva.rate === rate ? [place] : []));
-    const own = amountsAtRate(
-      places.map((place) => nets[place] ?? 0),
-      rate,
-    );
-    own.forEach((amount, i) => {
-      amounts[places[i] ?? 0] = amount;
-    });
+    for (const [withIva, work] of [
+      [false, amountsOfNets],
+      [true, amountsOfGrosses],
+    ] as const) {
+      const places = lines.flatMap((line, place) =>
+        line.iva.rate === rate && isTypedWithIva(line) === withIva ? [place] : [],
+      );
+      const own = work(
+        places.map((place) => typed[place] ?? 0),
+        rate,
+      );
+      own.forEach((amount, i) => {
+        amounts[places[i] ?? 0] = amount;
+      });
+    }
   }
   const subtotalCents = amounts.reduce((sum, { netCents }) => sum + netCents, 0);
   const ivaCents = amounts.reduce((sum, line) => sum + line.ivaCents, 0);

@@ -14,7 +14,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { linesAt, type PricedLine, priceCart } from './price-cart.ts';
+import { linesAt, type PricedLine, priceCart, seenColumns, unitPriceOf } from './price-cart.ts';
 import { type CartLineRow, ensureCart, lockOwnCart, readLines } from './store.ts';
 
 interface Wanted {
@@ -122,11 +122,12 @@ async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise
     return fail(cartFailures.not_enough_stock, { detail: cartTexts.atMostUnits(MAX_QUANTITY) });
   }
   if (!same && lines.length >= MAX_LINES) return fail(cartFailures.cart_full);
+  const shop = shopIva((await readSettings(tx)).iva_settings, now);
   const more = {
     product_id: product.id,
     quantity: wanted.quantity,
     rental_months: months,
-    seen_price_cents: product.netCents,
+    ...seenColumns(unitPriceOf(product, shop.rate)),
   };
   const grown = {
     ...more,
@@ -134,13 +135,11 @@ async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise
     quantity: (same?.quantity ?? 0) + wanted.quantity,
     credit_id: same?.credit_id ?? null,
     credit_cents: same?.credit_cents ?? null,
+    credit_with_iva_cents: same?.credit_with_iva_cents ?? null,
   };
   const after = [...lines.filter((line) => line !== same), grown];
   const write = growLine(tx, cartId, more);
-  return (
-    tooExpensive(linesAt(after, products, shopIva((await readSettings(tx)).iva_settings, now))) ??
-    ok({ newToken, cartId, write })
-  );
+  return tooExpensive(linesAt(after, products, shop)) ?? ok({ newToken, cartId, write });
 }
 
 /** A line of a cart, more of it when it is there already; still to be written. */
@@ -152,6 +151,7 @@ function growLine(tx: Tx, cartId: string, line: Omit<CartLineRow, 'id' | `credit
       conflict.columns(['cart_id', 'product_id', 'rental_months']).doUpdateSet((eb) => ({
         quantity: eb('cart_lines.quantity', '+', line.quantity),
         seen_price_cents: line.seen_price_cents,
+        seen_with_iva_cents: line.seen_with_iva_cents,
       })),
     );
 }
@@ -252,11 +252,7 @@ export async function removeLine(deps: Deps, by: Caller, lineId: string): Promis
 export async function acceptPrices(deps: Deps, by: Caller): Promise<Result<null>> {
   return await changeOwn(deps, by, async (tx, cartId) => {
     for (const line of await priceCart(tx, cartId, deps.now())) {
-      await tx
-        .updateTable('cart_lines')
-        .set({ seen_price_cents: line.product.netCents })
-        .where('id', '=', line.id)
-        .execute();
+      await tx.updateTable('cart_lines').set(seenColumns(line.unitPrice)).where('id', '=', line.id).execute();
     }
     await audit(tx, by, {
       type: 'cart.prices_accepted',

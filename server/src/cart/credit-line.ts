@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { readPricedProducts } from '../catalogue/priced-products.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { seenColumns } from './price-cart.ts';
 import { ensureCart } from './store.ts';
 
 interface Wanted {
@@ -30,6 +31,7 @@ export async function putWithCredit(
   if (creditId !== null) {
     await tx.updateTable('cart_lines').set({ credit_id: null }).where('credit_id', '=', creditId).execute();
   }
+  const seen = seenColumns(product.price);
   const put = await tx
     .insertInto('cart_lines')
     .values({
@@ -37,13 +39,13 @@ export async function putWithCredit(
       product_id: productId,
       quantity: 1,
       rental_months: null,
-      seen_price_cents: product.netCents,
+      ...seen,
       credit_id: creditId,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['cart_id', 'product_id', 'rental_months'])
-        .doUpdateSet({ credit_id: creditId, seen_price_cents: product.netCents }),
+        .doUpdateSet({ credit_id: creditId, ...seen }),
     )
     .execute();
   const { lines } = await tx

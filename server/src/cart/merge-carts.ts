@@ -41,8 +41,8 @@ async function pourInto(tx: Tx, from: string, into: string): Promise<void> {
     WHERE line.cart_id = ${from} AND old.id = line.id AND old.credit_id IS NOT NULL
     RETURNING old.product_id, old.credit_id`.execute(tx);
   await sql`
-    INSERT INTO cart_lines (cart_id, product_id, quantity, rental_months, seen_price_cents, added_at)
-    SELECT ${into}, line.product_id, line.quantity, line.rental_months, line.seen_price_cents, line.added_at
+    INSERT INTO cart_lines (cart_id, product_id, quantity, rental_months, seen_price_cents, seen_with_iva_cents, added_at)
+    SELECT ${into}, line.product_id, line.quantity, line.rental_months, line.seen_price_cents, line.seen_with_iva_cents, line.added_at
     FROM cart_lines line WHERE line.cart_id = ${from}
     ORDER BY line.added_at
     LIMIT greatest(0, ${MAX_LINES} - (SELECT count(*) FROM cart_lines WHERE cart_id = ${into}))

@@ -13,6 +13,7 @@ export const cartData = personalData({
       quantity: 'Quantidade',
       rental_months: 'Meses de aluguer',
       seen_price_cents: 'Preço visto (cêntimos, sem IVA)',
+      seen_with_iva_cents: 'Preço visto (cêntimos, com IVA)',
       credit_id: null,
       added_at: 'Quando',
     },

@@ -1,19 +1,25 @@
 import { lineProblem } from '#core/cart/rules/line-problem.ts';
+import { dueNow } from '#core/catalogue/rules/rental.ts';
 import { shopIva } from '#core/settings/rules/iva-rate.ts';
 import { type LineIva, MARGIN_IVA, withIva } from '#core/shared/iva.ts';
 import type { Line } from '#core/shared/lines.ts';
 import type { Cents } from '#core/shared/money.ts';
+import { type Price, priceWithIva, priceWithoutIva } from '#core/shared/price.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type CartLineRow, readLines } from './store.ts';
 
-/** A line of a cart at its price of now. Cents without IVA, or all that is charged where none is apart. */
+/** A line of a cart at its price of now. Cents. */
 export interface PricedLine extends Line {
   readonly id: string;
   readonly product: PricedProduct;
   readonly rentalMonths: number | null;
-  readonly seenCents: Cents;
+  /** One unit now as its price was typed; of a rental, installation and first month. */
+  readonly unitPrice: Price;
+  /** What one unit costs with IVA, and what it cost when the customer last saw it. */
+  readonly unitWithIvaCents: Cents;
+  readonly seenWithIvaCents: Cents;
   /** The credit that is among its discount; null: none. */
   readonly creditId: string | null;
   /** What stands against buying it, for the customer; null when nothing does. */
@@ -34,6 +40,16 @@ export async function priceLines(db: Db, rows: readonly CartLineRow[], now: Date
   return linesAt(rows, products, shopIva(iva_settings, now));
 }
 
+/** What one unit costs as its price was typed: of a rental, what is due with the order. `ivaRate` in whole %. */
+export function unitPriceOf({ price, rental }: PricedProduct, ivaRate: number): Price {
+  return rental ? dueNow(rental, ivaRate) : price;
+}
+
+/** What a customer saw, as the cart keeps it. */
+export function seenColumns({ netCents, withIvaCents }: Price) {
+  return { seen_price_cents: netCents, seen_with_iva_cents: withIvaCents };
+}
+
 /**
  * These lines of one cart at the prices of `products`; what is not among them is left out. `shop`: the IVA of what the shop
  * sells. Under the margin scheme the whole price is charged, no IVA apart; of a shop without IVA it is as everything.
@@ -49,8 +65,16 @@ export function linesAt(
     const product = products.get(row.product_id);
     if (!product) return [];
     const isMargin = product.isMargin && shop.regime === 'normal';
-    const charged = (cents: Cents) => (isMargin ? withIva(cents, shop.rate) : cents);
-    const unitNetCents = charged(product.netCents);
+    const unitPrice = unitPriceOf(product, shop.rate);
+    const unitWithIvaCents = priceWithIva(unitPrice, shop.rate);
+    const isTypedWithIva = !isMargin && shop.rate > 0 && unitPrice.withIvaCents !== null;
+    const unitNetCents = isMargin ? unitWithIvaCents : priceWithoutIva(unitPrice, shop.rate);
+    const unitGrossCents = isTypedWithIva ? unitWithIvaCents : null;
+    const creditCents = row.credit_cents ?? 0;
+    const credit =
+      isMargin || isTypedWithIva
+        ? (row.credit_with_iva_cents ?? withIva(creditCents, shop.rate))
+        : creditCents;
     return [
       {
         id: row.id,
@@ -58,10 +82,16 @@ export function linesAt(
         quantity: row.quantity,
         rentalMonths: row.rental_months,
         unitNetCents,
-        discountCents: Math.min(charged(row.credit_cents ?? 0), unitNetCents * row.quantity),
+        unitGrossCents,
+        discountCents: Math.min(credit, (unitGrossCents ?? unitNetCents) * row.quantity),
         creditId: row.credit_id,
         iva: isMargin ? MARGIN_IVA : shop,
-        seenCents: charged(row.seen_price_cents),
+        unitPrice,
+        unitWithIvaCents,
+        seenWithIvaCents: priceWithIva(
+          { netCents: row.seen_price_cents, withIvaCents: row.seen_with_iva_cents },
+          shop.rate,
+        ),
         problem: lineProblem({
           isArchived: product.isArchived,
           isPriced: product.isPriced,

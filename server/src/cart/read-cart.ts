@@ -1,14 +1,17 @@
 import type { Cart, CartLine } from '#core/cart/contract.ts';
+import { countedForFreeShipping, missingForFreeShipping } from '#core/cart/rules/free-shipping.ts';
 import { isTooHeavy, parcelOf, shippingChoices } from '#core/cart/rules/shipping.ts';
 import { mostUnits } from '#core/cart/rules/stock-bound.ts';
 import { type CartPromises, cartPromises } from '#core/catalogue/rules/promises.ts';
 import { rentalCost } from '#core/catalogue/rules/rental.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
+import { shopIva } from '#core/settings/rules/iva-rate.ts';
 import { isFreeOnMainlandOnly } from '#core/settings/sections/shipping.ts';
 import { type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
-import { withIva } from '#core/shared/iva.ts';
-import { type LineAmounts, ratesShown, subtotalOf, totalsOf } from '#core/shared/lines.ts';
-import { MAX_AMOUNT_CENTS, toEuros } from '#core/shared/money.ts';
+import { withIva, withoutIva } from '#core/shared/iva.ts';
+import { type LineAmounts, ratesShown, totalsOf } from '#core/shared/lines.ts';
+import { type Cents, MAX_AMOUNT_CENTS, toCents, toEuros } from '#core/shared/money.ts';
+import { priceWithIva } from '#core/shared/price.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -40,6 +43,7 @@ const EMPTY_CART: Cart = {
   shipping_method: '',
   shipping_options: [],
   free_shipping_threshold: DEFAULT_SETTINGS.shipping_settings.free_shipping_threshold,
+  free_shipping_missing: null,
   free_on_mainland_only: false,
   delivery_zone: null,
   weight_grams: 0,
@@ -55,15 +59,22 @@ async function presentCart(
   now: Date,
   asked: AskedDelivery,
 ): Promise<Cart> {
-  const { shipping_settings: shipping, promise_settings, opening_hours } = await readSettings(db);
+  const {
+    shipping_settings: shipping,
+    promise_settings,
+    opening_hours,
+    iva_settings,
+  } = await readSettings(db);
+  const shop = shopIva(iva_settings, now);
   const zone = zoneOfPostalCode(asked.postal_code ?? '');
   const parcel = {
-    subtotalCents: subtotalOf(lines),
+    subtotalCents: countedForFreeShipping(lines, shop),
     ...parcelOf(lines, shipping.default_weight_grams),
   };
   const options = shippingChoices(shipping, parcel, zone ?? undefined);
   const chosen = options.find((option) => option.id === asked.shipping_method) ?? options[0];
   const totals = totalsOf(lines, chosen?.priceCents ?? 0);
+  const missing = missingForFreeShipping(lines, toCents(shipping.free_shipping_threshold), shop);
   return {
     lines: totals.lines.flatMap((amounts, i) => {
       const line = lines[i];
@@ -86,6 +97,7 @@ async function presentCart(
       pickup_info: option.pickupInfo,
     })),
     free_shipping_threshold: shipping.free_shipping_threshold,
+    free_shipping_missing: missing === null ? null : toEuros(missing),
     free_on_mainland_only: isFreeOnMainlandOnly(shipping.carriers),
     delivery_zone: zone,
     weight_grams: parcel.grams,
@@ -117,12 +129,17 @@ function rentalOf({
   const cost = rentalCost(rental, { quantity, months: rentalMonths, ivaRate: rate });
   return {
     minimum_months: rental.minimumMonths,
-    monthly_gross: toEuros(withIva(rental.monthlyCents, rate)),
+    monthly_gross: toEuros(priceWithIva(rental.month, rate)),
     installation_gross: toEuros(withIva(rental.installationCents, rate)),
     line_monthly_gross: toEuros(cost.monthlyCents),
     deposit: toEuros(quantity * rental.extras.depositCents),
     term_gross: toEuros(cost.termCents),
   };
+}
+
+/** What a credit takes off a line, cents without IVA. */
+function creditOf({ discountCents, unitGrossCents, iva }: PricedLine): Cents {
+  return unitGrossCents === null ? discountCents : withoutIva(discountCents, iva.rate);
 }
 
 function presentLine(line: PricedLine, amounts: LineAmounts): CartLine {
@@ -142,12 +159,11 @@ function presentLine(line: PricedLine, amounts: LineAmounts): CartLine {
     rental: rentalOf(line),
     regime: line.iva.regime,
     unit_net: toEuros(line.unitNetCents),
-    unit_gross: toEuros(withIva(line.unitNetCents, line.iva.rate)),
+    unit_gross: toEuros(line.unitWithIvaCents),
     line_net: toEuros(amounts.netCents),
     line_gross: toEuros(amounts.grossCents),
-    price_was_gross:
-      line.seenCents === line.unitNetCents ? null : toEuros(withIva(line.seenCents, line.iva.rate)),
-    credit_net: line.creditId === null ? null : toEuros(line.discountCents),
+    price_was_gross: line.seenWithIvaCents === line.unitWithIvaCents ? null : toEuros(line.seenWithIvaCents),
+    credit_net: line.creditId === null ? null : toEuros(creditOf(line)),
     problem: line.problem,
   };
 }

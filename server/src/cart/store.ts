@@ -67,10 +67,14 @@ export interface CartLineRow {
   readonly quantity: number;
   readonly rental_months: number | null;
   readonly seen_price_cents: number;
+  /** What was seen was typed with IVA; null: without. */
+  readonly seen_with_iva_cents: number | null;
   /** The value of a traded-in device that is off this line; null: none, or it was used. */
   readonly credit_id: string | null;
   /** Without IVA. */
   readonly credit_cents: number | null;
+  /** The same with IVA, as it was told; null: not kept. */
+  readonly credit_with_iva_cents: number | null;
 }
 
 const LINE_COLUMNS = [
@@ -79,8 +83,10 @@ const LINE_COLUMNS = [
   'cart_lines.quantity',
   'cart_lines.rental_months',
   'cart_lines.seen_price_cents',
+  'cart_lines.seen_with_iva_cents',
   'order_credits.id as credit_id',
   'order_credits.net_cents as credit_cents',
+  'order_credits.with_iva_cents as credit_with_iva_cents',
 ] as const;
 
 /** A credit counts for the product that it was given for, until an order has it. */

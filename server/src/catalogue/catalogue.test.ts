@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueQuery, productDetail, productPage } from '#core/catalogue/contract.ts';
 import { DAY } from '#core/shared/day.ts';
 import { MAX_AMOUNT_CENTS } from '#core/shared/money.ts';
+import { netPrice } from '#core/shared/price.ts';
 import { system } from '../platform/http/caller.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -307,8 +308,8 @@ describe('prices and stock for orders', () => {
     });
     const priced = await readPricedProducts(test.db, [id], now);
     expect(priced.get(id)).toMatchObject({
-      netCents: 3500,
-      rental: { monthlyCents: 3000, minimumMonths: 6 },
+      price: netPrice(3000),
+      rental: { month: netPrice(3000), installationCents: 500, minimumMonths: 6 },
     });
   });
 

@@ -10,6 +10,7 @@ import {
 import type { Db } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 import { presentProduct } from './upkeep/present-product.ts';
 import { hasMarginAlert } from './upkeep/pricing-alerts.ts';
 import { readProducts, type StoredProduct } from './upkeep/product-state.ts';
@@ -80,16 +81,17 @@ export async function listAdminProducts(
     db,
     rows.map(({ id }) => id),
   );
+  const ivaRate = await readShopIva(db, now);
   const byId = new Map(products.map((product) => [product.id, product]));
   const items = rows.flatMap(({ id }) => {
     const product = byId.get(id);
-    return product ? [presentListed(product, now)] : [];
+    return product ? [presentListed(product, now, ivaRate)] : [];
   });
   return { items, total, page, page_size: size };
 }
 
-function presentListed(product: StoredProduct, now: Date): AdminProduct {
+function presentListed(product: StoredProduct, now: Date, ivaRate: number): AdminProduct {
   const { price_cents: netCents, cost_cents: costCents, campaign } = product.state;
   const { alert } = judgeMargin({ netCents, costCents, campaign }, now);
-  return { ...presentProduct(product, now), margin_alert: alert };
+  return { ...presentProduct(product, now, ivaRate), margin_alert: alert };
 }

@@ -4,7 +4,7 @@ import {
   type Facet,
   type ProductPage,
 } from '#core/catalogue/contract.ts';
-import { highestNet, lowestNet } from '#core/catalogue/rules/gross-bounds.ts';
+import { fineWithIva, highestFine, lowestFine } from '#core/catalogue/rules/fine-price.ts';
 import {
   CATEGORY_LABELS,
   COLOR_LABELS,
@@ -15,7 +15,6 @@ import {
   subcategoryLabel,
 } from '#core/catalogue/texts.ts';
 import { CONSUMABLE_TYPES, GRADES } from '#core/catalogue/values.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import {
@@ -69,8 +68,8 @@ function beside(
     in_campaign: found.inCampaign,
     price_range: found.priceRange
       ? {
-          min: toEuros(withIva(found.priceRange.min, ivaRate)),
-          max: toEuros(withIva(found.priceRange.max, ivaRate)),
+          min: toEuros(fineWithIva(found.priceRange.min, ivaRate)),
+          max: toEuros(fineWithIva(found.priceRange.max, ivaRate)),
         }
       : null,
     corrections: found.corrections.map(([typed, read]) => ({ typed, read })),
@@ -145,14 +144,14 @@ function chosen(query: CatalogueQuery, facet: TextFacet): readonly string[] {
   return query[facet];
 }
 
-/** What the index is asked for a query of the catalogue: prices in cents without IVA; `ivaRate` in whole %. */
+/** What the index is asked for a query of the catalogue; `ivaRate` in whole %. */
 export function toSearch(query: CatalogueQuery, ivaRate: number): Search {
   const q = query.q ?? '';
   return {
     q,
     facets: Object.fromEntries(TEXT_FACETS.map((facet) => [facet, chosen(query, facet)])),
-    minCents: query.preco_min === undefined ? null : lowestNet(Math.round(query.preco_min * 100), ivaRate),
-    maxCents: query.preco_max === undefined ? null : highestNet(Math.round(query.preco_max * 100), ivaRate),
+    minPrice: query.preco_min === undefined ? null : lowestFine(Math.round(query.preco_min * 100), ivaRate),
+    maxPrice: query.preco_max === undefined ? null : highestFine(Math.round(query.preco_max * 100), ivaRate),
     inStock: query.stock,
     inCampaign: query.campanha,
     sort: query.ordenar ?? (q.trim() ? 'relevancia' : 'recomendados'),

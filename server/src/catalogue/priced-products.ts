@@ -1,12 +1,13 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import { blockFrom } from '#core/catalogue/product-state.ts';
+import { blockFrom, priceOf } from '#core/catalogue/product-state.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
-import { dueNow, type RentalExtras, type RentalTerms, rentalExtras } from '#core/catalogue/rules/rental.ts';
+import { type RentalExtras, type RentalTerms, rentalExtras } from '#core/catalogue/rules/rental.ts';
 import type { Category, Condition } from '#core/catalogue/values.ts';
 import type { Purchase, PurchaseOrigin } from '#core/shared/margin.ts';
 import type { Cents } from '#core/shared/money.ts';
+import { type Price, typedCents } from '#core/shared/price.ts';
 import type { Db } from '../platform/database/database.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from './campaign-columns.ts';
 import { shownPictures } from './pictures.ts';
@@ -35,8 +36,8 @@ export interface PricedProduct {
   readonly isArchived: boolean;
   /** Whether it has a price, or a price by month: without one it is not on sale. */
   readonly isPriced: boolean;
-  /** One unit now: the current price, or for a rental installation and first month. */
-  readonly netCents: Cents;
+  /** One unit now, of goods; of a rental, a month. */
+  readonly price: Price;
   /** Whether it is sold under the margin scheme. */
   readonly isMargin: boolean;
   /** What the shop paid for one, kept with what is sold so; null: not sold so, or its units know. Never shown. */
@@ -79,6 +80,7 @@ export async function readPricedProducts(
       'products.spec_blocks',
       'products.specifications',
       'products.price_cents',
+      'products.price_with_iva_cents',
       'products.installation_cents',
       'products.minimum_months',
       'products.cost_cents',
@@ -93,13 +95,13 @@ export async function readPricedProducts(
     .execute();
   return new Map(
     rows.map((row) => {
-      const net = currentPrice(row.price_cents, campaignOf(row), now);
+      const price = currentPrice(priceOf(row), campaignOf(row), now);
       const blocks = blockFrom(row.category as Category, row.spec_blocks);
       const rental =
         row.minimum_months === null || !blocks.rental_specs
           ? null
           : {
-              monthlyCents: net,
+              month: price,
               installationCents: row.installation_cents ?? 0,
               minimumMonths: row.minimum_months,
               extras: rentalExtras(blocks.rental_specs),
@@ -121,10 +123,10 @@ export async function readPricedProducts(
           weightGrams: row.weight_grams,
           sidesCm: [row.length_cm, row.width_cm, row.height_cm],
           isArchived: row.archived_at !== null,
-          isPriced: net > 0,
+          isPriced: typedCents(price) > 0,
           isMargin: row.sold_in_margin,
           purchase: purchaseOf(row),
-          netCents: rental ? dueNow(rental) : net,
+          price,
           rental,
           image: row.image,
         },

@@ -3,11 +3,13 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { CARD_FIELDS, type CardField, type PlainFields, pick } from '#core/catalogue/product-fields.ts';
+import { priceOf } from '#core/catalogue/product-state.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
 import { priceView } from '#core/catalogue/rules/price-view.ts';
 import { CONSUMABLE_TYPES } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { priceWithIva, priceWithoutIva } from '#core/shared/price.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Products } from '../platform/database/tables.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
@@ -20,6 +22,7 @@ const COLUMNS = [
   'products.slug',
   ...CARD_FIELDS.map((key): `products.${CardField}` => `products.${key}`),
   'products.price_cents',
+  'products.price_with_iva_cents',
   'products.installation_cents',
   'products.minimum_months',
   'products.rating_sum',
@@ -28,11 +31,12 @@ const COLUMNS = [
 ] as const;
 
 /**
- * The lowest price of the 30 days before the campaign, cents without IVA: what stood at their beginning and
- * whatever came during them (DL 70/2007).
+ * The lowest prices of the 30 days before the campaign, cents: of those typed without IVA, and of those typed with it. What
+ * stood at their beginning and whatever came during them (DL 70/2007).
  */
-export const LOWEST_30_DAYS = sql<number | null>`(
-  SELECT min(h.price_cents) FROM price_history h
+export const LOWEST_30_DAYS = sql<[number | null, number | null]>`(
+  SELECT ARRAY[min(h.price_cents) FILTER (WHERE h.price_with_iva_cents IS NULL), min(h.price_with_iva_cents)]
+  FROM price_history h
   WHERE h.product_id = products.id
     AND h.starts_at < products.campaign_starts_at
     AND h.starts_at >= coalesce(
@@ -64,7 +68,7 @@ export function selectCards(db: Db) {
         .then(LOWEST_30_DAYS)
         .else(null)
         .end()
-        .as('lowest_30_cents'),
+        .as('lowest_30_days'),
       jsonObjectFrom(shownPictures(eb).limit(1)).as('image'),
     ]);
 }
@@ -75,6 +79,7 @@ type CardRow = Pick<
   | 'slug'
   | CardField
   | 'price_cents'
+  | 'price_with_iva_cents'
   | 'installation_cents'
   | 'minimum_months'
   | 'rating_sum'
@@ -84,15 +89,17 @@ type CardRow = Pick<
     sold_in_margin: boolean;
     grade: string | null;
     consumable_type: string | null;
-    lowest_30_cents: number | null;
+    lowest_30_days: [number | null, number | null] | null;
     image: ProductCard['image'];
   };
 
 /** A row of `selectCards` as the public sees it at `now`; `ivaRate` in whole %. Nothing of cost or supplier is in it. */
 export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
   const campaign = campaignOf(row);
-  const net = currentPrice(row.price_cents, campaign, now);
-  const pricing = priceView(row.price_cents, campaign, row.lowest_30_cents, now, ivaRate, row.sold_in_margin);
+  const price = priceOf(row);
+  const month = currentPrice(price, campaign, now);
+  const [netCents, withIvaCents] = row.lowest_30_days ?? [null, null];
+  const pricing = priceView(price, campaign, { netCents, withIvaCents }, now, ivaRate, row.sold_in_margin);
   return {
     id: row.id,
     slug: row.slug,
@@ -100,13 +107,15 @@ export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
     grade: row.grade,
     consumable_type: consumableType.parse(row.consumable_type),
     price: pricing.net,
+    price_with_iva: pricing.gross,
     pricing,
     rental:
       row.minimum_months === null
         ? null
         : {
-            monthly_net: toEuros(net),
-            monthly_gross: toEuros(withIva(net, ivaRate)),
+            monthly_net: toEuros(priceWithoutIva(month, ivaRate)),
+            monthly_gross: toEuros(priceWithIva(month, ivaRate)),
+            is_typed_with_iva: month.withIvaCents !== null,
             installation_net: toEuros(row.installation_cents ?? 0),
             installation_gross: toEuros(withIva(row.installation_cents ?? 0, ivaRate)),
             minimum_months: row.minimum_months,

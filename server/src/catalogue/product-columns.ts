@@ -43,6 +43,7 @@ export function plainFieldsOf(row: Pick<Selectable<Products>, PlainField>): Plai
 const TYPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PLAIN_FIELDS.map((key) => [key, declared(key).column ?? ''])),
   price_cents: 'integer',
+  price_with_iva_cents: 'integer',
   spec_blocks: 'jsonb',
   cost_cents: 'integer',
   installation_cents: 'integer',

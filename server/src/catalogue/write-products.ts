@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
+import { priceColumns, priceOf } from '#core/catalogue/product-state.ts';
 import { plannedPrices } from '#core/catalogue/rules/planned-prices.ts';
+import { isSamePrice } from '#core/shared/price.ts';
 import { fail, type Result } from '#core/shared/result.ts';
-import type { Database, Tx } from '../platform/database/database.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { chooseSlugs, keepFormerSlugs } from './product-addresses.ts';
@@ -87,7 +89,7 @@ export async function writeProducts(
   );
   await writePrices(
     tx,
-    differing((a, b) => a.price_cents !== b.price_cents || !isSame(a.campaign, b.campaign)),
+    differing((a, b) => !isSamePrice(priceOf(a), priceOf(b)) || !isSame(a.campaign, b.campaign)),
     writing,
   );
   await recordCarriedStock(
@@ -198,20 +200,20 @@ async function writePrices(tx: Tx, products: readonly Written[], { now, actorId 
     );
   }
   const rows = products.flatMap(({ id, after }) =>
-    plannedPrices(after.price_cents, after.campaign, now).map((step, i) => ({
+    plannedPrices(priceOf(after), after.campaign, now).map((step, i) => ({
       product_id: id,
-      price_cents: step.cents,
+      ...priceColumns(step.price),
       starts_at: step.startsAt,
       is_now: i === 0,
     })),
   );
   await sql`
-    INSERT INTO price_history (product_id, price_cents, starts_at, actor_id)
-    SELECT given.product_id, given.price_cents, given.starts_at, ${actorId}::text
+    INSERT INTO price_history (product_id, price_cents, price_with_iva_cents, starts_at, actor_id)
+    SELECT given.product_id, given.price_cents, given.price_with_iva_cents, given.starts_at, ${actorId}::text
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS given (product_id uuid, price_cents integer, starts_at timestamptz, is_now boolean)
-    WHERE NOT given.is_now OR given.price_cents IS DISTINCT FROM (
-      SELECT h.price_cents FROM price_history h WHERE h.product_id = given.product_id
+      AS given (product_id uuid, price_cents integer, price_with_iva_cents integer, starts_at timestamptz, is_now boolean)
+    WHERE NOT given.is_now OR ROW (given.price_cents, given.price_with_iva_cents) IS DISTINCT FROM (
+      SELECT ROW (h.price_cents, h.price_with_iva_cents) FROM price_history h WHERE h.product_id = given.product_id
       ORDER BY h.starts_at DESC, h.id DESC LIMIT 1)`.execute(tx);
 }
 
@@ -231,4 +233,16 @@ async function insertChanges(
     SELECT product_id, field, before, after, ${reason ?? null}::text, ${actorId}::text, ${now}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS given (product_id uuid, field text, before text, after text)`.execute(tx);
+}
+
+/**
+ * What prices typed with IVA are without it follows the rate, in whole %: from the day on that another one counts, lists, searches
+ * and the margin go by it. @returns how many changed.
+ */
+export async function followIvaRate(db: Db, ivaRate: number): Promise<number> {
+  const net = sql`round(price_with_iva_cents * 100.0 / (100 + ${ivaRate}::integer))::integer`;
+  const { numAffectedRows } = await sql`
+    UPDATE products SET price_cents = ${net}
+    WHERE price_with_iva_cents IS NOT NULL AND price_cents <> ${net}`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

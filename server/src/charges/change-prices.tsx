@@ -12,6 +12,7 @@ import { atRate } from '#core/shared/iva.ts';
 import { totalsOf } from '#core/shared/lines.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, formatCents, toCents, toEuros } from '#core/shared/money.ts';
+import { typedLike, unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
@@ -23,7 +24,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { BillEmail } from './emails/bill-email.tsx';
 import { linesOn } from './make-charges.ts';
 import type { ChargeSources } from './source-port.ts';
-import { type PlanLine, type PlanRow, selectPlans } from './store.ts';
+import { type PlanLine, type PlanRow, priceOfLine, selectPlans } from './store.ts';
 
 const texts = billMailTexts.price;
 
@@ -68,10 +69,13 @@ export async function changePrices(
     if (plan.payer_email === null) return fail(chargeFailures.price_untold);
     const known = await readLinesOn(tx, id, from);
     if (known.length !== prices.length) return fail(chargeFailures.price_lines);
-    const lines = known.map((line, nth) => ({ ...line, unitNetCents: toCents(prices[nth] ?? 0) }));
+    const lines = known.map((line, nth) => ({
+      ...line,
+      ...unitOf(typedLike(priceOfLine(line), toCents(prices[nth] ?? 0), line.ivaRate)),
+    }));
     const [before, after] = [grossOf(known), grossOf(lines)];
     const answer = ok({ from, before: toEuros(before), after: toEuros(after) });
-    if (lines.every(({ unitNetCents }, nth) => unitNetCents === known[nth]?.unitNetCents)) return answer;
+    if (before === after) return answer;
     await tx
       .insertInto('charge_plan_versions')
       .values({
@@ -85,8 +89,11 @@ export async function changePrices(
       )
       .execute();
     await mailPrice(deps, tx, plan, { from, before, after });
-    const unitNetCents = lines[0]?.unitNetCents ?? 0;
-    await sources[plan.kind]?.onPrice?.(tx, by, { subject: plan.subject, from, unitNetCents, at });
+    const [first] = lines;
+    if (first) {
+      const unit = priceOfLine(first);
+      await sources[plan.kind]?.onPrice?.(tx, by, { subject: plan.subject, from, unit, at });
+    }
     await audit(tx, by, {
       type: 'charge.price_changed',
       subject: { kind: 'charge-plan', id },

@@ -71,7 +71,7 @@ export async function endMonths(tx: Tx, planId: string, on: Day, at: Date): Prom
   await tx.updateTable('charges').set({ ended_with_plan: true }).where('id', 'in', ids).execute();
   const added = await tx
     .selectFrom('charge_lines')
-    .select(['key', 'name', 'quantity', 'unit_net_cents', 'iva_rate'])
+    .select(['key', 'name', 'quantity', 'unit_net_cents', 'unit_gross_cents', 'iva_rate'])
     .where('charge_id', 'in', ids)
     .where('key', 'is not', null)
     .orderBy('id')

@@ -30,9 +30,10 @@ export async function writeMonths(tx: Tx, months: readonly Month[], at: Date): P
   const made = months.map((month) => {
     const lines = [...month.lines, ...month.waiting];
     const totals = totalsOf(
-      lines.map(({ quantity, unitNetCents, ivaRate }) => ({
+      lines.map(({ quantity, unitNetCents, unitGrossCents = null, ivaRate }) => ({
         quantity,
         unitNetCents,
+        unitGrossCents,
         discountCents: 0,
         iva: atRate(ivaRate),
       })),
@@ -67,6 +68,7 @@ export async function writeMonths(tx: Tx, months: readonly Month[], at: Date): P
         name: line.name,
         quantity: line.quantity,
         unit_net_cents: line.unitNetCents,
+        unit_gross_cents: line.unitGrossCents ?? null,
         iva_rate: line.ivaRate,
         net_cents: amounts.netCents,
         iva_cents: amounts.ivaCents,
@@ -102,7 +104,7 @@ export async function chargeNext(tx: Tx, planIds: readonly string[], at: Date): 
   const { rows } = await sql<Month>`
     SELECT p.id AS "planId", p.next_due_on::text AS "dueOn", ${linesOn(sql`p.id`, sql`p.next_due_on`)} AS lines,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity,
-          'unitNetCents', l.unit_net_cents, 'ivaRate', l.iva_rate) ORDER BY l.id)
+          'unitNetCents', l.unit_net_cents, 'unitGrossCents', l.unit_gross_cents, 'ivaRate', l.iva_rate) ORDER BY l.id)
         FROM charge_lines l WHERE l.plan_id = p.id AND l.charge_id IS NULL), '[]') AS waiting
     FROM charge_plans p
     WHERE p.id = ANY(${planIds}::uuid[]) AND p.next_due_on IS NOT NULL
@@ -152,7 +154,14 @@ async function chargeLeftOver(tx: Tx, today: Day, at: Date): Promise<string[]> {
   for (const plan of plans) {
     const waiting = await tx
       .selectFrom('charge_lines')
-      .select(['id', 'name', 'quantity', 'unit_net_cents as unitNetCents', 'iva_rate as ivaRate'])
+      .select([
+        'id',
+        'name',
+        'quantity',
+        'unit_net_cents as unitNetCents',
+        'unit_gross_cents as unitGrossCents',
+        'iva_rate as ivaRate',
+      ])
       .where('plan_id', '=', plan.id)
       .where('charge_id', 'is', null)
       .orderBy('id')

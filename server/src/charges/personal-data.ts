@@ -18,6 +18,7 @@ export const chargesData = personalData({
       name: 'O quê',
       quantity: 'Quantidade',
       unit_net_cents: 'Preço (cêntimos, sem IVA)',
+      unit_gross_cents: 'Preço (cêntimos, com IVA)',
       iva_rate: 'IVA (%)',
       net_cents: null,
       iva_cents: null,

@@ -50,8 +50,10 @@ export interface NewPlan {
  * @throws RangeError for a line that no charge can have, or lines of more than the largest amount.
  */
 function checkLines(lines: readonly PlanLine[]): void {
-  const isFine = ({ name, quantity, unitNetCents, ivaRate }: PlanLine) =>
-    [quantity, unitNetCents, ivaRate].every((value) => Number.isInteger(value) && value >= 0) &&
+  const isFine = ({ name, quantity, unitNetCents, unitGrossCents, ivaRate }: PlanLine) =>
+    [quantity, unitNetCents, unitGrossCents ?? 0, ivaRate].every(
+      (value) => Number.isInteger(value) && value >= 0,
+    ) &&
     quantity > 0 &&
     ivaRate <= 50 &&
     name.length > 0 &&
@@ -235,6 +237,7 @@ export async function addToNextCharge(
     name: line.name,
     quantity: line.quantity,
     unit_net_cents: line.unitNetCents,
+    unit_gross_cents: line.unitGrossCents ?? null,
     iva_rate: line.ivaRate,
   };
   const added = await tx

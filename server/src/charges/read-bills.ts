@@ -7,6 +7,7 @@ import { MOST_MONTHS, PRICE_NOTICE_DAYS } from '#core/charges/values.ts';
 import { type Day, plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, toEuros } from '#core/shared/money.ts';
+import { typedCents } from '#core/shared/price.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import { currentLink } from '../links/current-link.ts';
 import { listPayments } from '../payments/list-payments.ts';
@@ -22,7 +23,15 @@ import type { Deps } from '../platform/deps.ts';
 import { readLinesOn } from './change-prices.tsx';
 import { jointParts, leftOfJoint, owedName } from './owed.ts';
 import { readPlan } from './plans.ts';
-import { type BillRow, billPayable, findBill, type PlanRow, selectBills, selectPlans } from './store.ts';
+import {
+  type BillRow,
+  billPayable,
+  findBill,
+  type PlanRow,
+  priceOfLine,
+  selectBills,
+  selectPlans,
+} from './store.ts';
 
 const PAGE_SIZE = 25;
 const ORDERS = { due_on: sql`bills.due_on`, payer_name: sql`bills.payer_name` };
@@ -239,10 +248,11 @@ async function presentContract(
       ? null
       : {
           from,
-          lines: lines.map(({ name, quantity, unitNetCents }) => ({
-            name,
-            quantity,
-            price: toEuros(unitNetCents),
+          lines: lines.map((line) => ({
+            name: line.name,
+            quantity: line.quantity,
+            price: toEuros(typedCents(priceOfLine(line))),
+            is_with_iva: priceOfLine(line).withIvaCents !== null,
           })),
         },
   };

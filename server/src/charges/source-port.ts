@@ -1,6 +1,6 @@
 import type { ChargeKind } from '#core/charges/values.ts';
 import type { Day } from '#core/shared/calendar.ts';
-import type { Cents } from '#core/shared/money.ts';
+import type { Price } from '#core/shared/price.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { By } from '../platform/http/caller.ts';
 
@@ -11,11 +11,11 @@ export interface ChargeSource {
    * payables, bills and plan of the contract are locked already; the source may lock its own row after them.
    */
   onLate(tx: Tx, told: { readonly subject: string; readonly daysLate: number }): Promise<void>;
-  /** What a turn is of changes from a day on, as its customer is told; `unitNetCents`: of the first line. */
+  /** What a turn is of changes from a day on, as its customer is told; `unit`: of the first line. */
   onPrice?(
     tx: Tx,
     by: By,
-    told: { readonly subject: string; readonly from: Day; readonly unitNetCents: Cents; readonly at: Date },
+    told: { readonly subject: string; readonly from: Day; readonly unit: Price; readonly at: Date },
   ): Promise<void>;
   /** Nothing of a contract that was told to be late is late any more. */
   onSettled(tx: Tx, told: { readonly subject: string }): Promise<void>;

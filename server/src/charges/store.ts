@@ -2,16 +2,24 @@ import { type Selectable, sql } from 'kysely';
 import type { EveryMonths } from '#core/charges/rules/due-dates.ts';
 import type { ChargeKind } from '#core/charges/values.ts';
 import type { Day } from '#core/shared/calendar.ts';
+import type { Price } from '#core/shared/price.ts';
 import type { PayableOf } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Bills, ChargePlans } from '../platform/database/tables.ts';
 
-/** A line of a plan: of every month from its version's day on. Cents without IVA, whole %. */
+/** A line of a plan: of every month from its version's day on. Cents, whole %. */
 export interface PlanLine {
   readonly name: string;
   readonly quantity: number;
   readonly unitNetCents: number;
+  /** What one unit costs when its price was typed with IVA; null or left out: typed without. */
+  readonly unitGrossCents?: number | null;
   readonly ivaRate: number;
+}
+
+/** What one unit of a line costs, as its price was typed. */
+export function priceOfLine({ unitNetCents, unitGrossCents = null }: PlanLine): Price {
+  return { netCents: unitNetCents, withIvaCents: unitGrossCents };
 }
 
 /** A bill as stored; its days as YYYY-MM-DD. */

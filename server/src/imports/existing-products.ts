@@ -47,7 +47,7 @@ function toExisting(row: Row): ExistingProduct {
 
 const ROW_COLUMNS = sql.raw([...PLAIN_COLUMNS, ...CAMPAIGN_COLUMNS].join(', ').replaceAll('products.', 'p.'));
 const COLUMNS = sql`
-  p.id, p.slug, p.archived_at, p.tracks_units, ${ROW_COLUMNS}, p.price_cents, p.spec_blocks, p.cost_cents, p.installation_cents,
+  p.id, p.slug, p.archived_at, p.tracks_units, ${ROW_COLUMNS}, p.price_cents, p.price_with_iva_cents, p.spec_blocks, p.cost_cents, p.installation_cents,
   p.minimum_months,
   coalesce((SELECT jsonb_agg(jsonb_build_object('url', i.url, 'alt', i.alt, 'width', i.width, 'height', i.height)
                              ORDER BY i.position)

@@ -56,6 +56,7 @@ export class RowJudge {
   readonly #lineOfSku = new Map<string, number>();
   readonly #lineOfProduct = new Map<string, number>();
   readonly #before: Date;
+  readonly #ivaRate: number;
 
   /** `uploadedAt`: goods that came later are never recognised by barcode or name. `ivaRate` of prices with IVA, whole %. */
   constructor(
@@ -64,10 +65,10 @@ export class RowJudge {
     { uploadedAt, ivaRate }: { readonly uploadedAt: Date; readonly ivaRate: number },
   ) {
     const map = cellMapper(mapping, headings);
-    this.#map = moving
-      ? (cells) => settleMoved(map(cells), moving, { sign: signs.price ?? null, ivaRate })
-      : map;
-    this.#signs = signs;
+    this.#map = moving ? (cells) => settleMoved(map(cells), moving) : map;
+    // Of a moved file one column has the prices, whichever they are.
+    this.#signs = moving ? { ...signs, price_with_iva: signs.price ?? null } : signs;
+    this.#ivaRate = ivaRate;
     this.#before = uploadedAt;
   }
 
@@ -154,7 +155,11 @@ export class RowJudge {
 
   /** Judges one row again, against its product as it is now. */
   judgeOne(cells: RowCells, existing: ExistingProduct | null): Judgement {
-    const judged = judgeRow(cells, { existing: existing?.flat ?? null, decimalSigns: this.#signs });
+    const judged = judgeRow(cells, {
+      existing: existing?.flat ?? null,
+      decimalSigns: this.#signs,
+      ivaRate: this.#ivaRate,
+    });
     if (!existing?.tracksUnits || judged.verdict !== 'alterar') return judged;
     // Free units are its stock: only units change it, and the preview says so.
     const changes = judged.changes.filter(({ field }) => field !== 'stock');
@@ -223,10 +228,9 @@ function show(field: FieldKey, value: FieldValue): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }
 
-function detailOf({ price, category, stock }: FlatProduct): string {
-  return [show('price', price), category && CATEGORY_LABELS[category], `stock ${stock ?? 0}`]
-    .filter(Boolean)
-    .join(' · ');
+function detailOf({ price, price_with_iva, category, stock }: FlatProduct): string {
+  const shown = price_with_iva === null ? show('price', price) : `${show('price', price_with_iva)} com IVA`;
+  return [shown, category && CATEGORY_LABELS[category], `stock ${stock ?? 0}`].filter(Boolean).join(' · ');
 }
 
 /** The stock that a file says of a product whose units are known: it stays what they are. None where it says the same. */

@@ -1,7 +1,7 @@
 import { readCategory } from '#core/catalogue/values.ts';
 import { cellText } from '#core/imports/cell.ts';
 import type { ProductImport } from '#core/imports/contract.ts';
-import { FIELDS, fieldLabel, REQUIRED_FIELDS } from '#core/imports/fields.ts';
+import { FIELDS, type FieldKey, fieldLabel, REQUIRED_FIELDS } from '#core/imports/fields.ts';
 import { SHOP_SYSTEM_LABELS } from '#core/imports/moving/shop-export.ts';
 import { leftOutNotes } from '#core/imports/texts.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -61,7 +61,8 @@ export async function presentImport(db: Db, record: ImportRecord): Promise<Produ
 
 /** Names of the required fields that nothing is mapped to. */
 export function missingFields(mapping: ImportRecord['mapping']): string[] {
-  return REQUIRED_FIELDS.filter((key) => !mapping[key]).map(fieldLabel);
+  const isThere = (key: FieldKey) => mapping[key] || (key === 'price' && mapping.price_with_iva);
+  return REQUIRED_FIELDS.filter((key) => !isThere(key)).map(fieldLabel);
 }
 
 /** The same by id, read anew; null when it is gone. */

@@ -88,7 +88,10 @@ function contentBefore(existing: ExistingProduct): ProductContent {
 /** What the history tells, in the file's words. Price and stock have histories of their own; pictures are told as one. */
 function toldOf({ existing, product, changes }: ChangedProduct): FieldChange[] {
   const told = changes
-    .filter(({ field }) => field !== 'price' && field !== 'stock' && !field.startsWith('image'))
+    .filter(
+      ({ field }) =>
+        field !== 'price' && field !== 'price_with_iva' && field !== 'stock' && !field.startsWith('image'),
+    )
     .map(({ field, before, after }) => {
       const known = findField(field);
       const text = (value: RowChange['before']) =>

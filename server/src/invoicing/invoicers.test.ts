@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentLine } from '#core/invoicing/rules/document-lines.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
+import { refundShare } from '#core/payments/rules/refund-share.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { system } from '../platform/http/caller.ts';
 import { saveSettings } from '../settings/save-settings.ts';
@@ -121,6 +122,27 @@ describe.each(SERVICES)('a service (%s)', (name) => {
     await issue(wanted({ kind: 'NC', reference: 'NC2', lines: rest, original }));
     expect(service.documents.map(({ original: of }) => of)).toEqual([null, issued.number, issued.number]);
   });
+
+  it.each([
+    [500, 3],
+    [999, 10],
+    [29_999, 1],
+    [1, 7],
+  ])(
+    'of %i with IVA, %i units: the document is its multiple, and a unit that goes back is its price',
+    async (withIva, quantity) => {
+      const sold = await paidOrder(shop, { price: Math.round(withIva / 1.23), withIva, quantity });
+      await work(shop);
+      const totalCents = quantity * withIva + Math.round(sold.shipping * 100);
+      expect(service.documents).toMatchObject([{ kind: 'FR', totalCents }]);
+      const sold_line = await shop.db
+        .selectFrom('order_lines')
+        .select(['id', 'gross_cents'])
+        .where('order_id', '=', sold.id)
+        .executeTakeFirstOrThrow();
+      expect(refundShare({ quantity, amountCents: sold_line.gross_cents }, 1)).toBe(withIva);
+    },
+  );
 
   it('issues an invoice on account, and a simplified one for nobody', async () => {
     const account = await issue(wanted({ kind: 'FT', dueOn: '2026-12-20' }));

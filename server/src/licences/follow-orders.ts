@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { balancePool } from './balance-pool.ts';
-import { type LicenceRow, lockLicences, lockPools } from './store.ts';
+import { type LicenceRow, lockLicences, lockPools, seenKeys } from './store.ts';
 
 /** The order in which licences go back: what nobody has seen first. */
 const GOES_BACK = [null, 'entregue', 'revelada'];
@@ -50,6 +50,7 @@ export function licenceFollower(deps: Deps): OrderFollower {
       });
     },
     onEnded: async (tx, by, order, at) => await giveBack(deps, tx, by, order.id, at, () => 0),
+    kept: async (db, orderId) => await seenKeys(db, orderId),
   };
 }
 

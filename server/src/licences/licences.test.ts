@@ -3,7 +3,6 @@ import type { OwnLicence } from '#core/licences/contract.ts';
 import { REVEAL_CONSENT } from '#core/licences/texts.ts';
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import { addLine } from '../cart/change-cart.ts';
-import { cancelOrder } from '../orders/cancel-order.ts';
 import { recordPayment, recordRefunded } from '../orders/record-payment.ts';
 import { orderPayable } from '../orders/store.ts';
 import { updateOrder } from '../orders/update-order.ts';
@@ -195,7 +194,8 @@ describe('keys', () => {
     const placed = await order(pool.product, 2);
     await pay(placed.id);
     await reveal(placed.id, placed.access_token);
-    await cancelOrder(shop.deps, owner, placed.id, placed.access_token);
+    const end = { status: 'cancelado' as const, tracking_code: null, notes: null, confirm: true };
+    await updateOrder(shop.deps, owner, placed.id, end);
     expect(await poolOf(pool.id)).toEqual({ free: 3, handed: 0, waiting: 0, stock: 3 });
     expect(await statesOf(placed.id)).toEqual(['devolvida', 'devolvida']);
     expect(await reveal(placed.id, placed.access_token)).toMatchObject({ failure: { code: 'key_step' } });

@@ -33,6 +33,7 @@ export const licencesData = personalData({
       sold_at: 'Comprada em',
       promised_at: 'Chave prometida até',
       revealed_at: 'Revelada em',
+      goes_back: null,
       ends_at: 'Termina em',
       reminded_at: 'Lembrada em',
       ended_at: 'Desfeita em',

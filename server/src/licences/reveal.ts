@@ -2,15 +2,18 @@ import { licenceFailures } from '#core/licences/errors.ts';
 import { licenceEnd } from '#core/licences/rules/licence-end.ts';
 import { REVEAL_CONSENT } from '#core/licences/texts.ts';
 import { orderFailures } from '#core/orders/errors.ts';
+import { refundShare } from '#core/payments/rules/refund-share.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { findOwnOrder } from '../orders/place-order.ts';
+import { lockOrder, orderPayable, readOrderLines } from '../orders/store.ts';
+import { moneyOf } from '../payments/refunds/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
 import { mailReady } from './licence-mails.tsx';
-import { keyBox, type LicenceRow, lockLicences } from './store.ts';
+import { keyBox, type LicenceRow, lockLicences, seenKeys } from './store.ts';
 
 /** A licence whose key can be shown, locked; why not otherwise. */
 async function lockShown(
@@ -44,16 +47,20 @@ export async function revealLicence(
   return await transact(deps.db, async (tx) => {
     const at = deps.now();
     const order = await findOwnOrder(tx, by, orderId, token, at);
-    if (!order) return fail(orderFailures.order_not_found);
+    // Whoever cancels it, or asks for its money, is before this or after it.
+    if (!order || !(await lockOrder(tx, order.id))) return fail(orderFailures.order_not_found);
     const shown = await lockShown(tx, licenceId);
     if (!shown.ok) return shown;
     const licence = shown.value;
     if (licence.order_id !== order.id) return fail(licenceFailures.licence_not_found);
+    if (licence.goes_back) return fail(licenceFailures.key_goes_back);
     const isFirst = licence.key_state === 'entregue';
     if (isFirst && !consents) {
       const { detail } = licenceFailures.consent_needed;
       return fail(licenceFailures.consent_needed, { errors: [{ path: 'consent', message: detail }] });
     }
+    if (isFirst && !(await isPaidFor(tx, order.id, licence.line_id)))
+      return fail(licenceFailures.key_goes_back);
     if (isFirst) await begin(tx, licence, at);
     await tx
       .insertInto('licence_reveals')
@@ -74,6 +81,24 @@ export async function revealLicence(
     });
     return ok((await keyBox(deps)).open({ id: licence.key_id, sealed: licence.sealed }));
   });
+}
+
+/**
+ * Whether what of an order's money stays pays for its keys that were seen, and for one more of a line. Where none of it went
+ * back, or is on its way, there is nothing to ask: an order may be on account.
+ */
+async function isPaidFor(tx: Tx, orderId: string, lineId: string): Promise<boolean> {
+  const { leftCents, backCents } = await moneyOf(tx, orderPayable(orderId));
+  if (backCents === 0) return true;
+  const seen = new Map(await seenKeys(tx, orderId));
+  seen.set(lineId, (seen.get(lineId) ?? 0) + 1);
+  const lines = await readOrderLines(tx, orderId);
+  const keptCents = lines.reduce(
+    (sum, { id, quantity, gross_cents }) =>
+      sum + refundShare({ quantity, amountCents: gross_cents }, seen.get(id) ?? 0),
+    0,
+  );
+  return keptCents <= leftCents;
 }
 
 async function begin(tx: Tx, licence: LicenceRow & { readonly key_id: string }, at: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { moveOrderUnits } from '../units/order-units.ts';
+import { wipeMoney } from './wipe-money.ts';
 
 /** Puts the demo goods into a transaction; their pictures are written beside it. @returns how many. */
 export type SeedGoods = (tx: Tx, deps: Deps) => Promise<number>;
@@ -46,11 +47,11 @@ async function wipeCharges(tx: Tx, plans: RawBuilder<unknown>, others: RawBuilde
     SELECT DISTINCT bill_charges.bill_id::text AS id FROM bill_charges JOIN charges ON charges.id = charge_id
     WHERE plan_id IN ${plans}`.execute(tx);
   const bills = rows.map(({ id }) => id);
-  const payables = sql`(SELECT id FROM payables WHERE id IN ${others}
-    OR kind = 'rental_instalment' AND subject = ANY (${bills}::text[]))`;
-  await sql`DELETE FROM refunds WHERE payable_id IN ${payables}`.execute(tx);
-  await sql`DELETE FROM payments WHERE payable_id IN ${payables}`.execute(tx);
-  await sql`DELETE FROM payables WHERE id IN ${payables}`.execute(tx);
+  await wipeMoney(
+    tx,
+    sql`(SELECT id FROM payables WHERE id IN ${others}
+      OR kind = 'rental_instalment' AND subject = ANY (${bills}::text[]))`,
+  );
   await sql`DELETE FROM bill_charges WHERE bill_id = ANY (${bills}::uuid[])`.execute(tx);
   await sql`DELETE FROM charge_lines WHERE plan_id IN ${plans}`.execute(tx);
   await sql`DELETE FROM charges WHERE plan_id IN ${plans}`.execute(tx);
@@ -86,16 +87,10 @@ async function wipeOrders(tx: Tx, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return;
   await wipeRentals(tx, orders);
   const ids = sql`${[...orders]}::text[]`;
-  const payables = sql`(SELECT id FROM payables WHERE kind = 'order' AND subject = ANY (${ids}))`;
-  const payments = sql`(SELECT id FROM payments WHERE payable_id IN ${payables})`;
   await sql`DELETE FROM returns WHERE order_id = ANY (${ids}) OR exchange_order_id = ANY (${ids})`.execute(
     tx,
   );
-  await sql`DELETE FROM payment_callbacks WHERE payment_id IN ${payments} OR payable_id IN ${payables}
-    OR taken_by IN ${payables}`.execute(tx);
-  await sql`DELETE FROM refunds WHERE payable_id IN ${payables} OR to_payable_id IN ${payables}`.execute(tx);
-  await sql`DELETE FROM payments WHERE payable_id IN ${payables}`.execute(tx);
-  await sql`DELETE FROM payables WHERE kind = 'order' AND subject = ANY (${ids})`.execute(tx);
+  await wipeMoney(tx, sql`(SELECT id FROM payables WHERE kind = 'order' AND subject = ANY (${ids}))`);
   await sql`DELETE FROM stock_movements WHERE order_id = ANY (${ids})`.execute(tx);
   await sql`DELETE FROM documents WHERE subject_kind = 'order' AND subject_id = ANY (${ids})`.execute(tx);
   await sql`DELETE FROM orders WHERE id = ANY (${ids})`.execute(tx);

@@ -1,6 +1,11 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { OpeningGuide } from '#core/opening/contract.ts';
-import { system } from '../platform/http/caller.ts';
+import { connect, work } from '../invoicing/testing/invoicing.ts';
+import { updateOrder } from '../orders/update-order.ts';
+import { recordRefund } from '../payments/refunds/record-refund.ts';
+import { requestRefund } from '../payments/refunds/request-refund.ts';
+import { type Person, system } from '../platform/http/caller.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { writeStored } from '../settings/store.ts';
 import { insertProduct } from '../testing/insert-product.ts';
@@ -25,10 +30,12 @@ const READY = {
 
 let shop: TestShop;
 let owner: ReturnType<TestShop['browser']>;
+let dona: Person;
 
 beforeAll(async () => {
   shop = await testShop({ listening: true });
-  owner = shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, 'dona', { role: 'owner' })));
+  dona = await insertUser(shop.deps, 'dona', { role: 'owner' });
+  owner = shop.browser(await tokenOf(shop.deps, dona));
 });
 
 async function guide(): Promise<OpeningGuide> {
@@ -207,6 +214,44 @@ describe('a shop that was open', () => {
   });
 });
 
+/** An order of the demo shop with a document and its credit note, credit that paid for it, and a line of the bank. */
+async function leaveTraces(orderId: string): Promise<void> {
+  const proved = { ...dona, session: { hash: '', isProved: true, mustEnrol: false } };
+  await connect(shop);
+  const step = { status: 'pagamento_confirmado' as const, tracking_code: null, notes: null, confirm: true };
+  expect((await updateOrder(shop.deps, dona, orderId, step)).ok).toBe(true);
+  await work(shop);
+  const refund = await requestRefund(shop.deps, proved, shop.payments, {
+    kind: 'order',
+    subject: orderId,
+    amount: 1,
+    route: 'transfer',
+    reason: 'Acerto',
+    iban: null,
+    lines: [],
+    idempotency_key: crypto.randomUUID(),
+  });
+  if (!refund.ok) throw new Error(refund.failure.code);
+  await recordRefund(shop.deps, dona, shop.payments, refund.value.id, { state: 'done' });
+  await work(shop);
+  shop.pass(31 * 60_000);
+  await work(shop);
+  expect(await shop.db.selectFrom('invoices').select('kind').execute()).toContainEqual({ kind: 'NC' });
+  await sql`
+    WITH own AS (SELECT id FROM payables WHERE subject = ${orderId}),
+      given AS (INSERT INTO credit_entries (user_id, at, amount_cents, origin, key)
+        VALUES (${dona.user.id}, now(), 500, 'oferta', ${crypto.randomUUID()})),
+      file AS (INSERT INTO bank_files (hash, name, format, lines, new_lines, read_at)
+        VALUES (${'a'.repeat(64)}, 'extrato.csv', 'csv', 1, 1, now()) RETURNING id)
+    INSERT INTO bank_lines (file_id, key, booked_on, cents, text, state, payable_id, decided_at)
+    SELECT file.id, ${'b'.repeat(64)}, current_date, 500, 'TRF', 'confirmada', own.id, now() FROM file, own`.execute(
+    shop.db,
+  );
+  await sql`INSERT INTO credit_entries (user_id, at, amount_cents, origin, key, payable_id)
+    SELECT ${dona.user.id}, now(), -200, 'gasto', ${crypto.randomUUID()}, id FROM payables
+    WHERE subject = ${orderId}`.execute(shop.db);
+}
+
 describe('demo goods', () => {
   it('come into an empty shop and leave with what was ordered of them, without a trace in numbers', async () => {
     await shop.db.deleteFrom('cart_lines').execute();
@@ -234,7 +279,8 @@ describe('demo goods', () => {
       .execute();
     const paid = await buy(shop.deps, await visitorWith(shop.deps, demo?.id ?? ''));
     await paymentIn(shop, paid, 'pago');
-    await buy(shop.deps, await visitorWith(shop.deps, demo?.id ?? ''));
+    const byTransfer = await buy(shop.deps, await visitorWith(shop.deps, demo?.id ?? ''));
+    await leaveTraces(byTransfer.id);
     expect((await guide()).demo.orders).toBe(2);
     const kept = await buy(shop.deps, await visitorWith(shop.deps, real, 2));
 

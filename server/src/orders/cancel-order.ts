@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts';
 import { endOpenPayment } from '../payments/payables.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { type OrderDeps, tellFollowers } from './followers-port.ts';
+import { keptUnits, type OrderDeps, tellFollowers } from './followers-port.ts';
 import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailShop, mailStatus } from './order-mails.tsx';
 import { findOwnOrder } from './place-order.ts';
@@ -29,6 +29,7 @@ export async function cancelOrder(
     if (!order) return fail(orderFailures.order_not_found);
     if (order.status === 'cancelado') return ok(null);
     if (!isCancellable(order.status)) return fail(orderFailures.too_late_to_cancel);
+    if ((await keptUnits(deps, tx, order.id)).size > 0) return fail(orderFailures.key_seen);
     const wasPaid = order.paid_at !== null;
     await endOpenPayment(tx, orderPayable(order.id));
     const event = await moveOrder(tx, by, order, {

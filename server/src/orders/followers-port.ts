@@ -1,6 +1,6 @@
 import { isReversed } from '#core/orders/lifecycle.ts';
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { findOrder, type LineRow, type OrderRow, readOrderLines } from './store.ts';
@@ -35,11 +35,26 @@ export interface OrderFollower {
   onPlaced?(tx: Tx, by: By, order: OrderRow, at: Date): Promise<void>;
   /** A sale that was told of by `onPaid` stands no more: cancelled, sent back, or its money was another sale's. */
   onEnded?(tx: Tx, by: By, order: OrderRow, at: Date): Promise<void>;
+  /** Units of its lines, by their ids, that its customer has for good: nothing of them goes back, neither thing nor money. */
+  kept?(db: Db, orderId: string): Promise<ReadonlyMap<string, number>>;
 }
 
 /** What orders are given: what every use case is, and the rooms that follow them. */
 export interface OrderDeps extends Deps {
   readonly followers: readonly OrderFollower[];
+}
+
+/** Units of an order's lines that its customer has for good, whatever ends the sale: one place for all that do. */
+export async function keptUnits(
+  { followers }: OrderDeps,
+  db: Db,
+  orderId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const kept = new Map<string, number>();
+  for (const follower of followers)
+    for (const [line, units] of (await follower.kept?.(db, orderId)) ?? [])
+      kept.set(line, (kept.get(line) ?? 0) + units);
+  return kept;
 }
 
 /** Paid or sold on account, its units out of the stock for it, and not undone. */

@@ -53,8 +53,9 @@ export async function retakeCredits(tx: Tx, orderId: string): Promise<boolean> {
 interface Credit {
   readonly repairId: string;
   readonly productId: string;
-  /** Without IVA. */
+  /** Off what is typed without IVA, and off what is typed with it. */
   readonly netCents: Cents;
+  readonly withIvaCents: Cents;
   readonly expiresAt: Date;
   readonly at: Date;
 }
@@ -67,6 +68,7 @@ export async function giveCredit(tx: Tx, credit: Credit): Promise<string | null>
   const values = {
     product_id: credit.productId,
     net_cents: credit.netCents,
+    with_iva_cents: credit.withIvaCents,
     expires_at: credit.expiresAt,
   };
   const given = await tx

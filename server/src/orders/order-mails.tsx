@@ -2,6 +2,7 @@ import type { PromiseSettings } from '#core/catalogue/rules/promises.ts';
 import { adviceOf, isDelivered, isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { orderMailTexts, statusMailOf } from '#core/orders/mail-texts.ts';
 import { ORDER_MAILS } from '#core/orders/mails.ts';
+import { centNote } from '#core/orders/rules/order-document.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
@@ -17,14 +18,22 @@ import { readSettings } from '../settings/read-settings.ts';
 import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { OrderEmail } from './emails/order-email.tsx';
 import { linePictures } from './line-pictures.ts';
-import { addressOf, trackingUrlOf } from './present-order.ts';
+import { addressOf, shownUnit, trackingUrlOf } from './present-order.ts';
 import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
 
 /** What whoever writes a mail of an order has at hand, so that it is not read again. */
 export interface AtHand {
   readonly lines?: readonly Pick<
     LineRow,
-    'product_id' | 'name' | 'quantity' | 'gross_cents' | 'iva_exemption'
+    | 'product_id'
+    | 'name'
+    | 'quantity'
+    | 'gross_cents'
+    | 'iva_exemption'
+    | 'unit_net_cents'
+    | 'unit_gross_cents'
+    | 'iva_rate'
+    | 'discount_cents'
   >[];
   /** Of the order's own link. */
   readonly token?: string;
@@ -41,6 +50,16 @@ function deliveryOf(order: OrderRow, shop: CompanySettings) {
   return { label: order.shipping_name, lines: [shop.company_address, place].filter(Boolean) };
 }
 
+/** Why a line is not its units times the price that was shown. */
+function centOf(line: NonNullable<AtHand['lines']>[number]): string | null {
+  return centNote({
+    quantity: line.quantity,
+    unitGrossCents: shownUnit(line),
+    grossCents: line.gross_cents,
+    discountCents: line.discount_cents,
+  });
+}
+
 /** What was bought, what it comes to and where it goes. */
 async function contents(deps: Deps, tx: Tx, order: OrderRow, shop: CompanySettings, atHand: AtHand) {
   const lines = atHand.lines ?? (await readOrderLines(tx, order.id));
@@ -51,7 +70,7 @@ async function contents(deps: Deps, tx: Tx, order: OrderRow, shop: CompanySettin
       name: line.name,
       quantity: line.quantity,
       grossCents: line.gross_cents,
-      mention: own(IVA_EXEMPTIONS, line.iva_exemption ?? '')?.text ?? null,
+      mention: own(IVA_EXEMPTIONS, line.iva_exemption ?? '')?.text ?? centOf(line),
       picture: whole(pictures.get(line.product_id ?? '')),
     })),
     shippingCents: order.shipping_cents,

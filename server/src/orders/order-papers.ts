@@ -21,7 +21,7 @@ import { createLink } from '../links/create-link.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { addressOf } from './present-order.ts';
+import { addressOf, discountNet, shownUnit } from './present-order.ts';
 import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
 
 /** What each paper of an order says. */
@@ -78,7 +78,8 @@ function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
       guarantee: line.guarantee,
       quantity: line.quantity,
       unitCents: line.unit_net_cents,
-      discountCents: line.discount_cents,
+      unitGrossCents: shownUnit(line),
+      discountCents: discountNet(line),
       netCents: line.net_cents,
       ivaPercent: line.iva_rate,
       regime: line.iva_regime as IvaRegime,

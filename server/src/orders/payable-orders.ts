@@ -2,7 +2,7 @@ import { isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { Payable, PayablePort } from '../payments/payable-port.ts';
 import { system } from '../platform/http/caller.ts';
-import type { OrderDeps } from './followers-port.ts';
+import { keptUnits, type OrderDeps } from './followers-port.ts';
 import { mailBegun } from './order-mails.tsx';
 import { findSeenOrder } from './place-order.ts';
 import { awaitPayment, recordPayment, recordRefunded, recordTakenBack } from './record-payment.ts';
@@ -51,12 +51,15 @@ export function payableOrders(deps: OrderDeps): PayablePort {
       recordRefunded(deps, tx, by, { orderId: subject, ...refunded }),
     onTakenBack: (tx, by, taken) => recordTakenBack(deps, tx, by, taken),
     payerName: async (db, orderId) => (await findOrder(db, orderId))?.customer_name ?? '',
-    readLines: async (db, orderId) =>
-      (await readOrderLines(db, orderId)).map((line) => ({
+    readLines: async (db, orderId) => {
+      const kept = await keptUnits(deps, db, orderId);
+      return (await readOrderLines(db, orderId)).map((line) => ({
         id: line.id,
         name: line.name,
         quantity: line.quantity,
         grossCents: line.gross_cents,
-      })),
+        keptUnits: kept.get(line.id) ?? 0,
+      }));
+    },
   };
 }

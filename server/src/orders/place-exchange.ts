@@ -57,8 +57,10 @@ export async function placeExchange(
     id: newId(),
     rental_months: null,
     seen_price_cents: 0,
+    seen_with_iva_cents: null,
     credit_id: null,
     credit_cents: null,
+    credit_with_iva_cents: null,
   }));
   const today = await priceLines(tx, rows, now);
   const lines = today.map((line) => asSold(line, goods[rows.findIndex(({ id }) => id === line.id)]));
@@ -128,11 +130,19 @@ function asSold(line: PricedLine, goods: ExchangedGoods | undefined): PricedLine
     goods.quantity === quantity && grossCents === sold.gross_cents
       ? sold.net_cents
       : divideRounded(grossCents * 100, 100 + rate);
+  const isTypedWithIva = sold.unit_gross_cents !== null;
+  const unitGrossCents = isTypedWithIva
+    ? Math.max(sold.unit_gross_cents ?? 0, Math.ceil(grossCents / goods.quantity))
+    : null;
   const unitNetCents = Math.max(sold.unit_net_cents, Math.ceil(netCents / goods.quantity));
   return {
     ...line,
     unitNetCents,
-    discountCents: unitNetCents * goods.quantity - netCents,
+    unitGrossCents,
+    discountCents:
+      unitGrossCents === null
+        ? unitNetCents * goods.quantity - netCents
+        : unitGrossCents * goods.quantity - grossCents,
     iva: { rate, regime: sold.iva_regime, exemption: sold.iva_exemption } as LineIva,
     netCents,
     ivaCents: grossCents - netCents,

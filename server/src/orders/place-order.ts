@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
+import { countedForFreeShipping } from '#core/cart/rules/free-shipping.ts';
 import {
   NOTHING,
   parcelOf,
@@ -14,9 +15,11 @@ import { orderFailures } from '#core/orders/errors.ts';
 import { type OrderStatus, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { firstHold } from '#core/orders/rules/hold.ts';
 import { orderTexts } from '#core/orders/texts.ts';
+import { shopIva } from '#core/settings/rules/iva-rate.ts';
 import { DELIVERY_ZONES, type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
-import { type Line, type LineAmounts, subtotalOf, type Totals, totalsOf } from '#core/shared/lines.ts';
+import { type Line, type LineAmounts, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { type Cents, MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
+import { priceWithoutIva } from '#core/shared/price.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { tradeCreditTexts } from '#core/trade-credit/texts.ts';
 import { refusePhone } from '../accounts/check-phone.ts';
@@ -126,7 +129,7 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
   const settings = await readSettings(tx);
   const zone = zoneOfPostalCode(asked.shipping_address?.postal_code ?? '') ?? 'mainland';
   const parcel = {
-    subtotalCents: subtotalOf(lines),
+    subtotalCents: countedForFreeShipping(lines, shopIva(settings.iva_settings, now)),
     ...parcelOf(lines, settings.shipping_settings.default_weight_grams),
   };
   const ways = (to: DeliveryZone) => shippingChoices(settings.shipping_settings, parcel, to);
@@ -312,6 +315,7 @@ function moneyOf(line: Line, amounts: LineAmounts | undefined) {
   return {
     quantity: line.quantity,
     unit_net_cents: line.unitNetCents,
+    unit_gross_cents: line.unitGrossCents ?? null,
     discount_cents: line.discountCents,
     iva_rate: line.iva.rate,
     iva_regime: line.iva.regime,
@@ -332,9 +336,18 @@ function toSold(line: PricedLine, amounts: LineAmounts | undefined, promises: Gu
     rental_months: line.rentalMonths,
     credit_id: line.creditId,
     guarantee: guaranteeOf(line.product, promises),
-    monthly_cents: line.product.rental?.monthlyCents ?? null,
+    ...monthOf(line),
     rental_terms: line.product.rental ? { ...line.product.rental.extras } : null,
     ...purchaseOf(line),
+  };
+}
+
+/** What a month of a rented unit costs, as its price was typed. */
+function monthOf({ iva, product: { rental } }: PricedLine) {
+  if (!rental) return { monthly_cents: null, monthly_with_iva_cents: null };
+  return {
+    monthly_cents: priceWithoutIva(rental.month, iva.rate),
+    monthly_with_iva_cents: iva.rate > 0 ? rental.month.withIvaCents : null,
   };
 }
 

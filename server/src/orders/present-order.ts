@@ -6,10 +6,11 @@ import { isCancellable, isUnpaid } from '#core/orders/lifecycle.ts';
 import { arrivalDay } from '#core/orders/rules/arrival-day.ts';
 import { trackingUrl } from '#core/orders/rules/tracking.ts';
 import type { Carrier, CompanySettings } from '#core/settings/company-settings.ts';
-import type { IvaRegime } from '#core/shared/iva.ts';
+import { type IvaRegime, withoutIva } from '#core/shared/iva.ts';
 import { ratesShown, sumByRate } from '#core/shared/lines.ts';
 import { type Cents, toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
+import { priceWithIva } from '#core/shared/price.ts';
 import { findPayable, type PayableRow } from '../payments/payables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -76,6 +77,20 @@ export function trackingUrlOf(carriers: readonly Carrier[], row: OrderRow): stri
 /** What is shown of a line: all but where it is kept. */
 export type ShownLine = Omit<LineRow, 'id' | 'order_id' | 'position' | 'returned_units'>;
 
+type TypedUnit = Pick<ShownLine, 'unit_net_cents' | 'unit_gross_cents' | 'iva_rate'>;
+
+/** What one unit of a line was shown to cost with IVA, in cents. */
+export function shownUnit({ unit_net_cents, unit_gross_cents, iva_rate }: TypedUnit): Cents {
+  return priceWithIva({ netCents: unit_net_cents, withIvaCents: unit_gross_cents }, iva_rate);
+}
+
+/** What is off a line without IVA, in cents: of a price typed with it the discount is too. */
+export function discountNet(line: TypedUnit & Pick<ShownLine, 'discount_cents'>): Cents {
+  return line.unit_gross_cents === null
+    ? line.discount_cents
+    : withoutIva(line.discount_cents, line.iva_rate);
+}
+
 /** A line as the customer sees it. */
 export function presentLine(line: ShownLine, slug: string | null): Order['items'][number] {
   return {
@@ -85,7 +100,8 @@ export function presentLine(line: ShownLine, slug: string | null): Order['items'
     sku: line.sku,
     quantity: line.quantity,
     price: toEuros(line.unit_net_cents),
-    discount: toEuros(line.discount_cents),
+    price_with_iva: toEuros(shownUnit(line)),
+    discount: toEuros(discountNet(line)),
     iva_rate: line.iva_rate,
     regime: line.iva_regime as IvaRegime,
     line_net: toEuros(line.net_cents),

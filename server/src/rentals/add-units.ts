@@ -7,6 +7,7 @@ import { monthsBegun, plusMonths } from '#core/rentals/rules/term.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
+import { partOfPrice, unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { addToNextCharge, changePlan } from '../charges/plans.ts';
@@ -19,7 +20,7 @@ import { askMoreDeposit, takeDeposit } from './deposit.ts';
 import { putOnContract, scanOther } from './hand-over.ts';
 import { mailRental } from './rental-mails.tsx';
 import { handedOn, monthLine, planOf, waitForMonths } from './rental-plan.ts';
-import { addEvent, depositPayable, lockRental, type RentalRow } from './store.ts';
+import { addEvent, depositPayable, lockRental, monthOf, type RentalRow } from './store.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
 
 type Added = z.output<NonNullable<typeof addCall.body>>;
@@ -71,10 +72,10 @@ export async function addUnitsToRental(
     const day = handedOn(row);
     const begun = monthsBegun(day, row.months, today);
     const month = { from: plusMonths(day, begun - 1), to: plusMonths(day, begun) };
-    const unitNetCents = proRata(row.monthly_cents, month, today);
-    const line = { ...monthLine(row), quantity: units.size, unitNetCents };
+    const unit = partOfPrice(monthOf(row), (cents) => proRata(cents, month, today));
+    const line = { ...monthLine(row), quantity: units.size, ...unitOf(unit) };
     const name = `${line.name}, mais ${units.size} até ${month.to.split('-').reverse().join('/')}`;
-    if (unitNetCents > 0)
+    if (unit.netCents > 0)
       await addToNextCharge(tx, by, plan, {
         key: `added:${given.request_id}`,
         line: { ...line, name: name.slice(-200) },

@@ -13,9 +13,9 @@ import { isRunning, mayExtend, rentalLifecycle } from '#core/rentals/lifecycle.t
 import { earlyEndFee, endNow, monthsBegun, termEnd } from '#core/rentals/rules/term.ts';
 import type { EndWish } from '#core/rentals/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
+import { priceWithIva, timesPrice, unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { lockMonthsOf } from '../charges/end-months.ts';
@@ -27,7 +27,7 @@ import { moveUnit } from '../units/move-unit.ts';
 import { mailRental } from './rental-mails.tsx';
 import { followParty, handedOn, lastDue, planOf } from './rental-plan.ts';
 import { stateToday } from './state-today.ts';
-import { addEvent, findRental, lockRental, moveRental, type RentalRow, termsOf } from './store.ts';
+import { addEvent, findRental, lockRental, monthOf, moveRental, type RentalRow, termsOf } from './store.ts';
 import { afterUnitsLeft, endIfLast, takeOffContract } from './take-back.ts';
 
 type Term = z.output<NonNullable<typeof termCall.body>>;
@@ -79,17 +79,13 @@ export async function changeTerm(
     const ends = termEnd(day, months);
     const plan = await planOf(deps, tx, by, row, months);
     await changePlan(deps, tx, by, plan, { from: plusDays(today, 1), until: last });
-    const fee = without_fee
-      ? 0
-      : row.quantity *
-        earlyEndFee(
-          { ...termsOf(row), monthlyCents: row.monthly_cents },
-          { months: row.months, kept: months },
-        );
-    if (wanted?.feeCents !== undefined && withIva(fee, row.iva_rate) !== wanted.feeCents)
+    const each = earlyEndFee({ ...termsOf(row), month: monthOf(row) }, { months: row.months, kept: months });
+    const fee = timesPrice(each, without_fee ? 0 : row.quantity);
+    const feeCents = priceWithIva(fee, row.iva_rate);
+    if (wanted?.feeCents !== undefined && feeCents !== wanted.feeCents)
       return fail(rentalFailures.rental_fee_changed);
-    if (fee > 0) {
-      const line = { name: 'Fim antes do prazo', quantity: 1, unitNetCents: fee, ivaRate: row.iva_rate };
+    if (feeCents > 0) {
+      const line = { name: 'Fim antes do prazo', quantity: 1, ...unitOf(fee), ivaRate: row.iva_rate };
       await addToNextCharge(tx, by, plan, { key: `early-end:${version}`, line });
     }
     await tx
@@ -98,7 +94,7 @@ export async function changeTerm(
       .where('id', '=', id)
       .execute();
     const changed = { ...row, months, ends_on: ends, version, end_wish: wish };
-    const note = `Prazo de ${row.months} para ${months} meses${fee > 0 ? `, com ${formatCents(fee)} s/ IVA por acabar antes` : ''}`;
+    const note = `Prazo de ${row.months} para ${months} meses${feeCents > 0 ? `, com ${formatCents(feeCents)} por acabar antes` : ''}`;
     const moved = await moveRental(tx, by, changed, { to: stateToday(changed, today), note, at });
     await audit(tx, by, {
       type: 'rental.term_changed',
@@ -141,7 +137,9 @@ export async function endOwnRental(
 ): Promise<Result<RentalRow>> {
   const row = await findRental(deps.db, id);
   const end =
-    row && isRunning(row.state) ? endNow(handedOn(row), row, termsOf(row), lisbonDay(deps.now())) : null;
+    row && isRunning(row.state)
+      ? endNow(handedOn(row), { ...row, month: monthOf(row) }, termsOf(row), lisbonDay(deps.now()))
+      : null;
   if (!row) return fail(rentalFailures.rental_not_found);
   if (row.end_wish === 'devolver' && end === null && isRunning(row.state)) return ok(row);
   if (end === null) return fail(rentalFailures.rental_step);

@@ -25,7 +25,7 @@ import { changeTerm, sellUnits } from './change-term.ts';
 import { settleDeposit } from './deposit.ts';
 import { handOver } from './hand-over.ts';
 import { followDays, rentalCharges } from './state-today.ts';
-import { findRental, termsOf, unitsOut } from './store.ts';
+import { findRental, monthOf, termsOf, unitsOut } from './store.ts';
 import { swapUnit, takeBack } from './take-back.ts';
 import { testRental } from './testing/rentals.ts';
 
@@ -188,8 +188,8 @@ async function setTerm(life: Life, today: Day, months: number): Promise<void> {
   const done = await twice(() => changeTerm(shop.deps, life.who, life.id, { months, without_fee: false }));
   expect(done !== null).toBe(months >= begun);
   if (!done) return;
-  const terms = { ...termsOf(row), monthlyCents: MONTHLY };
-  life.added += row.quantity * earlyEndFee(terms, { months: life.months, kept: months });
+  const terms = { ...termsOf(row), month: monthOf(row) };
+  life.added += row.quantity * earlyEndFee(terms, { months: life.months, kept: months }).netCents;
   life.months = months;
 }
 

@@ -53,6 +53,7 @@ async function makeRental(
       quantity: line.quantity,
       months: line.rental_months ?? 1,
       monthly_cents: line.monthly_cents ?? 0,
+      monthly_with_iva_cents: line.monthly_with_iva_cents,
       iva_rate: line.iva_rate,
       terms: JSON.stringify(terms),
       terms_version: RENTAL_TERMS.version,

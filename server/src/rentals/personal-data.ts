@@ -103,6 +103,7 @@ export const rentalsData = personalData({
       quantity: 'Quantidade',
       months: 'Meses',
       monthly_cents: 'Mensalidade (cêntimos, sem IVA)',
+      monthly_with_iva_cents: 'Mensalidade (cêntimos, com IVA)',
       iva_rate: 'IVA (%)',
       terms: 'O que o contrato diz',
       terms_version: 'Condições',

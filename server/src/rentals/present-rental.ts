@@ -8,6 +8,7 @@ import { type CameBack, type CounterKind, countersOf, type VisitKind } from '#co
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { priceOfUnits, priceWithIva } from '#core/shared/price.ts';
 import { readHistory } from '../charges/contracts.ts';
 import { readPlan } from '../charges/plans.ts';
 import { imageAddress } from '../images/image-address.ts';
@@ -16,7 +17,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readDeposit } from './deposit.ts';
 import { readTurns } from './readings.ts';
 import { readPagesOver } from './return-pages.ts';
-import { type RentalRow, termsOf } from './store.ts';
+import { monthOf, type RentalRow, termsOf } from './store.ts';
 
 type Shown = Pick<Deps, 'config' | 'db' | 'now'>;
 
@@ -29,7 +30,7 @@ export function presentListed(row: RentalRow): Rental {
     product_name: row.product_name,
     quantity: row.quantity,
     months: row.months,
-    monthly: toEuros(withIva(row.quantity * row.monthly_cents, row.iva_rate)),
+    monthly: toEuros(priceOfUnits(monthOf(row), row.quantity, row.iva_rate)),
     hand_over_on: row.hand_over_on,
     handed_over_at: row.handed_over_at?.toISOString() ?? null,
     ends_on: row.ends_on,
@@ -144,7 +145,7 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
     : row.months;
   const end =
     row.handed_over_at && isRunning(row.state)
-      ? endNow(lisbonDay(row.handed_over_at), row, terms, lisbonDay(now()))
+      ? endNow(lisbonDay(row.handed_over_at), { ...row, month: monthOf(row) }, terms, lisbonDay(now()))
       : null;
   return {
     ...presentListed(row),
@@ -177,7 +178,7 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
     },
     term: {
       can_extend: mayExtend(row.state),
-      end_now: end && { ends_on: end.endsOn, fee: gross(end.feeCents) ?? 0 },
+      end_now: end && { ends_on: end.endsOn, fee: toEuros(priceWithIva(end.fee, row.iva_rate)) },
     },
     purchase: isRunning(row.state) ? gross(purchasePrice(terms, row.monthly_cents, begun)) : null,
     terms_accepted_at: row.terms_accepted_at.toISOString(),

@@ -1,14 +1,14 @@
 import { rentalNumber } from '#core/rentals/lifecycle.ts';
 import { type RentalMail, rentalMailTexts as texts } from '#core/rentals/texts.ts';
 import { formatDay } from '#core/shared/dates.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
+import { priceOfUnits } from '#core/shared/price.ts';
 import { createLink } from '../links/create-link.ts';
 import type { EmailRow } from '../outbox/email-layout.tsx';
 import { mailRecord } from '../outbox/mail-record.tsx';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { RentalRow } from './store.ts';
+import { monthOf, type RentalRow } from './store.ts';
 
 /** The address of a contract's own page: the same in every mail until the shop revokes it. */
 export async function rentalUrl(deps: Deps, db: Db, { id }: Pick<RentalRow, 'id'>): Promise<string> {
@@ -21,7 +21,7 @@ function rowsOf(row: RentalRow): EmailRow[] {
   return [
     [rows.number, rentalNumber(row.number)],
     [rows.product, `${row.quantity > 1 ? `${row.quantity} × ` : ''}${row.product_name}`],
-    [rows.monthly, formatCents(withIva(row.quantity * row.monthly_cents, row.iva_rate))],
+    [rows.monthly, formatCents(priceOfUnits(monthOf(row), row.quantity, row.iva_rate))],
     [rows.term, row.months === 1 ? '1 mês' : `${row.months} meses`],
     [rows.deposit, row.deposit_cents > 0 && !row.handed_over_at ? formatCents(row.deposit_cents) : null],
     [rows.day, row.hand_over_on && !row.handed_over_at ? formatDay(row.hand_over_on) : null],

@@ -3,6 +3,7 @@ import { dueDays } from '#core/rentals/rules/term.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { lockMonthsOf } from '../charges/end-months.ts';
 import { changePayer, readPlan, startPlan } from '../charges/plans.ts';
+import type { PlanLine } from '../charges/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -27,12 +28,18 @@ export function lastDue(handedOver: string, months: number): string {
   return dueDays(handedOver, months)?.until ?? handedOver;
 }
 
+type Monthly = Pick<
+  RentalRow,
+  'product_name' | 'quantity' | 'monthly_cents' | 'monthly_with_iva_cents' | 'iva_rate'
+>;
+
 /** What a month of a contract comes to. */
-export function monthLine(row: Pick<RentalRow, 'product_name' | 'quantity' | 'monthly_cents' | 'iva_rate'>) {
+export function monthLine(row: Monthly): PlanLine {
   return {
     name: (/^alug/i.test(row.product_name) ? row.product_name : `Aluguer: ${row.product_name}`).slice(0, 200),
     quantity: row.quantity,
     unitNetCents: row.monthly_cents,
+    unitGrossCents: row.monthly_with_iva_cents,
     ivaRate: row.iva_rate,
   };
 }

@@ -1,13 +1,14 @@
 import { isRunning, type RentalState, runningState } from '#core/rentals/lifecycle.ts';
 import { daysBetween } from '#core/shared/calendar.ts';
 import { formatCents } from '#core/shared/money.ts';
+import { type Price, priceWithIva } from '#core/shared/price.ts';
 import { audit } from '../audit/audit.ts';
 import { type ContractKind, contractCharges, followContracts, lockSubject } from '../charges/contracts.ts';
 import type { ChargeSource } from '../charges/source-port.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { mailRental } from './rental-mails.tsx';
-import { addEvent, lockRental, moveRental, type RentalRow, selectRentals } from './store.ts';
+import { addEvent, lockRental, monthOf, moveRental, type RentalRow, selectRentals } from './store.ts';
 
 /** Where a contract that runs stands on a day, YYYY-MM-DD in Lisbon. */
 export function stateToday(row: Pick<RentalRow, 'late_since' | 'ends_on'>, today: string): RentalState {
@@ -47,16 +48,17 @@ const rental: ContractKind<RentalState, RentalRow> = {
 export function rentalCharges(deps: Deps): ChargeSource {
   return {
     ...contractCharges(deps, rental),
-    onPrice: async (tx, who, { subject, from, unitNetCents, at }) => {
+    onPrice: async (tx, who, { subject, from, unit, at }) => {
       const row = await lockSubject(tx, rental, subject);
       if (!row) return;
       const version = row.version + 1;
       await tx
         .updateTable('rentals')
-        .set({ monthly_cents: unitNetCents, version })
+        .set({ monthly_cents: unit.netCents, monthly_with_iva_cents: unit.withIvaCents, version })
         .where('id', '=', row.id)
         .execute();
-      const note = `Preço por mês e unidade: ${formatCents(row.monthly_cents)} → ${formatCents(unitNetCents)} s/ IVA`;
+      const said = (price: Price) => formatCents(priceWithIva(price, row.iva_rate));
+      const note = `Preço por mês e unidade: ${said(monthOf(row))} → ${said(unit)} com IVA`;
       await addEvent(tx, who, { rentalId: row.id, to: row.state, version, note, at, fromOn: from });
     },
   };

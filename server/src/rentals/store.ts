@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { RentalExtras } from '#core/catalogue/rules/rental.ts';
 import { type RentalState, rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { type EndWish, rentalTerms } from '#core/rentals/values.ts';
+import type { Price } from '#core/shared/price.ts';
 import type { PayableOf } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Rentals } from '../platform/database/tables.ts';
@@ -30,6 +31,11 @@ export function selectRentals(db: Db) {
       sql<string | null>`rentals.late_since::text`.as('late_since'),
     ])
     .$castTo<RentalRow>();
+}
+
+/** What a month of one unit costs, as its price was typed. */
+export function monthOf(row: Pick<RentalRow, 'monthly_cents' | 'monthly_with_iva_cents'>): Price {
+  return { netCents: row.monthly_cents, withIvaCents: row.monthly_with_iva_cents };
 }
 
 /** What else a contract says. */

@@ -216,6 +216,7 @@ export const repairsData = personalData({
       name: 'O quê',
       quantity: 'Quantidade',
       unit_net_cents: 'Preço (cêntimos, sem IVA)',
+      unit_gross_cents: 'Preço (cêntimos, com IVA)',
       discount_cents: 'Desconto (cêntimos)',
       discount_percent: 'Desconto (%)',
       shared_cents: null,

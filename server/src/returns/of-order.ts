@@ -7,6 +7,7 @@ import { type Withdrawal, withdrawalOf } from '#core/returns/rules/withdrawal.ts
 import type { KeptLine } from '#core/returns/values.ts';
 import { zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import type { Cents } from '#core/shared/money.ts';
+import { seenKeys } from '../licences/store.ts';
 import { addressOf } from '../orders/present-order.ts';
 import { type LineRow, type OrderRow, readOrderLines } from '../orders/store.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -73,17 +74,10 @@ export async function readOpenLines(db: Db, orderId: string): Promise<OpenLine[]
   const [lines, gone, seen] = await Promise.all([
     readOrderLines(db, orderId),
     unitsGone(db, orderId),
-    db
-      .selectFrom('licences')
-      .select(({ fn }) => ['line_id', fn.countAll<number>().as('units')])
-      .where('order_id', '=', orderId)
-      .where('revealed_at', 'is not', null)
-      .where('ended_at', 'is', null)
-      .groupBy('line_id')
-      .execute(),
+    seenKeys(db, orderId, { standing: true }),
   ]);
   return lines.map((line) => {
-    const keys = seen.find(({ line_id }) => line_id === line.id)?.units ?? 0;
+    const keys = seen.get(line.id) ?? 0;
     if (line.rental_months !== null) return { line, left: 0, kept: 'aluguer' };
     const left = Math.max(0, line.quantity - (gone.get(line.id) ?? 0) - keys);
     return { line, left, kept: keys > 0 ? 'chave' : null };

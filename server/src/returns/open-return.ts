@@ -29,7 +29,7 @@ import { holdSame } from './exchange.ts';
 import { settleAmount } from './inspect-return.ts';
 import { type OpenLine, readOpenLines, readWithdrawal } from './of-order.ts';
 import { mailReturn } from './return-mails.tsx';
-import { addReturnEvent, findReturn, noticeReturn, type ReturnRow } from './store.ts';
+import { addReturnEvent, findReturn, keepKeysBack, noticeReturn, type ReturnRow } from './store.ts';
 
 /** What somebody wants to give back. */
 export interface AskedReturn {
@@ -191,6 +191,7 @@ async function insertReturn(
     .insertInto('return_lines')
     .values(given.lines.map(({ line_id, quantity }) => ({ return_id: id, order_line_id: line_id, quantity })))
     .execute();
+  await keepKeysBack(tx, order.id);
   const note = `Devolução ${returnNumber(number)}: ${RETURN_REASON_LABELS[reason].toLowerCase()}`;
   const { status } = order;
   await addEvent(tx, by, { order_id: order.id, from_status: status, to_status: status, note, at });

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type ReturnState, returnLifecycle, returnNumber } from '#core/returns/lifecycle.ts';
 import type { LostAnswer, ReturnReason, ReturnWant, ReturnWay } from '#core/returns/values.ts';
+import { markGoingBack } from '../licences/store.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Returns } from '../platform/database/tables.ts';
 import { type By, personId } from '../platform/http/caller.ts';
@@ -122,4 +123,22 @@ export async function moveReturn(
     .where('id', '=', row.id)
     .execute();
   await addReturnEvent(tx, by, row.id, step);
+  if (returnLifecycle.facts[to].isEnd) await keepKeysBack(tx, row.order_id);
+}
+
+/** Keys of what is asked back of an order are not shown meanwhile; those of what is not any more are again. */
+export async function keepKeysBack(tx: Tx, orderId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('return_lines')
+    .innerJoin('returns', 'returns.id', 'return_lines.return_id')
+    .select(({ fn }) => ['order_line_id', fn.sum<number>('quantity').as('units')])
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .groupBy('order_line_id')
+    .execute();
+  await markGoingBack(
+    tx,
+    orderId,
+    new Map(rows.map(({ order_line_id, units }) => [order_line_id, Number(units)])),
+  );
 }

@@ -2,11 +2,11 @@ import type { FacetGroup } from './facet-group.ts';
 import { type ProductIndex, TEXT_FACETS, type TextFacet } from './product-index.ts';
 import { SlotSet, slotList, wordsFor } from './slot-set.ts';
 
-/** The filters of a search. Values of one facet are alternatives; facets all hold. Prices in cents without IVA. */
+/** The filters of a search. Values of one facet are alternatives; facets all hold. Prices without IVA, in hundredths of a cent. */
 export interface Filters {
   readonly facets: Readonly<Partial<Record<TextFacet, readonly string[]>>>;
-  readonly minCents: number | null;
-  readonly maxCents: number | null;
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
   readonly inStock: boolean;
   readonly inCampaign: boolean;
 }
@@ -93,7 +93,7 @@ const unfiltered = new WeakMap<ProductIndex, { version: number; filtered: Filter
  */
 export function filterSlots(index: ProductIndex, matched: Int32Array, filters: Filters): Filtered {
   const tests = testsOf(index, filters);
-  const isPriced = filters.minCents !== null || filters.maxCents !== null;
+  const isPriced = filters.minPrice !== null || filters.maxPrice !== null;
   const isWhole = matched === index.alive.words(wordsFor(index.slots)) && tests.length === 0 && !isPriced;
   if (!isWhole) return count(index, matched, tests, filters);
   const known = unfiltered.get(index);
@@ -107,8 +107,8 @@ export function filterSlots(index: ProductIndex, matched: Int32Array, filters: F
 
 function count(index: ProductIndex, matched: Int32Array, tests: readonly Test[], filters: Filters): Filtered {
   const words = wordsFor(index.slots);
-  const low = Math.min(filters.minCents ?? 0, HIGHEST);
-  const high = Math.min(filters.maxCents ?? HIGHEST, HIGHEST);
+  const low = Math.min(filters.minPrice ?? 0, HIGHEST);
+  const high = Math.min(filters.maxPrice ?? HIGHEST, HIGHEST);
   const counts = new Map(TEXT_FACETS.map((facet) => [facet, new Uint32Array(index.facets[facet].size)]));
   sift(matched, tests, passing.words(words), words);
   const { kept, priceRange } = keepPriced(index, low, high);

@@ -42,8 +42,8 @@ export interface IndexedProduct {
   /** Words for the category that a customer may use ("Portáteis Business"). */
   readonly categoryWords: string;
   readonly facets: Readonly<Partial<Record<TextFacet, string | null>>>;
-  /** Current price without IVA, cents. */
-  readonly netCents: number;
+  /** Current price without IVA, hundredths of a cent (core/src/catalogue/rules/fine-price.ts). */
+  readonly finePrice: number;
   readonly inStock: boolean;
   readonly inCampaign: boolean;
   /** A substitute for the maker's own, or to rent: after the thing itself where both match alike. */
@@ -299,7 +299,7 @@ export class ProductIndex {
 
   #writeColumns(slot: number, product: IndexedProduct): void {
     this.#version += 1;
-    this.price.set(slot, product.netCents);
+    this.price.set(slot, product.finePrice);
     this.sold.set(slot, product.sold);
     this.ratingWorth.set(slot, product.ratingWorth);
     this.nameRank.set(slot, product.nameRank);

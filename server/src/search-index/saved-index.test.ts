@@ -14,7 +14,7 @@ interface Draft {
   readonly number: number;
   readonly words: readonly string[];
   readonly brand: string | null;
-  readonly netCents: number;
+  readonly finePrice: number;
   readonly inStock: boolean;
   readonly sold: number;
 }
@@ -23,12 +23,12 @@ const products = fc.record({
   number: fc.integer({ min: 0, max: 60 }),
   words: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }),
   brand: fc.constantFrom(...BRANDS),
-  netCents: fc.integer({ min: 1, max: 100_000 }),
+  finePrice: fc.integer({ min: 1, max: 100_000 }),
   inStock: fc.boolean(),
   sold: fc.integer({ min: 0, max: 99 }),
 });
 
-function product({ number, words, brand, netCents, inStock, sold }: Draft) {
+function product({ number, words, brand, finePrice, inStock, sold }: Draft) {
   return {
     id: id(number),
     name: words.join(' '),
@@ -40,7 +40,7 @@ function product({ number, words, brand, netCents, inStock, sold }: Draft) {
     printers: words.slice(1),
     categoryWords: 'consumíveis',
     facets: { categoria: 'consumiveis', marca: brand, cor: inStock ? 'black' : null },
-    netCents,
+    finePrice,
     inStock,
     inCampaign: sold > 50,
     isSecondary: false,
@@ -72,8 +72,8 @@ function again(index: ProductIndex): ProductIndex {
 const BASE: Search = {
   q: '',
   facets: {},
-  minCents: null,
-  maxCents: null,
+  minPrice: null,
+  maxPrice: null,
   inStock: false,
   inCampaign: false,
   sort: 'relevancia',
@@ -87,7 +87,7 @@ function answers(index: ProductIndex) {
     ...WORDS.map((q) => ({ ...BASE, q })),
     { ...BASE, inStock: true, sort: 'price-asc' as const },
     { ...BASE, facets: { marca: ['HP'] }, sort: 'name' as const },
-    { ...BASE, q: 'tonner', maxCents: 50_000 },
+    { ...BASE, q: 'tonner', maxPrice: 50_000 },
   ];
   return {
     size: index.size,
@@ -123,7 +123,7 @@ test('long lists are written down too', () => {
         number,
         words: ['toner', WORDS[number % 10] ?? '', `modelo${number % 3}`],
         brand: BRANDS[number % 4] ?? null,
-        netCents: number + 1,
+        finePrice: number + 1,
         inStock: number % 3 > 0,
         sold: number % 70,
       }),
@@ -136,7 +136,7 @@ test('long lists are written down too', () => {
         number: 9_001,
         words: ['toner', 'novo'],
         brand: 'HP',
-        netCents: 5,
+        finePrice: 5,
         inStock: true,
         sold: 0,
       }),

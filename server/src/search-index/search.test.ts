@@ -18,7 +18,7 @@ function product(name: string, changes: Partial<IndexedProduct> = {}): IndexedPr
     printers: [],
     categoryWords: '',
     facets: {},
-    netCents: 1000,
+    finePrice: 1000,
     inStock: true,
     inCampaign: false,
     isSecondary: false,
@@ -33,8 +33,8 @@ function product(name: string, changes: Partial<IndexedProduct> = {}): IndexedPr
 const all: Search = {
   q: '',
   facets: {},
-  minCents: null,
-  maxCents: null,
+  minPrice: null,
+  maxPrice: null,
   inStock: false,
   inCampaign: false,
   sort: 'relevancia',
@@ -57,13 +57,13 @@ const ink = product('Tinteiro HP 305XL Preto', {
 const toner = product('Toner Samsung MLT-D111S Preto', {
   brand: 'Samsung',
   facets: { categoria: 'consumiveis', marca: 'Samsung', cor: 'black' },
-  netCents: 5000,
+  finePrice: 5000,
 });
 const laptop = product('Portátil Lenovo ThinkPad T480', {
   brand: 'Lenovo',
   description: 'Ideal para imprimir o seu trabalho numa impressora HP.',
   facets: { categoria: 'portateis', marca: 'Lenovo' },
-  netCents: 30_000,
+  finePrice: 30_000,
   inStock: false,
 });
 const index = indexOf(ink, toner, laptop);
@@ -111,7 +111,7 @@ describe('search', () => {
       { value: 'Samsung', count: 1 },
     ]);
     expect(found.facets.categoria).toEqual([{ value: 'consumiveis', count: 1 }]);
-    expect(search(index, { ...all, minCents: 2000 }).priceRange).toEqual({ min: 1000, max: 30_000 });
+    expect(search(index, { ...all, minPrice: 2000 }).priceRange).toEqual({ min: 1000, max: 30_000 });
     expect(search(index, { ...all, inStock: true }).total).toBe(2);
   });
 
@@ -121,9 +121,9 @@ describe('search', () => {
 
   it('follows a change of price in place, and of text in a new slot', () => {
     const own = indexOf(ink, toner);
-    own.put({ ...ink, netCents: 777, inStock: false });
+    own.put({ ...ink, finePrice: 777, inStock: false });
     expect(own.slots).toBe(2);
-    expect(search(own, { ...all, maxCents: 800 }).ids).toEqual([ink.id]);
+    expect(search(own, { ...all, maxPrice: 800 }).ids).toEqual([ink.id]);
     own.put({ ...ink, name: 'Tinteiro HP 305XL Azul' });
     expect(own.slots).toBe(3);
     expect(own.size).toBe(2);
@@ -142,7 +142,7 @@ describe('search, against reading every product', () => {
     words: fc.uniqueArray(fc.constantFrom(...words), { minLength: 1 }),
     marca: fc.constantFrom('HP', 'Canon', null),
     cor: fc.constantFrom('black', 'cyan', null),
-    netCents: fc.integer({ min: 0, max: 100 }),
+    finePrice: fc.integer({ min: 0, max: 100 }),
     inStock: fc.boolean(),
     inCampaign: fc.boolean(),
   });
@@ -150,7 +150,7 @@ describe('search, against reading every product', () => {
     q: fc.uniqueArray(fc.constantFrom(...words), { maxLength: 3 }),
     marca: fc.uniqueArray(fc.constantFrom('HP', 'Canon')),
     cor: fc.uniqueArray(fc.constantFrom('black', 'cyan')),
-    minCents: fc.option(fc.integer({ min: 0, max: 100 })),
+    minPrice: fc.option(fc.integer({ min: 0, max: 100 })),
     inStock: fc.boolean(),
     inCampaign: fc.boolean(),
     offset: fc.integer({ min: 0, max: 10 }),
@@ -172,7 +172,7 @@ describe('search, against reading every product', () => {
           hasText(p) &&
           (aside === 'marca' || asked.marca.length === 0 || asked.marca.includes(p.facets.marca as 'HP')) &&
           (aside === 'cor' || asked.cor.length === 0 || asked.cor.includes(p.facets.cor as 'cyan')) &&
-          (asked.minCents === null || p.netCents >= asked.minCents) &&
+          (asked.minPrice === null || p.finePrice >= asked.minPrice) &&
           (!asked.inStock || p.inStock) &&
           (!asked.inCampaign || p.inCampaign);
         // Words that no product has together are left out one by one: proved by the golden searches.
@@ -180,7 +180,8 @@ describe('search, against reading every product', () => {
         const expected = products.filter((p) => passes(p, ''));
         const sign = asked.sort === 'price-desc' ? -1 : 1;
         expected.sort(
-          (a, b) => (asked.sort === 'name' ? 0 : sign * (a.netCents - b.netCents)) || a.nameRank - b.nameRank,
+          (a, b) =>
+            (asked.sort === 'name' ? 0 : sign * (a.finePrice - b.finePrice)) || a.nameRank - b.nameRank,
         );
 
         const found = search(own, {

@@ -12,3 +12,13 @@ export function useIvaRate(): number | null {
   });
   return data ?? null;
 }
+
+/** Whether forms ask for the price with IVA first. */
+export function useAsksWithIva(): boolean {
+  const { data } = useQuery({
+    queryKey: queryKeys.settings,
+    queryFn: ({ signal }) => api('GET /api/settings', { signal }),
+    select: ({ iva_settings }) => iva_settings.prices_with_iva,
+  });
+  return data ?? true;
+}

@@ -1,28 +1,46 @@
 import { failures } from '../../shared/errors.ts';
 import { type Cents, toCents, toEuros } from '../../shared/money.ts';
+import type { Price } from '../../shared/price.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { sentCampaign } from '../campaign-fields.ts';
 import { BLOCK_OF } from '../product-blocks.ts';
 import type { ProductInput } from '../product-body.ts';
 import { EMPTY_FIELDS, OPTIONAL_FIELDS, type OptionalField } from '../product-fields.ts';
-import { blockFrom, movedBlock, type ProductState } from '../product-state.ts';
+import {
+  blockFrom,
+  movedBlock,
+  type PriceColumns,
+  type ProductState,
+  priceColumns,
+  priceOf,
+} from '../product-state.ts';
 import type { SpecBlocks } from '../spec-blocks.ts';
 import { NO_CAMPAIGN } from './campaign.ts';
 import { campaignErrors } from './campaign-validity.ts';
 import { writtenWarranty } from './guarantee.ts';
 import { settleStock } from './settle-stock.ts';
 import { type SpecRow, withoutRepeated } from './spec-rows.ts';
+import { typedPrice } from './typed-price.ts';
 
 /** What was sent, or what was there when nothing was. */
 function given<T>(sent: T | undefined, former: T): T {
   return sent === undefined ? former : sent;
 }
 
-/** What a product becomes by a form: `before` is null for a new one. Fails with the fields that cannot be. */
+/** A field that cannot be as it was sent. */
+function refusedField(path: string, message: string) {
+  return fail(failures.invalid_input, { detail: message, errors: [{ path, message }] });
+}
+
+/**
+ * What a product becomes by a form: `before` is null for a new one; `ivaRate` of what the shop sells, whole %. Fails with the
+ * fields that cannot be.
+ */
 export function applyInput(
   before: ProductState | null,
   input: ProductInput,
   now: Date,
+  ivaRate: number,
 ): Result<Omit<ProductState, 'images'>> {
   const campaign = sentCampaign(before?.campaign ?? NO_CAMPAIGN, input);
   const errors = campaignErrors(campaign, { now, formerStart: before?.campaign.startsAt ?? null });
@@ -32,6 +50,8 @@ export function applyInput(
       errors,
     });
   }
+  const price = priceFrom(before, input, ivaRate);
+  if (typeof price === 'string') return refusedField('price', price);
   const isSameCategory = before?.category === input.category;
   const name = BLOCK_OF[input.category];
   const sentBlock = input[name];
@@ -40,17 +60,18 @@ export function applyInput(
       ? blockFrom(input.category, { [name]: sentBlock ?? {} })
       : movedBlock(input.category, before);
   const facts = readBlock(blocks, {
-    price: input.price,
+    price,
     deliveryTime: given(input.delivery_time, isSameCategory ? before.delivery_time : null),
     formerCost: isSameCategory ? before.cost_cents : null,
-    isBlockSent: sentBlock !== undefined,
   });
   const plain = optionalFrom(before, input);
   const isNeverUsed =
     input.condition === 'novo' || input.category === 'aluguer' || input.category === 'software';
   if (plain.iva_regime === 'margem' && isNeverUsed) {
-    const message = 'O regime da margem é só de artigos usados ou recondicionados que se vendem';
-    return fail(failures.invalid_input, { detail: message, errors: [{ path: 'iva_regime', message }] });
+    return refusedField(
+      'iva_regime',
+      'O regime da margem é só de artigos usados ou recondicionados que se vendem',
+    );
   }
   const formerSubcategory = isSameCategory ? before.subcategory : null;
   return ok({
@@ -66,6 +87,13 @@ export function applyInput(
     archived_at: before?.archived_at ?? null,
     ...facts,
   });
+}
+
+/** A rental's month is its price: when it is sent in the block and differs, the block counts, but not against a price with IVA. */
+function priceFrom(before: ProductState | null, input: ProductInput, ivaRate: number): Price | string {
+  const month = input.category === 'aluguer' ? input.rental_specs?.monthly_value : null;
+  const sent = input.price_with_iva === undefined ? { price: month ?? input.price } : input;
+  return typedPrice(before && priceOf(before), sent, ivaRate) ?? 'Indique o preço';
 }
 
 /** The plain fields that a form may leave out: as they were sent, as they were, or empty. */
@@ -94,31 +122,30 @@ function specificationsFrom(
 
 type Facts = Pick<
   ProductState,
-  'blocks' | 'price_cents' | 'cost_cents' | 'delivery_time' | 'installation_cents' | 'minimum_months'
+  'blocks' | keyof PriceColumns | 'cost_cents' | 'delivery_time' | 'installation_cents' | 'minimum_months'
 >;
 
 /**
  * What the block says that the product keeps too: cost, delivery time, a rental's terms. Both places then say the
- * same. A rental's month is its price; when both are sent and differ, the block's monthly value counts.
+ * same; a rental's month is its price.
  */
 export function readBlock(
   blocks: SpecBlocks,
-  own: { price: number; deliveryTime: string | null; formerCost: Cents | null; isBlockSent: boolean },
+  own: { price: Price; deliveryTime: string | null; formerCost: Cents | null },
 ): Facts {
   const rental = blocks.rental_specs;
   if (rental) {
-    const price = (own.isBlockSent ? rental.monthly_value : null) ?? own.price;
     const cost = rental.monthly_cost === null ? own.formerCost : toCents(rental.monthly_cost);
     return {
       blocks: {
         rental_specs: {
           ...rental,
-          monthly_value: price,
+          monthly_value: toEuros(own.price.netCents),
           installation_value: rental.installation_value ?? 0,
           monthly_cost: cost === null ? null : toEuros(cost),
         },
       },
-      price_cents: toCents(price),
+      ...priceColumns(own.price),
       cost_cents: cost,
       delivery_time: own.deliveryTime,
       installation_cents: toCents(rental.installation_value ?? 0),
@@ -131,7 +158,7 @@ export function readBlock(
   const deliveryTime = own.deliveryTime ?? block?.delivery_time ?? null;
   return {
     blocks: software_specs ? blocks : withDelivery(blocks, deliveryTime),
-    price_cents: toCents(own.price),
+    ...priceColumns(own.price),
     cost_cents: cost === null ? null : toCents(cost),
     delivery_time: deliveryTime,
     installation_cents: null,

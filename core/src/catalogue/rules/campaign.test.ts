@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../shared/day.ts';
+import { grossPrice, netPrice, typedCents } from '../../shared/price.ts';
 import fc from '../../testing/property.ts';
 import {
   type Campaign,
@@ -35,7 +36,9 @@ describe('a campaign runs', () => {
   ])('%s', (_, changes, at, expected) => {
     const now = new Date(at);
     expect(isCampaignRunning({ ...campaign, ...changes }, now)).toBe(expected);
-    expect(currentPrice(1000, { ...campaign, ...changes }, now)).toBe(expected ? 800 : 1000);
+    expect(typedCents(currentPrice(netPrice(1000), { ...campaign, ...changes }, now))).toBe(
+      expected ? 800 : 1000,
+    );
   });
 });
 
@@ -51,7 +54,8 @@ describe('the price of a campaign', () => {
     [333, 33, 223],
     [0, 10, 0],
   ])('%i cents less %s %% is %i', (price, percent, expected) => {
-    expect(discountedPrice(price, percent)).toBe(expected);
+    expect(typedCents(discountedPrice(netPrice(price), percent))).toBe(expected);
+    expect(typedCents(discountedPrice(grossPrice(price, 23), percent))).toBe(expected);
   });
 
   it('is within half a cent of the exact one, and falls as the percent rises', () => {
@@ -60,10 +64,11 @@ describe('the price of a campaign', () => {
         fc.integer({ min: 0, max: 9_999_999 }),
         fc.integer({ min: 1, max: 69 }),
         (price, percent) => {
-          const now = discountedPrice(price, percent);
+          const off = (by: number) => typedCents(discountedPrice(netPrice(price), by));
+          const now = off(percent);
           expect(Number.isInteger(now)).toBe(true);
           expect(Math.abs(now * 100 - price * (100 - percent))).toBeLessThanOrEqual(50);
-          expect(discountedPrice(price, percent + 1)).toBeLessThanOrEqual(now);
+          expect(off(percent + 1)).toBeLessThanOrEqual(now);
           expect(now).toBeLessThanOrEqual(price);
         },
       ),

@@ -1,5 +1,5 @@
 import { DAY } from '../../shared/day.ts';
-import { type Cents, percentOf } from '../../shared/money.ts';
+import { type Price, percentOfPrice } from '../../shared/price.ts';
 
 /** A campaign as the product keeps it (docs/product.md#money). */
 export interface Campaign {
@@ -26,15 +26,15 @@ export function isCampaignRunning(campaign: Campaign, now: Date): boolean {
   return startsAt <= now && now <= endsAt;
 }
 
-/** price × (1 − percent/100), rounded to the cent, without IVA; the price itself without a discount (docs/product.md#money). */
-export function discountedPrice(netCents: Cents, percent: number | null): Cents {
-  if (!percent || percent <= 0) return netCents;
-  return percentOf(netCents, 100 - percent);
+/** price × (1 − percent/100) of what was typed, rounded to the cent; the price itself without a discount (docs/product.md#money). */
+export function discountedPrice(price: Price, percent: number | null): Price {
+  if (!percent || percent <= 0) return price;
+  return percentOfPrice(price, 100 - percent);
 }
 
-/** What the product costs at `now`, in cents without IVA. */
-export function currentPrice(netCents: Cents, campaign: Campaign, now: Date): Cents {
-  return isCampaignRunning(campaign, now) ? discountedPrice(netCents, campaign.percent) : netCents;
+/** What the product costs at `now`. */
+export function currentPrice(price: Price, campaign: Campaign, now: Date): Price {
+  return isCampaignRunning(campaign, now) ? discountedPrice(price, campaign.percent) : price;
 }
 
 /** Whole days until the end, rounded up, never below 0 (docs/product.md#money). */

@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from '../../shared/money.ts';
+import { netPrice } from '../../shared/price.ts';
 import { type Campaign, discountedPrice } from './campaign.ts';
 
 /** Below this share of the price, in %, a margin is thin. */
@@ -24,7 +25,7 @@ export interface Margin {
 /** The campaign counts from when it is set until its end: a loss is told before the first sale. */
 export function judgedPrice(netCents: Cents, campaign: Campaign, now: Date): Cents {
   const isComing = campaign.isActive && campaign.endsAt !== null && now <= campaign.endsAt;
-  return isComing ? discountedPrice(netCents, campaign.percent) : netCents;
+  return isComing ? discountedPrice(netPrice(netCents), campaign.percent).netCents : netCents;
 }
 
 function percentText(percent: number): string {

@@ -16,6 +16,7 @@ const toner: ProductState = {
   subcategory: 'laser',
   condition: 'novo',
   price_cents: 5990,
+  price_with_iva_cents: null,
   stock: 7,
   brand: 'HP',
   sku: 'CE285A',
@@ -46,7 +47,7 @@ test.each<[BulkAction, Partial<ProductState>]>([
   [{ kind: 'category', category: 'consumiveis', subcategory: null }, { subcategory: null }],
   [{ kind: 'archive' }, { archived_at: now }],
 ])('%j changes what it says and nothing else', (action, changes) => {
-  expect(planBulk(toner, action, now)).toEqual({ ok: true, value: { ...toner, ...changes } });
+  expect(planBulk(toner, action, now, 23)).toEqual({ ok: true, value: { ...toner, ...changes } });
 });
 
 test.each<[ProductState, BulkAction, string]>([
@@ -85,7 +86,7 @@ test.each<[ProductState, BulkAction, string]>([
   [{ ...toner, archived_at: now }, { kind: 'archive' }, 'Já está arquivado'],
   [toner, { kind: 'restore' }, 'Não está arquivado'],
 ])('%# is refused', (state, action, why) => {
-  expect(planBulk(state, action, now)).toEqual({ ok: false, refused: why });
+  expect(planBulk(state, action, now, 23)).toEqual({ ok: false, refused: why });
 });
 
 describe('a product moved to another category', () => {
@@ -94,6 +95,7 @@ describe('a product moved to another category', () => {
       toner,
       { kind: 'category', category: 'impressoras', subcategory: 'multifuncoes' },
       now,
+      23,
     );
     expect(moved).toMatchObject({
       ok: true,
@@ -109,10 +111,20 @@ describe('a product moved to another category', () => {
 });
 
 test('the month of a rental says the same as its price', () => {
-  expect(planBulk(rental, { kind: 'price', by: 'amount', value: 10 }, now)).toMatchObject({
+  expect(planBulk(rental, { kind: 'price', by: 'amount', value: 10 }, now, 23)).toMatchObject({
     ok: true,
     value: { price_cents: 6990, blocks: { rental_specs: { monthly_value: 69.9 } } },
   });
+});
+
+test.each<[BulkAction, number, string]>([
+  [{ kind: 'price', by: 'amount', value: 1 }, 600, '6,00 € com IVA'],
+  [{ kind: 'price', by: 'percent', value: 10 }, 550, '5,50 € com IVA'],
+])('a price that was typed with IVA stays so: %j', (action, withIva, said) => {
+  const planned = planBulk({ ...toner, price_cents: 407, price_with_iva_cents: 500 }, action, now, 23);
+  if (!planned.ok) throw new Error(planned.refused);
+  expect(planned.value.price_with_iva_cents).toBe(withIva);
+  expect(describeBulk(planned.value, action).replace('\u00a0', ' ')).toBe(said);
 });
 
 test('a campaign begins and ends, and its preview says so', () => {
@@ -122,10 +134,10 @@ test('a campaign begins and ends, and its preview says so', () => {
     start_date: '2026-11-21',
     end_date: '2026-11-30',
   });
-  const begun = planBulk(toner, action, now);
+  const begun = planBulk(toner, action, now, 23);
   if (!begun.ok) throw new Error(begun.refused);
   expect(describeBulk(begun.value, action)).toMatch(/^47,92.€ \(−20 %\) de .+ a .+$/);
-  const ended = planBulk(begun.value, { kind: 'end_campaign' }, now);
+  const ended = planBulk(begun.value, { kind: 'end_campaign' }, now, 23);
   if (!ended.ok) throw new Error(ended.refused);
   expect(describeBulk(ended.value, action)).toMatch(/^59,90.€, sem campanha$/);
 });
@@ -146,7 +158,7 @@ test('whatever is done, a product that changes has a price and a stock that can 
   );
   fc.assert(
     fc.property(fc.nat(MAX_AMOUNT_CENTS), fc.nat(1_000_000), action, (price_cents, stock, given) => {
-      const planned = planBulk({ ...toner, price_cents, stock }, given as BulkAction, now);
+      const planned = planBulk({ ...toner, price_cents, stock }, given as BulkAction, now, 23);
       if (!planned.ok) return;
       const { value } = planned;
       expect(value.price_cents).toBeGreaterThanOrEqual(given.kind === 'price' ? 1 : 0);

@@ -1,7 +1,8 @@
 import { formatDate } from '../../shared/dates.ts';
 import { formatCents } from '../../shared/money.ts';
+import { type Price, typedCents, typedLike } from '../../shared/price.ts';
 import type { BulkAction } from '../admin-contract.ts';
-import { movedBlock, type ProductState } from '../product-state.ts';
+import { movedBlock, type ProductState, priceOf } from '../product-state.ts';
 import { CATEGORY_LABELS, subcategoryLabel } from '../texts.ts';
 import { SUBCATEGORIES } from '../values.ts';
 import { readBlock } from './apply-input.ts';
@@ -18,19 +19,22 @@ type Planned =
 const planned = (value: ProductState): Planned => ({ ok: true, value });
 const refused = (why: string): Planned => ({ ok: false, refused: why });
 
-/** What a product becomes by a bulk action, or why it stays as it is. */
-export function planBulk(state: ProductState, action: BulkAction, now: Date): Planned {
+/** What a product becomes by a bulk action, or why it stays as it is; `ivaRate` of what the shop sells, whole %. */
+export function planBulk(state: ProductState, action: BulkAction, now: Date, ivaRate: number): Planned {
   switch (action.kind) {
     case 'price': {
       const hundredths = Math.round(action.value * 100);
+      const price = priceOf(state);
       const cents = changedPrice(
-        state.price_cents,
+        typedCents(price),
         action.by === 'amount'
           ? { by: 'amount', cents: hundredths }
           : { by: 'percent', basisPoints: hundredths },
       );
       if (cents === null) return refused('O novo preço ficaria abaixo de 0,01 € ou acima do máximo');
-      return cents === state.price_cents ? refused('O preço fica igual') : planned(atPrice(state, cents));
+      return cents === typedCents(price)
+        ? refused('O preço fica igual')
+        : planned(atPrice(state, typedLike(price, cents, ivaRate)));
     }
     case 'stock': {
       const stock = action.by === 'set' ? action.value : state.stock + action.value;
@@ -80,26 +84,30 @@ function inCategory(
     return refused('Alugueres têm condições próprias: altere a categoria no produto');
   }
   const facts = readBlock(movedBlock(category, state), {
-    price: state.price_cents / 100,
+    price: priceOf(state),
     deliveryTime: state.delivery_time,
     formerCost: state.cost_cents,
-    isBlockSent: false,
   });
   return planned({ ...state, ...facts, category, subcategory: wanted });
+}
+
+/** A price in words, with what was typed: '5,00 €', '5,00 € com IVA'. */
+function describePrice(price: Price): string {
+  return `${formatCents(typedCents(price))}${price.withIvaCents === null ? '' : ' com IVA'}`;
 }
 
 /** What the preview shows of a product before and after. */
 export function describeBulk(state: ProductState, action: BulkAction): string {
   switch (action.kind) {
     case 'price':
-      return formatCents(state.price_cents);
+      return describePrice(priceOf(state));
     case 'stock':
       return String(state.stock);
     case 'campaign':
     case 'end_campaign': {
       const { isActive, percent, startsAt, endsAt } = state.campaign;
-      if (!isActive || !startsAt || !endsAt) return `${formatCents(state.price_cents)}, sem campanha`;
-      const price = formatCents(discountedPrice(state.price_cents, percent));
+      if (!isActive || !startsAt || !endsAt) return `${describePrice(priceOf(state))}, sem campanha`;
+      const price = describePrice(discountedPrice(priceOf(state), percent));
       return `${price} (−${percent} %) de ${formatDate(startsAt)} a ${formatDate(endsAt)}`;
     }
     case 'category': {

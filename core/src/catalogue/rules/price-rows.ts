@@ -1,9 +1,9 @@
-import type { Cents } from '../../shared/money.ts';
+import { isSamePrice, type Price } from '../../shared/price.ts';
 import { type Campaign, currentPrice } from './campaign.ts';
 
-/** What a product costs from a moment on, cents without IVA: one row of the price history. */
+/** What a product costs from a moment on: one row of the price history. */
 export interface PriceRow {
-  readonly cents: Cents;
+  readonly price: Price;
   readonly since: Date;
 }
 
@@ -14,7 +14,7 @@ export interface PriceRow {
  * @param last the newest row, null when there is none yet.
  */
 export function missingPriceRows(
-  netCents: Cents,
+  usual: Price,
   campaign: Campaign,
   last: PriceRow | null,
   now: Date,
@@ -26,16 +26,16 @@ export function missingPriceRows(
     (moment): moment is Date => moment !== null && moment > from && moment <= now,
   );
   const rows: PriceRow[] = [];
-  let cents = last?.cents ?? null;
-  if (cents === null && moments[0]) {
-    cents = netCents;
-    rows.push({ cents, since: new Date(moments[0].getTime() - 1) });
+  let known = last?.price ?? null;
+  if (known === null && moments[0]) {
+    known = usual;
+    rows.push({ price: usual, since: new Date(moments[0].getTime() - 1) });
   }
   for (const since of [...moments, now]) {
-    const price = currentPrice(netCents, campaign, since);
-    if (price === cents) continue;
-    rows.push({ cents: price, since });
-    cents = price;
+    const price = currentPrice(usual, campaign, since);
+    if (known !== null && isSamePrice(price, known)) continue;
+    rows.push({ price, since });
+    known = price;
   }
   return rows;
 }

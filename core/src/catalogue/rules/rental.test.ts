@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { grossPrice, netPrice } from '../../shared/price.ts';
 import { dueNow, isRentable, purchasePrice, rentalCost } from './rental.ts';
 
-const terms = { monthlyCents: 4990, installationCents: 2500, minimumMonths: 12 };
+const terms = { month: netPrice(4990), installationCents: 2500, minimumMonths: 12 };
 
 describe('renting', () => {
   it.each([
@@ -9,7 +10,7 @@ describe('renting', () => {
     [4990, 0, 4990],
     [0, 0, 0],
   ])('a month of %i and an installation of %i: %i cents today', (monthlyCents, installationCents, due) => {
-    expect(dueNow({ monthlyCents, installationCents })).toBe(due);
+    expect(dueNow({ month: netPrice(monthlyCents), installationCents }, 23)).toEqual(netPrice(due));
   });
 
   it.each([
@@ -35,6 +36,22 @@ describe('renting', () => {
       termCents: term,
     });
   });
+
+  it.each([
+    // A month of 29,90 with IVA; installation 25,00 without.
+    [1, 12, 6065, 2990, 38_955],
+    [3, 12, 18_195, 8970, 116_865],
+  ])(
+    '%i units of a month typed with IVA for %i months cost its multiple',
+    (quantity, months, today, monthly, term) => {
+      const typed = { month: grossPrice(2990, 23), installationCents: 2500 };
+      expect(rentalCost(typed, { quantity, months, ivaRate: 23 })).toEqual({
+        todayCents: today,
+        monthlyCents: monthly,
+        termCents: term,
+      });
+    },
+  );
 
   it.each([
     [80_000, 50, 0, 80_000],

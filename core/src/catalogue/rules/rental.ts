@@ -1,5 +1,5 @@
-import { withIva } from '../../shared/iva.ts';
 import { type Cents, percentOf, toCents } from '../../shared/money.ts';
+import { netPrice, type Price, priceOfUnits, sumOfPrices } from '../../shared/price.ts';
 import type { SpecBlocks } from '../spec-blocks.ts';
 
 /** An article's name in a list of what is rented, without the word that all of them begin with: the model is in sight. */
@@ -7,9 +7,10 @@ export function rentedName(name: string): string {
   return name.replace(/^aluguer:\s*/i, '');
 }
 
-/** What one rented unit costs, cents without IVA. */
+/** What one rented unit costs. */
 export interface RentalTerms {
-  readonly monthlyCents: Cents;
+  readonly month: Price;
+  /** Cents without IVA. */
   readonly installationCents: Cents;
   readonly minimumMonths: number;
 }
@@ -35,12 +36,12 @@ export interface RentalExtras {
   readonly earlyEndMonths: number | null;
 }
 
-/** Paid with the order for one unit: installation and the first month (docs/product.md#rentals). Cents without IVA. */
-export function dueNow({
-  monthlyCents,
-  installationCents,
-}: Pick<RentalTerms, 'monthlyCents' | 'installationCents'>): Cents {
-  return monthlyCents + installationCents;
+/** Paid with the order for one unit: installation and the first month (docs/product.md#rentals); `ivaRate` in whole %. */
+export function dueNow(
+  { month, installationCents }: Pick<RentalTerms, 'month' | 'installationCents'>,
+  ivaRate: number,
+): Price {
+  return sumOfPrices(month, netPrice(installationCents), ivaRate);
 }
 
 /** What is paid for some units over a term, in cents with IVA. */
@@ -54,11 +55,11 @@ export interface RentalCost {
 
 /** What `quantity` units cost over `months`; `ivaRate` in whole %. */
 export function rentalCost(
-  terms: Pick<RentalTerms, 'monthlyCents' | 'installationCents'>,
+  terms: Pick<RentalTerms, 'month' | 'installationCents'>,
   { quantity, months, ivaRate }: { quantity: number; months: number; ivaRate: number },
 ): RentalCost {
-  const todayCents = withIva(quantity * dueNow(terms), ivaRate);
-  const monthlyCents = withIva(quantity * terms.monthlyCents, ivaRate);
+  const todayCents = priceOfUnits(dueNow(terms, ivaRate), quantity, ivaRate);
+  const monthlyCents = priceOfUnits(terms.month, quantity, ivaRate);
   return { todayCents, monthlyCents, termCents: todayCents + (months - 1) * monthlyCents };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { netPrice } from '../../shared/price.ts';
 import fc from '../../testing/property.ts';
 import { changedPrice } from './bulk-price.ts';
 import { campaignDays, campaignErrors } from './campaign-validity.ts';
@@ -122,7 +123,9 @@ it.each([
     ],
   ],
 ])('planned prices %#', (campaign, expected) => {
-  expect(plannedPrices(1000, campaign, now).map((step) => [step.cents, step.startsAt])).toEqual(expected);
+  expect(
+    plannedPrices(netPrice(1000), campaign, now).map((step) => [step.price.netCents, step.startsAt]),
+  ).toEqual(expected);
 });
 
 it.each([

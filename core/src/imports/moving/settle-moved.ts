@@ -1,5 +1,3 @@
-import { withoutIva as netOf } from '../../shared/iva.ts';
-import { toEuros } from '../../shared/money.ts';
 import { own } from '../../shared/own.ts';
 import { type Cell, cellText } from '../cell.ts';
 import { type FieldKey, findField } from '../fields.ts';
@@ -9,7 +7,6 @@ import type { RowCells } from '../rules/judge-row.ts';
 import { readCategoryCell } from '../rules/read-choice.ts';
 import { readField } from '../rules/read-field.ts';
 import { readPairs, writePairs } from '../rules/read-list.ts';
-import { type DecimalSign, readMoney } from '../rules/read-number.ts';
 import type { Moving } from './moved-product.ts';
 
 /** What no characteristic of another shop may set: the product itself, what it costs and what is sold. */
@@ -20,6 +17,7 @@ const NEVER = new Set<FieldKey>([
   'subcategory',
   'condition',
   'price',
+  'price_with_iva',
   'stock',
   'sku',
   'id',
@@ -35,13 +33,6 @@ const NEVER = new Set<FieldKey>([
 
 function isPart(key: FieldKey): boolean {
   return !NEVER.has(key) && !key.startsWith('image') && !key.startsWith('campaign_');
-}
-
-/** Price without IVA, in euros, of a cell with it, rounded to the cent; the cell as it is where it cannot be read. */
-function withoutIva(cells: RowCells, sign: DecimalSign | null, ivaRate: number): Cell {
-  const cell = cells.price ?? null;
-  const read = readMoney(cell, sign);
-  return 'value' in read ? toEuros(netOf(read.value, ivaRate)) : cell;
 }
 
 /** Characteristics that the category has a field for go there, where the field can read them; the rest stay. */
@@ -65,14 +56,10 @@ function fitParts(cells: RowCells): RowCells {
 }
 
 /**
- * A row of a moved file as this shop means it: its category as it was mapped by eye, its price without IVA, its
- * characteristics in the blocks of its category. `sign` starts the decimals of the prices; `ivaRate` in whole %.
+ * A row of a moved file as this shop means it: its category as it was mapped by eye, its price as one with IVA where the file's
+ * have it, its characteristics in the blocks of its category.
  */
-export function settleMoved(
-  cells: RowCells,
-  moving: Moving,
-  { sign, ivaRate }: { readonly sign: DecimalSign | null; readonly ivaRate: number },
-): RowCells {
+export function settleMoved(cells: RowCells, moving: Moving): RowCells {
   const name = cellText(cells.category ?? null);
   const chosen = moving.categories.find((category) => category.name === name);
   const known: RowCells = chosen?.category
@@ -82,6 +69,8 @@ export function settleMoved(
         ...(chosen.subcategory ? { subcategory: chosen.subcategory } : {}),
       }
     : cells;
-  const priced = moving.prices_include_iva ? { ...known, price: withoutIva(known, sign, ivaRate) } : known;
+  const priced = moving.prices_include_iva
+    ? { ...known, price: null, price_with_iva: known.price ?? null }
+    : known;
   return fitParts(priced);
 }

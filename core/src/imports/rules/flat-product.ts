@@ -107,6 +107,7 @@ export function flattenProduct(row: ProductRow, id: string | null, images: reado
     ...pick(row, PLAIN_FIELDS),
     id,
     price: row.price_cents,
+    price_with_iva: row.price_with_iva_cents,
     cost_price: category === 'aluguer' ? null : row.cost_cents,
     ...sayCampaign(row.campaign),
     ...(category === 'aluguer'
@@ -203,6 +204,7 @@ export function rowOf(flat: FlatProduct, former: Readonly<Record<string, unknown
     category: flat.category ?? 'consumiveis',
     condition: flat.condition ?? 'novo',
     price_cents: flat.price ?? 0,
+    price_with_iva_cents: flat.price_with_iva,
     stock: flat.stock ?? 0,
     blocks: blocksOf(flat, former),
     cost_cents: isRental ? flat.monthly_cost : flat.cost_price,

@@ -29,7 +29,7 @@ const laptop: RowCells = {
 };
 
 function judge(cells: RowCells, existing: FlatProduct | null = null) {
-  return judgeRow(cells, { existing, decimalSigns: {} });
+  return judgeRow(cells, { existing, decimalSigns: {}, ivaRate: 23 });
 }
 
 function created(cells: RowCells): FlatProduct {

@@ -1,5 +1,7 @@
+import { TWO_PRICES, typedPrice } from '../../catalogue/rules/typed-price.ts';
 import { SUBCATEGORIES } from '../../catalogue/values.ts';
 import { DAY } from '../../shared/day.ts';
+import { toEuros } from '../../shared/money.ts';
 import { type Cell, cellText } from '../cell.ts';
 import {
   EMPTY_PRODUCT,
@@ -40,6 +42,8 @@ export interface RowContext {
   readonly existing: FlatProduct | null;
   /** The sign that starts the decimals, by field. */
   readonly decimalSigns: { readonly [K in FieldKey]?: DecimalSign | null };
+  /** Of what the shop sells, whole %. */
+  readonly ivaRate: number;
 }
 
 /** Subcategories hang on the category: it is read before them. */
@@ -92,7 +96,7 @@ function campaignErrors(product: FlatProduct): RowError[] {
  * Judges one row: a new product, a change of one that is there, nothing new, or refused with what is wrong by field.
  * An empty cell leaves what the product has. Fields that a product of the category does not have are left aside.
  */
-export function judgeRow(cells: RowCells, { existing, decimalSigns }: RowContext): Judgement {
+export function judgeRow(cells: RowCells, { existing, decimalSigns, ivaRate }: RowContext): Judgement {
   const errors: RowError[] = [];
   const base: FlatProduct = existing ?? EMPTY_PRODUCT;
   const read: { -readonly [K in FieldKey]?: FieldValue } = {};
@@ -104,7 +108,9 @@ export function judgeRow(cells: RowCells, { existing, decimalSigns }: RowContext
     if ('problem' in reading) errors.push({ field: field.key, message: reading.problem });
     else read[field.key] = reading.value;
   }
-  const merged = { ...base, ...read, id: base.id } as FlatProduct;
+  const price = priceRead(base, read, ivaRate);
+  if (price === null) errors.push({ field: 'price', message: TWO_PRICES });
+  const merged = { ...base, ...read, ...price, id: base.id } as FlatProduct;
   const product = settle(merged);
 
   if (!existing) {
@@ -125,6 +131,22 @@ export function judgeRow(cells: RowCells, { existing, decimalSigns }: RowContext
   if (errors.length > 0) return { verdict: 'recusado', errors };
   if (!existing) return { verdict: 'criar', product };
   return changes.length > 0 ? { verdict: 'alterar', product, changes } : { verdict: 'igual' };
+}
+
+type Prices = Pick<FlatProduct, 'price' | 'price_with_iva'>;
+
+/** What a product costs by a row, as it was typed: with IVA, without it, or as it was; null when two prices do not fit. */
+function priceRead(
+  base: FlatProduct,
+  read: { readonly [K in FieldKey]?: FieldValue },
+  ivaRate: number,
+): Prices | null {
+  const was = base.price === null ? null : { netCents: base.price, withIvaCents: base.price_with_iva };
+  const euros = (cents: FieldValue | undefined) => (typeof cents === 'number' ? toEuros(cents) : undefined);
+  const sent = { price: euros(read.price), price_with_iva: euros(read.price_with_iva) };
+  const price = typedPrice(was, sent, ivaRate) ?? was;
+  if (typeof price === 'string') return null;
+  return { price: price?.netCents ?? null, price_with_iva: price?.withIvaCents ?? null };
 }
 
 /** Leaves out what the category does not have; a subcategory of another category is cleared (docs/product.md#catalogue). */

@@ -18,6 +18,7 @@ function line(
     rentalMonths: null,
     guarantee: null,
     quantity,
+    unitGrossCents: Math.round((unitCents * (100 + ivaPercent)) / 100),
     ...money,
     ...changes,
   };
@@ -156,4 +157,15 @@ describe('the packing slip', () => {
     expect(content.signatures).toHaveLength(2);
     expect(JSON.stringify(content)).not.toMatch(/cents|49,99|501442600/i);
   });
+});
+
+test.each([
+  // 3 × 11,56 would be 34,68.
+  ['a net price whose line has a cent more', line(940, 3), /3 × 11,56.€ daria 34,68.€/],
+  ['a price typed with IVA', line(407, 3, 23, { unitGrossCents: 500, grossCents: 1500 }), null],
+  ['a line that adds up', line(1000, 3), null],
+])('%s says on paper why it is not its units times their price', (_, sold, said) => {
+  const [shown] = orderDocument(order({ lines: [sold] })).lines;
+  if (said) expect(shown?.detail).toMatch(said);
+  else expect(shown?.detail).not.toContain('daria');
 });

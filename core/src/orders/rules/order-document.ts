@@ -1,3 +1,4 @@
+import { lineCent } from '../../cart/rules/line-cent.ts';
 import { guaranteeNote } from '../../catalogue/rules/guarantee.ts';
 import type { DocumentContent } from '../../documents/content.ts';
 import { METHOD_LABELS } from '../../payments/texts.ts';
@@ -5,7 +6,7 @@ import type { PaymentMethod } from '../../payments/values.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { EXEMPT_IVA, IVA_EXEMPTIONS, type IvaRegime, MARGIN_IVA } from '../../shared/iva.ts';
 import { sumByRate } from '../../shared/lines.ts';
-import { type Cents, formatCents } from '../../shared/money.ts';
+import { type Cents, formatCents, toEuros } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { isReversed, type OrderStatus } from '../lifecycle.ts';
 import { ORDER_STATUS_LABELS } from '../texts.ts';
@@ -45,8 +46,11 @@ export interface DocumentedOrder {
     /** As it was promised when it was bought; null where none is due. */
     readonly guarantee: string | null;
     readonly quantity: number;
-    /** Without IVA, as is what comes off the whole line. */
+    /** Without IVA. */
     readonly unitCents: Cents;
+    /** With it, as the customer read it. */
+    readonly unitGrossCents: Cents;
+    /** Off the whole line, without IVA. */
     readonly discountCents: Cents;
     readonly netCents: Cents;
     readonly ivaPercent: number;
@@ -67,7 +71,19 @@ function detailOf(line: Line): string {
   const months = line.rentalMonths === null ? null : `aluguer de ${line.rentalMonths} meses, a pagar agora`;
   const discount = line.discountCents > 0 ? `desconto de ${formatCents(line.discountCents)} s/ IVA` : null;
   const guarantee = line.guarantee && guaranteeNote(line.guarantee);
-  return given([line.sku && `Ref.ª ${line.sku}`, months, discount, guarantee]).join(' · ');
+  return given([line.sku && `Ref.ª ${line.sku}`, months, discount, guarantee, centNote(line)]).join(' · ');
+}
+
+/** Why a line is not its units times the price that was shown, as the cart says it; a discount is said by itself. */
+export function centNote(
+  line: Pick<Line, 'quantity' | 'unitGrossCents' | 'grossCents' | 'discountCents'>,
+): string | null {
+  if (line.discountCents > 0) return null;
+  return lineCent({
+    quantity: line.quantity,
+    unit_gross: toEuros(line.unitGrossCents),
+    line_gross: toEuros(line.grossCents),
+  });
 }
 
 function paymentOf({ paymentMethod, paidAt }: DocumentedOrder): string {

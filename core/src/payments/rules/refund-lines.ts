@@ -1,4 +1,5 @@
 import type { Cents } from '../../shared/money.ts';
+import { refundShare } from './refund-share.ts';
 
 /** Units of one line and their part of the money, IVA included. */
 export interface RefundLine {
@@ -14,6 +15,17 @@ export interface SoldLine {
   readonly quantity: number;
   /** IVA included. */
   readonly grossCents: Cents;
+  /** Units that who bought them has for good: no money of theirs goes back. Left out: none. */
+  readonly keptUnits?: number;
+}
+
+/** What of sold lines their buyer has for good, cents with IVA. */
+export function keptCents(sold: readonly SoldLine[]): Cents {
+  return sold.reduce(
+    (sum, { quantity, grossCents, keptUnits = 0 }) =>
+      sum + refundShare({ quantity, amountCents: grossCents }, keptUnits),
+    0,
+  );
 }
 
 export type RefundLineProblem =
@@ -40,7 +52,7 @@ export function findRefundLineProblem(
     if (!of) return 'unknown_line';
     const earlier = before.filter(({ lineId }) => lineId === line.lineId);
     const units = earlier.reduce((sum, { quantity }) => sum + quantity, line.quantity);
-    if (units > of.quantity) return 'too_many_units';
+    if (units > of.quantity - (of.keptUnits ?? 0)) return 'too_many_units';
     const cents = earlier.reduce((sum, refunded) => sum + refunded.amountCents, line.amountCents);
     if (cents > of.grossCents) return 'more_than_line';
   }

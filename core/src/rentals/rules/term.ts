@@ -1,6 +1,6 @@
 import { dueOn } from '../../charges/rules/due-dates.ts';
 import { type Day, daysBetween, plusDays } from '../../shared/calendar.ts';
-import type { Cents } from '../../shared/money.ts';
+import { type Price, timesPrice } from '../../shared/price.ts';
 
 /** The day so many months later: the same of its month, or the last one of a shorter month. */
 export function plusMonths(day: Day, months: number): Day {
@@ -31,32 +31,32 @@ export function monthsBegun(handedOver: Day, months: number, on: Day): number {
   return begun;
 }
 
-/** What ending early costs, cents without IVA: so many months, at most those that are left of the term. */
+/** What ending early costs for one unit: so many months, at most those that are left of the term. */
 export function earlyEndFee(
-  { earlyEndMonths, monthlyCents }: { readonly earlyEndMonths: number | null; readonly monthlyCents: Cents },
+  { earlyEndMonths, month }: { readonly earlyEndMonths: number | null; readonly month: Price },
   { months, kept }: { readonly months: number; readonly kept: number },
-): Cents {
-  return Math.max(0, Math.min(earlyEndMonths ?? 0, months - kept)) * monthlyCents;
+): Price {
+  return timesPrice(month, Math.max(0, Math.min(earlyEndMonths ?? 0, months - kept)));
 }
 
 /**
- * Ending with the month that runs: how many months the term then has, its last day, and what it costs, cents without IVA.
+ * Ending with the month that runs: how many months the term then has, its last day, and what it costs for all units.
  * Null: it ends with this month anyway, or the contract does not say what ending early costs.
  */
 export function endNow(
   handedOver: Day,
-  { months, quantity, monthly_cents }: EndingRental,
+  { months, quantity, month }: EndingRental,
   { earlyEndMonths }: { readonly earlyEndMonths: number | null },
   today: Day,
-): { readonly months: number; readonly endsOn: Day; readonly feeCents: Cents } | null {
+): { readonly months: number; readonly endsOn: Day; readonly fee: Price } | null {
   const kept = monthsBegun(handedOver, months, today);
   if (earlyEndMonths === null || kept >= months) return null;
-  const fee = earlyEndFee({ earlyEndMonths, monthlyCents: monthly_cents }, { months, kept });
-  return { months: kept, endsOn: termEnd(handedOver, kept), feeCents: quantity * fee };
+  const fee = earlyEndFee({ earlyEndMonths, month }, { months, kept });
+  return { months: kept, endsOn: termEnd(handedOver, kept), fee: timesPrice(fee, quantity) };
 }
 
 interface EndingRental {
   readonly months: number;
   readonly quantity: number;
-  readonly monthly_cents: Cents;
+  readonly month: Price;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../../shared/call.ts';
-import { amount, optionalWhole, whole } from '../../shared/kind-input.ts';
+import { optionalWhole, whole } from '../../shared/kind-input.ts';
 import { instant, line, listPaging, optionalLine, paged, text } from '../../shared/schemas.ts';
 import { sortBy } from '../../shared/sort.ts';
 import { deviceType } from '../contract.ts';
+import { refineLinePrice, typedLinePrice } from '../quotes/typed-line.ts';
 import { DEVICE_TYPES, MAX_QUOTE_LINES, QUOTE_LINE_KINDS } from '../values.ts';
 
 /** A line of a template, as it goes into a quote. */
@@ -14,6 +15,8 @@ const templateLine = z.object({
   quantity: z.number().int(),
   /** One unit without IVA, euros: of a product that the shop sells its price of the day, else what was typed. */
   price: z.number(),
+  /** The same with IVA, where it was typed so; null: typed without. */
+  price_with_iva: z.number().nullable(),
   /** Units that the shop has of it; null: no product. */
   stock: z.number().int().nullable(),
 });
@@ -51,14 +54,15 @@ const saved = z.object({
     .transform((value) => value || null),
   lines: z
     .array(
-      z.object({
-        kind: z.enum(QUOTE_LINE_KINDS, 'Tipo de linha desconhecido').default('peca'),
-        name: line(200, 1, 'Indique a peça ou o trabalho'),
-        product_id: optionalLine(60),
-        quantity: whole('Indique a quantidade', { min: 1, max: 999 }),
-        /** One unit without IVA, euros. */
-        price: amount('Indique o preço sem IVA'),
-      }),
+      z
+        .object({
+          kind: z.enum(QUOTE_LINE_KINDS, 'Tipo de linha desconhecido').default('peca'),
+          name: line(200, 1, 'Indique a peça ou o trabalho'),
+          product_id: optionalLine(60),
+          quantity: whole('Indique a quantidade', { min: 1, max: 999 }),
+          ...typedLinePrice,
+        })
+        .superRefine(refineLinePrice),
     )
     .min(1, 'Indique pelo menos uma linha')
     .max(MAX_QUOTE_LINES, `No máximo ${MAX_QUOTE_LINES} linhas`),

@@ -29,6 +29,8 @@ const fields = {
   place: z.enum(IVA_PLACES),
   /** Whether the shop is under the small-business exemption (CIVA art. 53.º): no IVA on anything. */
   is_exempt: z.boolean(),
+  /** Which price a form asks for first: the one with IVA, or the one without. Either may be typed. */
+  prices_with_iva: z.boolean(),
   tables: z
     .array(table)
     .min(1, 'Falta a tabela de taxas')
@@ -48,10 +50,11 @@ export const iva = defineSection({
   defaults: {
     place: 'mainland' as const,
     is_exempt: false,
+    prices_with_iva: true,
     tables: [{ from: '', ...IVA_RATES }],
   },
   secrets: noSecrets,
-  proofs: { place: 'free', is_exempt: 'free', tables: 'free' },
+  proofs: { place: 'free', is_exempt: 'free', prices_with_iva: 'free', tables: 'free' },
   public: asTheyAre(fields),
 });
 

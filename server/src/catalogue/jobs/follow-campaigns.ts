@@ -1,10 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
+import { type PriceColumns, priceColumns, priceOf } from '#core/catalogue/product-state.ts';
 import { missingPriceRows } from '#core/catalogue/rules/price-rows.ts';
 import { DAY } from '#core/shared/day.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { readShopIva } from '../../settings/read-shop-iva.ts';
 import { type CampaignColumns, campaignOf } from '../campaign-columns.ts';
+import { followIvaRate } from '../write-products.ts';
 
 export const followCampaignsJob = defineJob<Record<string, never>>('catalogue.follow-campaigns');
 
@@ -20,13 +23,14 @@ const MARGIN = 10 * 60_000;
 interface Row extends CampaignColumns {
   readonly id: string;
   readonly price_cents: number;
+  readonly price_with_iva_cents: number | null;
   readonly last_cents: number | null;
+  readonly last_with_iva_cents: number | null;
   readonly last_since: Date | null;
 }
 
-interface PriceRow {
+interface PriceRow extends PriceColumns {
   readonly product_id: string;
-  readonly price_cents: number;
   readonly starts_at: Date;
 }
 
@@ -59,6 +63,7 @@ export function campaignFollower(deps: Pick<Deps, 'db' | 'now'>): () => Promise<
   return async () => {
     const began = deps.now().getTime();
     const isWhole = lastWhole === null || began - lastWhole >= DAY;
+    if (isWhole) await followIvaRate(deps.db, await readShopIva(deps.db, deps.now()));
     const written = await followCampaigns(deps, isWhole ? null : new Date(last - MARGIN));
     last = began;
     if (isWhole) lastWhole = began;
@@ -93,12 +98,12 @@ async function writeMissing(db: Database, ids: string[], now: Date): Promise<num
 /** The products of a query, in order of id, each with the last row of its history. */
 async function readRows(db: Db, products: ReturnType<typeof sql>, now: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT p.id, p.price_cents, p.campaign_active, p.campaign_starts_at, p.campaign_ends_at,
+    SELECT p.id, p.price_cents, p.price_with_iva_cents, p.campaign_active, p.campaign_starts_at, p.campaign_ends_at,
            p.campaign_percent, p.campaign_show_countdown,
-           last.price_cents AS last_cents, last.starts_at AS last_since
+           last.price_cents AS last_cents, last.price_with_iva_cents AS last_with_iva_cents, last.starts_at AS last_since
     FROM (${products}) AS p
     LEFT JOIN LATERAL (
-      SELECT h.price_cents, h.starts_at FROM price_history h
+      SELECT h.price_cents, h.price_with_iva_cents, h.starts_at FROM price_history h
       WHERE h.product_id = p.id AND h.starts_at <= ${now}
       ORDER BY h.starts_at DESC, h.id DESC LIMIT 1
     ) AS last ON true
@@ -110,10 +115,10 @@ function missingOf(row: Row, now: Date): PriceRow[] {
   const last =
     row.last_cents === null || row.last_since === null
       ? null
-      : { cents: row.last_cents, since: row.last_since };
-  return missingPriceRows(row.price_cents, campaignOf(row), last, now).map(({ cents, since }) => ({
+      : { price: { netCents: row.last_cents, withIvaCents: row.last_with_iva_cents }, since: row.last_since };
+  return missingPriceRows(priceOf(row), campaignOf(row), last, now).map(({ price, since }) => ({
     product_id: row.id,
-    price_cents: cents,
+    ...priceColumns(price),
     starts_at: since,
   }));
 }

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { giveMemoryBack } from '../../platform/give-memory-back.ts';
 import { ProductIndex } from '../../search-index/search-index.ts';
+import { readShopIva } from '../../settings/read-shop-iva.ts';
 import { changedSince, markNow } from './index-changes.ts';
 import type { IndexFile, IndexMark } from './index-file.ts';
 import { INDEX_COLUMNS, type IndexRow, indexedProduct } from './indexed-product.ts';
@@ -147,8 +148,9 @@ export class CatalogueIndex {
       .setAccessMode('read only')
       .execute(async (tx) => {
         const mark = await markNow(tx);
+        const ivaRate = await readShopIva(tx, now);
         fresh.reserve(await countRows(tx));
-        await readRows(tx, (row) => fresh.put(indexedProduct(row, 0, now)));
+        await readRows(tx, (row) => fresh.put(indexedProduct(row, 0, now, ivaRate)));
         await readNameOrder(tx, (id, rank) => {
           const slot = fresh.slotOf(id);
           if (slot !== null) fresh.nameRank.set(slot, rank);
@@ -271,8 +273,9 @@ export class CatalogueIndex {
     const present = new Set(rows.map((row) => row.id));
     for (const id of ids) if (!present.has(id)) index.remove(id);
     const now = this.#now();
+    const ivaRate = await readShopIva(this.#db, now);
     for (const row of rows) {
-      const product = indexedProduct(row, 0, now);
+      const product = indexedProduct(row, 0, now, ivaRate);
       const rank = index.rankOfSame(product) ?? (await this.#rankOf(index, row));
       if (rank === null) return false;
       index.put({ ...product, nameRank: rank });

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { SEARCHED_FIELDS } from '#core/catalogue/product-fields.ts';
+import { priceOf } from '#core/catalogue/product-state.ts';
 import { currentPrice, isCampaignRunning } from '#core/catalogue/rules/campaign.ts';
+import { finePrice } from '#core/catalogue/rules/fine-price.ts';
 import { ratingWorth } from '#core/catalogue/rules/recommended.ts';
 import { CATEGORY_LABELS, COLOR_LABELS, CONDITION_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
 import type { Category, ColorSymbol, Condition } from '#core/catalogue/values.ts';
@@ -24,6 +26,7 @@ export const INDEX_COLUMNS = [
   'color_symbol',
   'compatible_printers',
   'price_cents',
+  'price_with_iva_cents',
   'stock',
   'spec_blocks',
   'specifications',
@@ -76,8 +79,8 @@ function isSubstitute(type: string | null | undefined): boolean {
   return type !== null && type !== undefined && type !== '' && type !== 'original';
 }
 
-/** A row of products as the search index knows it, at its price of `now`. */
-export function indexedProduct(row: IndexRow, nameRank: number, now: Date): IndexedProduct {
+/** A row of products as the search index knows it, at its price of `now`; `ivaRate` of what the shop sells, whole %. */
+export function indexedProduct(row: IndexRow, nameRank: number, now: Date, ivaRate: number): IndexedProduct {
   const specs = blocks.parse(row.spec_blocks);
   const rental = specs.rental_specs;
   const machine =
@@ -124,7 +127,7 @@ export function indexedProduct(row: IndexRow, nameRank: number, now: Date): Inde
       disco: diskSize(machine.storage),
       ecra: screenSize(machine.screen),
     },
-    netCents: currentPrice(row.price_cents, campaign, now),
+    finePrice: finePrice(currentPrice(priceOf(row), campaign, now), ivaRate),
     inStock: row.stock > 0,
     inCampaign: isCampaignRunning(campaign, now),
     isSecondary: row.category === 'aluguer' || isSubstitute(specs.consumable_specs?.consumable_type),

@@ -5,6 +5,7 @@ import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
+import { readShopIva } from '../../settings/read-shop-iva.ts';
 import { changeProducts } from '../write-products.ts';
 import { type ChangedState, writeChanged } from './change-product.ts';
 import { readProducts, type StoredProduct } from './product-state.ts';
@@ -53,6 +54,7 @@ export async function bulkEdit(
   const now = deps.now();
   return await changeProducts(deps.db, async (tx) => {
     const products = await readProducts(tx, ids, { lock: !dry_run });
+    const ivaRate = await readShopIva(tx, now);
     const found = new Map(products.map((product) => [product.id, product]));
     const seenBefore = new Map((seen ?? []).map((row) => [row.id, row.before]));
     const rows: BulkRow[] = [];
@@ -65,7 +67,7 @@ export async function bulkEdit(
       }
       const known = seenBefore.get(id);
       const isAsSeen = known === undefined || known === describeBulk(product.state, action);
-      const planned = isAsSeen ? planBulk(product.state, action, now) : CHANGED;
+      const planned = isAsSeen ? planBulk(product.state, action, now, ivaRate) : CHANGED;
       rows.push(toRow(product, planned, action, now));
       if (planned.ok) changed.push({ before: product, after: planned.value });
     }

@@ -6,6 +6,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type By, personId } from '../../platform/http/caller.ts';
+import { readShopIva } from '../../settings/read-shop-iva.ts';
 import { refusePurchase } from '../purchase-day.ts';
 import { changeProducts, writeProducts } from '../write-products.ts';
 import { presentProduct } from './present-product.ts';
@@ -110,5 +111,7 @@ export async function addProduct(tx: Tx, by: By, { state, copyOf }: Made, now: D
 
 async function present(tx: Tx, id: string, now: Date): Promise<Result<WholeProduct>> {
   const product = await readProduct(tx, id);
-  return product ? ok(presentProduct(product, now)) : fail(catalogueFailures.product_gone);
+  return product
+    ? ok(presentProduct(product, now, await readShopIva(tx, now)))
+    : fail(catalogueFailures.product_gone);
 }

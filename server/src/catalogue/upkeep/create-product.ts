@@ -4,6 +4,7 @@ import { applyInput } from '#core/catalogue/rules/apply-input.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By } from '../../platform/http/caller.ts';
+import { readShopIva } from '../../settings/read-shop-iva.ts';
 import { makeProduct } from './change-product.ts';
 import { resolveImages } from './resolve-images.ts';
 
@@ -14,7 +15,7 @@ export async function createProduct(
   input: ProductInput,
 ): Promise<Result<WholeProduct>> {
   return await makeProduct(deps, by, async (tx, now) => {
-    const state = applyInput(null, input, now);
+    const state = applyInput(null, input, now, await readShopIva(tx, now));
     if (!state.ok) return state;
     const images = await resolveImages(tx, input.images, [], now);
     return images.ok ? ok({ state: { ...state.value, images: images.value } }) : images;

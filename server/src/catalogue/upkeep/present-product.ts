@@ -7,25 +7,32 @@ import {
   type ProductField,
   pick,
 } from '#core/catalogue/product-fields.ts';
+import { priceOf } from '#core/catalogue/product-state.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
 import { specMap, specRows } from '#core/catalogue/rules/spec-rows.ts';
 import { NO_BLOCKS } from '#core/catalogue/spec-blocks.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { priceWithIva, priceWithoutIva } from '#core/shared/price.ts';
 import type { StoredProduct } from './product-state.ts';
 
-/** A product as the panel's form is given it. */
-export function presentProduct(product: StoredProduct, now: Date): WholeProduct {
+/** A product as the panel's form is given it; `ivaRate` of what the shop sells, whole %. */
+export function presentProduct(product: StoredProduct, now: Date, ivaRate: number): WholeProduct {
   const { state } = product;
   const { campaign } = state;
+  const price = priceOf(state);
+  const current = currentPrice(price, campaign, now);
   return {
     id: product.id,
     slug: product.slug,
     ...pick(state, PLAIN_FIELDS),
     compatible_printers: [...state.compatible_printers],
     features: [...state.features],
-    price: toEuros(state.price_cents),
-    current_price: toEuros(currentPrice(state.price_cents, campaign, now)),
+    price: toEuros(priceWithoutIva(price, ivaRate)),
+    price_with_iva: toEuros(priceWithIva(price, ivaRate)),
+    is_typed_with_iva: price.withIvaCents !== null,
+    current_price: toEuros(priceWithoutIva(current, ivaRate)),
+    current_price_with_iva: toEuros(priceWithIva(current, ivaRate)),
     specifications: specMap(specRows({ ...state, guarantee: writtenWarranty(state.blocks, []) })),
     free_specifications: [...state.specifications],
     images: state.images.map(({ url }) => url),

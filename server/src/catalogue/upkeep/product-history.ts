@@ -34,7 +34,11 @@ function present(row: Row, now: Date): HistoryEntry {
     order_number: row.order_number,
     who: row.who,
   };
-  const money = (cents: string | null) => (cents === null ? null : formatCents(Number(cents)));
+  // Of a price typed with IVA its text ends with a mark.
+  const money = (typed: string | null) =>
+    typed === null
+      ? null
+      : `${formatCents(Number.parseInt(typed, 10))}${typed.endsWith('+') ? ' com IVA' : ''}`;
   switch (row.kind) {
     case 'price':
       return { ...common, label: 'Preço', before: money(row.before), after: money(row.after), reason: null };
@@ -59,6 +63,9 @@ function present(row: Row, now: Date): HistoryEntry {
   }
 }
 
+/** A price as it was typed, cents; with IVA: a '+' behind it. */
+const TYPED = sql`coalesce(price_with_iva_cents || '+', price_cents::text)`;
+
 /** Fields that say what the shop paid, and whom; in a block by the last part of their path. */
 const PRIVATE = Object.keys(PRODUCT_FIELDS).filter((key) => declared(key as ProductField).isPrivate);
 
@@ -82,7 +89,7 @@ export async function readProductHistory(
     sql<Row>`
     SELECT entries.*, record_name('order', order_id) AS order_number, users.name AS who FROM (
       SELECT 'price' AS kind, starts_at AS at, 'price' AS field,
-             lag(price_cents) OVER (ORDER BY starts_at, id)::text AS before, price_cents::text AS after,
+             lag(${TYPED}) OVER (ORDER BY starts_at, id) AS before, ${TYPED} AS after,
              NULL::integer AS delta, NULL AS reason, NULL AS order_id, actor_id, id
       FROM price_history WHERE product_id = ${id}
       UNION ALL

@@ -21,6 +21,7 @@ const COLUMNS = [
   'products.slug',
   ...PLAIN_COLUMNS,
   'products.price_cents',
+  'products.price_with_iva_cents',
   'products.spec_blocks',
   'products.cost_cents',
   'products.installation_cents',
@@ -45,6 +46,7 @@ function toStored(row: Row): StoredProduct {
     state: {
       ...plain,
       price_cents: row.price_cents,
+      price_with_iva_cents: row.price_with_iva_cents,
       blocks: withCost(blockFrom(plain.category, row.spec_blocks), row.cost_cents),
       cost_cents: row.cost_cents,
       installation_cents: row.installation_cents,

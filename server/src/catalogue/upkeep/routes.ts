@@ -6,6 +6,7 @@ import { fail, ok } from '#core/shared/result.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mayDo, mount } from '../../platform/http/mount.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { readShopIva } from '../../settings/read-shop-iva.ts';
 import { archiveProduct, restoreProduct } from './archive-product.ts';
 import { bulkEdit } from './bulk-edit.ts';
 import { createProduct } from './create-product.ts';
@@ -39,9 +40,10 @@ export function upkeepRoutes(routes: Routes, deps: Deps): void {
     readProductHistory(deps.db, params.id, query.page, deps.now(), mayDo(by, 'catalogue.costs')),
   );
   mount(routes, contract.getAdminProduct, async ({ params, by }) => {
+    const now = deps.now();
     const product = await readProduct(deps.db, params.id);
     if (!product) return fail(catalogueFailures.product_gone);
-    const whole = presentProduct(product, deps.now());
+    const whole = presentProduct(product, now, await readShopIva(deps.db, now));
     return ok(mayDo(by, 'catalogue.costs') ? whole : withoutCosts(whole));
   });
   mount(routes, contract.editProduct, ({ params, body, by }) => editProduct(deps, by, params.id, body));

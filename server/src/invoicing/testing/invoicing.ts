@@ -41,18 +41,25 @@ export async function work({ queue }: Pick<TestShop, 'queue'>): Promise<void> {
   await queue.run(workInvoicingJob.name);
 }
 
-/** An order of these, placed by a visitor. Price in cents without IVA. */
+/** An order of these, placed by a visitor. Price in cents without IVA, or `withIva` as it was typed. */
 export async function placedOrder(
   { deps }: Pick<TestShop, 'deps'>,
   {
     price = 1618,
+    withIva = null,
     quantity = 3,
     nif = null,
     productId,
-  }: { price?: number; quantity?: number; nif?: string | null; productId?: string } = {},
+  }: {
+    price?: number;
+    withIva?: number | null;
+    quantity?: number;
+    nif?: string | null;
+    productId?: string;
+  } = {},
 ) {
   serial += 1;
-  const given = { name: `Toner ${serial}`, price_cents: price, stock: 500 };
+  const given = { name: `Toner ${serial}`, price_cents: price, price_with_iva_cents: withIva, stock: 500 };
   const product_id = productId ?? (await insertProduct(deps.db, given));
   const added = await addLine(deps, nobody, { product_id, quantity });
   if (!added.ok) throw new Error(added.failure.code);

@@ -5,7 +5,7 @@ export interface OrderEmailLine {
   readonly name: string;
   readonly quantity: number;
   readonly grossCents: number;
-  /** Why it has no IVA apart, in the words of the law; null: it has. */
+  /** Why it has no IVA apart, in the words of the law, or is not its units times their price; null: nothing to say. */
   readonly mention: string | null;
   /** Address of its picture; null: none is known. */
   readonly picture: string | null;

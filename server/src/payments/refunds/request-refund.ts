@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { paymentFailures } from '#core/payments/errors.ts';
+import { paymentFailures, refundKeptText } from '#core/payments/errors.ts';
 import type { requestRefund as call, Refund } from '#core/payments/refunds-contract.ts';
-import { findRefundLineProblem, type RefundLine } from '#core/payments/rules/refund-lines.ts';
+import { findRefundLineProblem, keptCents, type RefundLine } from '#core/payments/rules/refund-lines.ts';
 import { refundRoutes } from '#core/payments/rules/refund-route.ts';
 import type { RefundRoute } from '#core/payments/values.ts';
 import { failures } from '#core/shared/errors.ts';
@@ -26,6 +26,7 @@ import { presentRefund } from './present-refund.ts';
 import {
   BINDING_REFUND_STATES,
   findRefund,
+  moneyOf,
   type RefundSource,
   readPayableRefundLines,
   readRefundLines,
@@ -91,11 +92,14 @@ export async function beginRefund(
     return fail(paymentFailures.refund_credit_not_chosen);
   }
   const lines = asked.lines.map(toLine);
-  const sold =
-    lines.length > 0 ? await portOf(parts.payables, payable.kind).readLines(tx, payable.subject) : [];
+  const sold = await portOf(parts.payables, payable.kind).readLines(tx, payable.subject);
   const before = await readPayableRefundLines(tx, payable.id, BINDING_REFUND_STATES);
   const problem = findRefundLineProblem(lines, amountCents, sold, before);
   if (problem) return fail(LINE_FAILURES[problem]);
+  const kept = keptCents(sold);
+  if (kept > 0 && amountCents > (await moneyOf(tx, payable)).leftCents - kept) {
+    return fail(paymentFailures.refund_kept, { detail: refundKeptText(formatCents(kept)) });
+  }
   const isWaiting = await waitsForAnother(tx, by, amountCents);
   const wanted = { ...asked, payment_id, route, amountCents, lines, isWaiting };
   const id = await insertRefund(deps, tx, by, payable, wanted);

@@ -7,8 +7,10 @@ import {
   type RefundRoute,
   type RefundState,
 } from '#core/payments/values.ts';
+import type { Cents } from '#core/shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Refunds } from '../../platform/database/tables.ts';
+import type { PayableOf } from '../payables.ts';
 import { saleNumber } from '../store.ts';
 
 /** A refund as stored, with what it is of. */
@@ -168,4 +170,17 @@ export async function countRefundsToCheck(db: Db): Promise<number> {
     .where('needs_check', '=', true)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** What of a payable's money went back or is on its way back, and what of it is left; cents. */
+export async function moneyOf(
+  db: Db,
+  { kind, subject }: PayableOf,
+): Promise<{ readonly leftCents: Cents; readonly backCents: Cents }> {
+  const { rows } = await sql<{ paid: number; back: number }>`
+    SELECT paid_cents AS paid, (SELECT coalesce(sum(amount_cents), 0)::integer FROM refunds
+      WHERE payable_id = payables.id AND state IN (${sql.join(BINDING_REFUND_STATES)})) AS back
+    FROM payables WHERE kind = ${kind} AND subject = ${subject}`.execute(db);
+  const { paid = 0, back = 0 } = rows[0] ?? {};
+  return { leftCents: paid - back, backCents: back };
 }

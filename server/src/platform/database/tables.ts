@@ -238,6 +238,7 @@ export interface CartLines {
   quantity: number;
   rental_months: number | null;
   seen_price_cents: number;
+  seen_with_iva_cents: number | null;
 }
 
 export interface Carts {
@@ -260,6 +261,7 @@ export interface ChargeLines {
   plan_id: string;
   position: number;
   quantity: number;
+  unit_gross_cents: number | null;
   unit_net_cents: number;
 }
 
@@ -572,6 +574,7 @@ export interface LicenceReveals {
 export interface Licences {
   ended_at: Timestamp | null;
   ends_at: Timestamp | null;
+  goes_back: Generated<boolean>;
   id: Generated<string>;
   key_id: string | null;
   line_id: string;
@@ -837,6 +840,7 @@ export interface OrderCredits {
   order_id: string | null;
   product_id: string;
   repair_id: string;
+  with_iva_cents: number | null;
 }
 
 export interface OrderEvents {
@@ -861,6 +865,7 @@ export interface OrderLines {
   iva_rate: number;
   iva_regime: string;
   monthly_cents: number | null;
+  monthly_with_iva_cents: number | null;
   name: string;
   net_cents: number;
   order_id: string;
@@ -874,6 +879,7 @@ export interface OrderLines {
   rental_terms: Json | null;
   returned_units: Generated<number>;
   sku: string | null;
+  unit_gross_cents: number | null;
   unit_net_cents: number;
 }
 
@@ -1053,6 +1059,7 @@ export interface PriceHistory {
   actor_id: string | null;
   id: Generated<number>;
   price_cents: number;
+  price_with_iva_cents: number | null;
   product_id: string;
   starts_at: Generated<Timestamp>;
 }
@@ -1149,6 +1156,7 @@ export interface Products {
   model: string | null;
   name: string;
   price_cents: number;
+  price_with_iva_cents: number | null;
   purchase_origin: string | null;
   purchased_on: string | null;
   rating_count: Generated<number>;
@@ -1330,6 +1338,7 @@ export interface Rentals {
   iva_rate: number;
   late_since: Timestamp | null;
   monthly_cents: number;
+  monthly_with_iva_cents: number | null;
   months: number;
   nif: string | null;
   number: Generated<number>;
@@ -1569,6 +1578,7 @@ export interface RepairQuoteLines {
   product_id: string | null;
   quantity: number;
   shared_cents: Generated<number>;
+  unit_gross_cents: number | null;
   unit_net_cents: number;
 }
 
@@ -1671,6 +1681,7 @@ export interface RepairTemplateLines {
   product_id: string | null;
   quantity: number;
   template_id: string;
+  unit_gross_cents: number | null;
   unit_net_cents: number;
 }
 

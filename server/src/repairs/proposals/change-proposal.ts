@@ -241,7 +241,14 @@ async function take(
   const netCents = creditNet(row.old_value_cents, await readShopIva(tx, at));
   let creditId: string | null = null;
   if (netCents > 0) {
-    const given = { repairId: repair.id, productId: product_id, netCents, expiresAt: row.valid_until, at };
+    const given = {
+      repairId: repair.id,
+      productId: product_id,
+      netCents,
+      withIvaCents: row.old_value_cents,
+      expiresAt: row.valid_until,
+      at,
+    };
     creditId = await giveCredit(tx, given);
     if (creditId === null) return fail(proposalFailures.proposal_bought);
   }

@@ -11,6 +11,7 @@ import type { DecisionChannel, DeviceType } from '#core/repairs/values.ts';
 import { endOfLisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, toCents, toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
+import type { Price } from '#core/shared/price.ts';
 import { selectCards, toCard } from '../../catalogue/product-cards.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { likePattern } from '../../platform/database/like.ts';
@@ -50,8 +51,13 @@ export async function findProposal(db: Db, repairId: string): Promise<ProposalRo
 
 type Card = ReturnType<typeof toCard>;
 
+/** What a card's article costs, as its price was typed. */
+function priceOfCard({ pricing: { net, gross, is_typed_with_iva } }: Card): Price {
+  return { netCents: toCents(net), withIvaCents: is_typed_with_iva ? toCents(gross) : null };
+}
+
 function present(card: Card, oldValueCents: Cents, ivaRate: number): ProposedProduct {
-  const { before, after } = tradeInPrice(toCents(card.price), oldValueCents, ivaRate);
+  const { before, after } = tradeInPrice(priceOfCard(card), oldValueCents, ivaRate);
   return {
     id: card.id,
     slug: card.slug,
@@ -115,7 +121,8 @@ export async function readCandidates(
     .$if(up_to !== undefined, (query) =>
       // The price of the catalogue: a campaign makes it less.
       query.where(
-        sql<boolean>`products.price_cents * ${100 + ivaRate}::bigint <= ${Math.round((up_to ?? 0) * 10_000)}::bigint`,
+        sql<boolean>`coalesce(products.price_with_iva_cents * 100::bigint, products.price_cents * ${100 + ivaRate}::bigint)
+            <= ${Math.round((up_to ?? 0) * 10_000)}::bigint`,
       ),
     )
     .orderBy('products.price_cents')

@@ -59,7 +59,8 @@ function said<Line extends StoredLine | WantedLine>(
         line.name,
         line.product_id ?? '',
         line.quantity,
-        toCents(line.price),
+        // Of a price with IVA that without it is worked out.
+        line.price_with_iva == null ? toCents(line.price ?? 0) : `${toCents(line.price_with_iva)} com IVA`,
         discount(line.discount_percent, ownDiscount(line)),
       ]),
     ]),

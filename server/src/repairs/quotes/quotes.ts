@@ -46,9 +46,10 @@ function presentOption(
   option: Selectable<RepairQuoteOptions>,
   lines: readonly Selectable<RepairQuoteLines>[],
 ): RepairQuote['options'][number] {
-  const typed = lines.map(({ quantity, unit_net_cents, discount_cents }) => ({
+  const typed = lines.map(({ quantity, unit_net_cents, unit_gross_cents, discount_cents }) => ({
     quantity,
     unitNetCents: unit_net_cents,
+    unitGrossCents: unit_gross_cents,
     discountCents: discount_cents,
   }));
   return {
@@ -61,10 +62,12 @@ function presentOption(
       product_id: line.product_id,
       quantity: line.quantity,
       price: toEuros(line.unit_net_cents),
+      price_with_iva: line.unit_gross_cents === null ? null : toEuros(line.unit_gross_cents),
       discount: toEuros(line.discount_cents),
       own_discount: toEuros(line.discount_cents - line.shared_cents),
       discount_percent: line.discount_percent,
       iva_rate: line.iva_rate,
+      net: toEuros(line.net_cents),
       gross: toEuros(line.gross_cents),
     })),
     total: toEuros(option.total_cents),

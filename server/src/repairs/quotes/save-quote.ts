@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import { type SentPrice, typedPrice } from '#core/catalogue/rules/typed-price.ts';
 import type { saveQuote as call } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { discountOf, quoteTotals } from '#core/repairs/quotes/rules/quote-totals.ts';
+import { failures } from '#core/shared/errors.ts';
 import { type Cents, toCents } from '#core/shared/money.ts';
+import { type Price, typedCents, unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -82,10 +85,14 @@ async function writeOption(
   option: Option,
 ): Promise<Cents> {
   const lines = option.lines.map((line) => {
-    const unitNetCents = toCents(line.price);
+    const price = lineTyped(line, ivaRate);
     const typed = { percent: line.discount_percent, cents: toCents(line.discount) };
-    const discountCents = discountOf(typed, unitNetCents * line.quantity);
-    return { ...line, unitNetCents, discountCents: discountCents ?? refuse(repairFailures.quote_too_high) };
+    const discountCents = discountOf(typed, typedCents(price) * line.quantity);
+    return {
+      ...line,
+      ...unitOf(price),
+      discountCents: discountCents ?? refuse(repairFailures.quote_too_high),
+    };
   });
   const whole = { percent: option.discount_percent, cents: toCents(option.discount) };
   const totals = quoteTotals(lines, ivaRate, whole) ?? refuse(repairFailures.quote_too_high);
@@ -113,6 +120,7 @@ async function writeOption(
         name: line.name,
         quantity: line.quantity,
         unit_net_cents: line.unitNetCents,
+        unit_gross_cents: line.unitGrossCents,
         discount_cents: line.discountCents + (totals.shares[place] ?? 0),
         discount_percent: line.discount_percent,
         shared_cents: totals.shares[place] ?? 0,
@@ -124,6 +132,12 @@ async function writeOption(
     )
     .execute();
   return totals.totalCents;
+}
+
+/** The price of one unit of a line, as it was typed; `ivaRate` in whole %. */
+export function lineTyped(line: SentPrice, ivaRate: number): Price {
+  const price = typedPrice(null, line, ivaRate);
+  return price === null || typeof price === 'string' ? refuse(failures.invalid_input) : price;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

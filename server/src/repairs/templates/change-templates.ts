@@ -10,7 +10,8 @@ import type {
 } from '#core/repairs/templates/contract.ts';
 import { templateFailures } from '#core/repairs/templates/errors.ts';
 import { MAX_TEMPLATES } from '#core/repairs/values.ts';
-import { type Cents, toCents } from '#core/shared/money.ts';
+import type { Cents } from '#core/shared/money.ts';
+import { unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -18,7 +19,7 @@ import { refuse, transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { readShopIva } from '../../settings/read-shop-iva.ts';
-import { refuseUnknownProducts } from '../quotes/save-quote.ts';
+import { lineTyped, refuseUnknownProducts } from '../quotes/save-quote.ts';
 import { readTemplate, type TemplateRow } from './read-templates.ts';
 
 type Created = z.output<NonNullable<typeof createCall.body>>;
@@ -27,7 +28,7 @@ type Saved = z.output<NonNullable<typeof saveCall.body>>;
 /** What they come to with IVA, as typed; refused when it is more than can be charged. */
 async function totalOf(
   tx: Tx,
-  lines: readonly { quantity: number; unitNetCents: Cents }[],
+  lines: readonly { quantity: number; unitNetCents: Cents; unitGrossCents: Cents | null }[],
   now: Date,
 ): Promise<Cents> {
   const ivaRate = await readShopIva(tx, now);
@@ -54,17 +55,22 @@ async function writeLines(tx: Tx, id: string, { name, lines }: SavedTemplate, no
     tx,
     lines.flatMap(({ product_id }) => product_id ?? []),
   );
-  const typed = lines.map(({ price, ...line }) => ({ ...line, unitNetCents: toCents(price) }));
+  const ivaRate = await readShopIva(tx, now);
+  const typed = lines.map(({ price, price_with_iva, ...line }) => ({
+    ...line,
+    ...unitOf(lineTyped({ price, price_with_iva }, ivaRate)),
+  }));
   const total = await totalOf(tx, typed, now);
   await tx.deleteFrom('repair_template_lines').where('template_id', '=', id).execute();
   await tx
     .insertInto('repair_template_lines')
     .values(
-      typed.map(({ unitNetCents, ...line }, position) => ({
+      typed.map(({ unitNetCents, unitGrossCents, ...line }, position) => ({
         ...line,
         template_id: id,
         position,
         unit_net_cents: unitNetCents,
+        unit_gross_cents: unitGrossCents,
       })),
     )
     .execute();
@@ -75,7 +81,7 @@ async function writeLines(tx: Tx, id: string, { name, lines }: SavedTemplate, no
 async function factsOf(tx: Tx, { id, name }: Pick<TemplateRow, 'id' | 'name'>, now: Date) {
   const lines = await tx
     .selectFrom('repair_template_lines')
-    .select(['quantity', 'unit_net_cents as unitNetCents'])
+    .select(['quantity', 'unit_net_cents as unitNetCents', 'unit_gross_cents as unitGrossCents'])
     .where('template_id', '=', id)
     .execute();
   return { name, rows: lines.length, total_cents: await totalOf(tx, lines, now) };

@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import { priceOf } from '#core/catalogue/product-state.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
 import { quoteTotals } from '#core/repairs/quotes/rules/quote-totals.ts';
 import type { RepairTemplate, TEMPLATES_SORTED_BY } from '#core/repairs/templates/contract.ts';
 import type { DeviceType, QuoteLineKind } from '#core/repairs/values.ts';
-import { toCents, toEuros } from '#core/shared/money.ts';
+import { toEuros } from '#core/shared/money.ts';
+import { unitOf } from '#core/shared/price.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from '../../catalogue/campaign-columns.ts';
 import { allOf } from '../../platform/database/all-of.ts';
@@ -35,8 +37,10 @@ async function readLines(db: Db, ids: readonly string[], now: Date) {
       'l.name',
       'l.quantity',
       'l.unit_net_cents',
+      'l.unit_gross_cents',
       'products.id as product_id',
       'products.price_cents',
+      'products.price_with_iva_cents',
       'products.stock',
       ...CAMPAIGN_COLUMNS,
     ])
@@ -44,25 +48,32 @@ async function readLines(db: Db, ids: readonly string[], now: Date) {
     .orderBy('l.template_id')
     .orderBy('l.position')
     .execute();
-  return rows.map(({ price_cents, campaign_active, campaign_show_countdown, ...row }) => {
-    const campaign = campaignOf({
-      ...row,
-      campaign_active: campaign_active ?? false,
-      campaign_show_countdown: campaign_show_countdown ?? false,
-    });
-    const cents = price_cents === null ? row.unit_net_cents : currentPrice(price_cents, campaign, now);
-    return {
-      template: row.template_id,
-      line: {
-        kind: row.kind as QuoteLineKind,
-        name: row.name,
-        product_id: row.product_id,
-        quantity: row.quantity,
-        price: toEuros(cents),
-        stock: row.stock,
-      },
-    };
-  });
+  return rows.map(
+    ({ price_cents, price_with_iva_cents, campaign_active, campaign_show_countdown, ...row }) => {
+      const campaign = campaignOf({
+        ...row,
+        campaign_active: campaign_active ?? false,
+        campaign_show_countdown: campaign_show_countdown ?? false,
+      });
+      const price =
+        price_cents === null
+          ? { netCents: row.unit_net_cents, withIvaCents: row.unit_gross_cents }
+          : currentPrice(priceOf({ price_cents, price_with_iva_cents }), campaign, now);
+      return {
+        template: row.template_id,
+        price,
+        line: {
+          kind: row.kind as QuoteLineKind,
+          name: row.name,
+          product_id: row.product_id,
+          quantity: row.quantity,
+          price: toEuros(price.netCents),
+          price_with_iva: price.withIvaCents === null ? null : toEuros(price.withIvaCents),
+          stock: row.stock,
+        },
+      };
+    },
+  );
 }
 
 /** Templates with their lines, in the order given. */
@@ -80,9 +91,9 @@ export async function presentTemplates(
     readShopIva(db, now),
   ]);
   return rows.map((row) => {
-    const own = lines.flatMap(({ template, line }) => (template === row.id ? [line] : []));
+    const own = lines.filter(({ template }) => template === row.id);
     const totals = quoteTotals(
-      own.map(({ quantity, price }) => ({ quantity, unitNetCents: toCents(price), discountCents: 0 })),
+      own.map(({ line: { quantity }, price }) => ({ quantity, ...unitOf(price), discountCents: 0 })),
       ivaRate,
     );
     return {
@@ -93,7 +104,7 @@ export async function presentTemplates(
       model: row.model,
       minutes: row.minutes,
       note: row.note,
-      lines: own,
+      lines: own.map(({ line }) => line),
       total: toEuros(totals?.totalCents ?? 0),
       version: row.version,
       updated_at: row.updated_at.toISOString(),

@@ -39,7 +39,6 @@ function MiniCart({ told, onClose }: { told: string; onClose: () => void }) {
   if (!cart || cart.lines.length === 0) return null;
   const shown = cart.lines.slice(-MOST).reverse();
   const others = cart.lines.length - shown.length;
-  const missing = cartTexts.missingForFreeShipping(cart.subtotal, cart.free_shipping_threshold);
   return (
     <section
       ref={panel}
@@ -76,10 +75,11 @@ function MiniCart({ told, onClose }: { told: string; onClose: () => void }) {
           </li>
         )}
       </ul>
-      {missing !== null && (
+      {cart.free_shipping_missing !== null && (
         <p className="figures rounded-md bg-sunken px-3 py-2 text-sm">
           {cartTexts.freeShipping(cart.free_shipping_threshold)}
-          {cart.free_on_mainland_only && ' (Portugal Continental)'}. <strong>{missing}</strong>
+          {cart.free_on_mainland_only && ' (Portugal Continental)'}.{' '}
+          <strong>{cartTexts.missingForFreeShipping(cart.free_shipping_missing)}</strong>.
         </p>
       )}
       <Button asChild className="w-full">

@@ -16,21 +16,18 @@ function Amount({ label, children }: { label: string; children: ReactNode }) {
 
 /** Free delivery: from where, and what is missing; nothing when the delivery is free already. */
 function FreeShippingHint({ cart }: { cart: Cart }) {
-  const missing = cartTexts.missingForFreeShipping(cart.subtotal, cart.free_shipping_threshold);
+  const missing = cart.free_shipping_missing;
   const isElsewhere = cart.free_on_mainland_only && (cart.delivery_zone ?? 'mainland') !== 'mainland';
   if (cart.shipping === 0 || missing === null || isElsewhere) return null;
-  const reached = Math.min(1, cart.subtotal / cart.free_shipping_threshold);
+  const rate = cart.iva_rates[0]?.rate ?? 0;
+  const reached = Math.max(0, 1 - missing / (cart.free_shipping_threshold * (1 + rate / 100)));
   return (
     <div className="rounded-md bg-sunken p-3 text-sm">
       <p className="font-medium">{cartTexts.freeShipping(cart.free_shipping_threshold)}</p>
       <p className="figures text-muted">
-        {cartTexts.freeShippingExactly(
-          cart.free_shipping_threshold,
-          cart.free_on_mainland_only,
-          cart.iva_rates[0]?.rate ?? 0,
-        )}
+        {cartTexts.freeShippingExactly(cart.free_shipping_threshold, cart.free_on_mainland_only, rate)}
       </p>
-      <p className="figures mt-1 text-muted">{missing}</p>
+      <p className="figures mt-1 text-muted">{cartTexts.missingForFreeShipping(missing)}</p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
         <div className="h-full rounded-full bg-action" style={{ width: `${reached * 100}%` }} />
       </div>

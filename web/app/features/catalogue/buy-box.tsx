@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { boundText, mostUnits } from '#core/cart/rules/stock-bound.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { formatCents, toCents } from '#core/shared/money.ts';
+import { mostForUnits } from '#core/shared/price.ts';
 import { LicencePromise } from '../../ui/licence-promise.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
@@ -12,6 +13,12 @@ interface Props {
   isBusy: boolean;
   onAdd: (purchase: Purchase) => void;
   onBuyNow: (purchase: Purchase) => void;
+}
+
+/** What so many cost with IVA, in cents, as they stand in a cart; `net` and `gross` in euros. */
+function mostFor({ net, gross, iva_rate, is_typed_with_iva }: ProductDetail['pricing'], quantity: number) {
+  const price = { netCents: toCents(net), withIvaCents: is_typed_with_iva ? toCents(gross) : null };
+  return mostForUnits(price, quantity, iva_rate);
 }
 
 /** How many, and into the cart; never more than there are. */
@@ -37,7 +44,7 @@ export function BuyBox({ product, isBusy, onAdd, onBuyNow }: Props) {
       </div>
       {product.category === 'software' && <LicencePromise productId={product.id} quantity={quantity} />}
       <BuyButtons
-        price={formatCents(quantity * toCents(product.pricing.gross))}
+        price={formatCents(mostFor(product.pricing, quantity))}
         isOut={isOut}
         isBusy={isBusy}
         onAdd={() => onAdd({ quantity })}

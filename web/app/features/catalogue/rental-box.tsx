@@ -27,7 +27,13 @@ export default function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: 
   const isOut = most === 0 || product.pricing.gross <= 0;
   const quantity = Math.max(1, Math.min(chosen, most));
   const cost = rentalCost(
-    { monthlyCents: toCents(rental.monthly_net), installationCents: toCents(rental.installation_net) },
+    {
+      month: {
+        netCents: toCents(rental.monthly_net),
+        withIvaCents: rental.is_typed_with_iva ? toCents(rental.monthly_gross) : null,
+      },
+      installationCents: toCents(rental.installation_net),
+    },
     { quantity, months, ivaRate: rental.iva_rate },
   );
   const purchase = { quantity, rentalMonths: months };

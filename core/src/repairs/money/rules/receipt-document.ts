@@ -30,6 +30,8 @@ function lineOf(name: string, grossCents: number, ivaRate: number): Line {
     price: toEuros(withoutIva(grossCents, ivaRate)),
     discount: 0,
     own_discount: 0,
+    price_with_iva: null,
+    net: toEuros(withoutIva(grossCents, ivaRate)),
     discount_percent: null,
     iva_rate: ivaRate,
     gross: toEuros(grossCents),

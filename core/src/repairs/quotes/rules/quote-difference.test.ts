@@ -12,10 +12,12 @@ const line = (name: string, gross: number, given: Partial<Line> = {}): Line => (
   product_id: null,
   quantity: 1,
   price: gross,
+  price_with_iva: null,
   discount: 0,
   own_discount: 0,
   discount_percent: null,
   iva_rate: 23,
+  net: gross,
   gross,
   ...given,
 });

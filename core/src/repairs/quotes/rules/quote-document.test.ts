@@ -9,10 +9,12 @@ const line = (name: string, price: number, gross: number) => ({
   product_id: null,
   quantity: 1,
   price,
+  price_with_iva: null,
   discount: 0,
   own_discount: 0,
   discount_percent: null,
   iva_rate: 23,
+  net: price,
   gross,
 });
 const option = (id: string, lines: ReturnType<typeof line>[], total: number) => ({
@@ -101,7 +103,11 @@ test('a discount on all of it is in its lines, in the IVA and in what is said to
     discount_percent: 10,
     saved: 15.99,
   };
-  const lines = discounted.lines.map((one, place) => ({ ...one, discount: place === 0 ? 10 : 3 }));
+  const lines = discounted.lines.map((one, place) => ({
+    ...one,
+    discount: place === 0 ? 10 : 3,
+    net: place === 0 ? 90 : 27,
+  }));
   const paper = paperOf({ ...quoteOf([{ ...discounted, lines }]), changes: ['Desconto de 10 %'] });
   expect(paper.totals).toEqual({
     subtotalCents: 11_700,

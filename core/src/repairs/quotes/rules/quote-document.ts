@@ -35,7 +35,7 @@ export function linesOf(option: Option, ivaRate: number): DocumentContent['lines
   }
   return option.lines.map((line) => ({
     name: line.name,
-    detail: `${QUOTE_LINE_LABELS[line.kind]}${line.discount > 0 ? ` · desconto de ${formatCents(toCents(line.discount))} s/ IVA` : ''}`,
+    detail: `${QUOTE_LINE_LABELS[line.kind]}${line.discount > 0 ? ` · desconto de ${formatCents(toCents(line.discount))} ${line.price_with_iva === null ? 's/ IVA' : 'com IVA'}` : ''}`,
     quantity: line.quantity,
     money: {
       unitCents: toCents(line.price),
@@ -69,7 +69,7 @@ export function totalsOfOption(option: Option, ivaRate: number): DocumentContent
           },
         ]
       : option.lines.map((line) => {
-          const netCents = toCents(line.price) * line.quantity - toCents(line.discount);
+          const netCents = toCents(line.net);
           return { rate: line.iva_rate, netCents, ivaCents: toCents(line.gross) - netCents };
         });
   const rates = sumByRate(amounts);

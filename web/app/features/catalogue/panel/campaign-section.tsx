@@ -1,17 +1,16 @@
 import { discountedPrice } from '#core/catalogue/rules/campaign.ts';
 import { campaignDays } from '#core/catalogue/rules/campaign-validity.ts';
 import { MAX_CAMPAIGN_DAYS } from '#core/catalogue/values.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
+import { priceWithIva, priceWithoutIva } from '#core/shared/price.ts';
 import { readLisbon } from '#core/shared/read-lisbon.ts';
-import { typedCents } from '#core/shared/read-number.ts';
 import { useIvaRate } from '../../../api/use-iva-rate.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { type ProductFormValues, toLocalInput } from './product-form-values.ts';
+import { type ProductFormValues, priceTyped, toLocalInput } from './product-form-values.ts';
 
 interface Props {
   values: ProductFormValues;
@@ -94,23 +93,22 @@ function Dates({ values, errors, onChange }: Props) {
 }
 
 function PricePreview({ values }: { values: ProductFormValues }) {
-  const cents = typedCents(values.price);
   const percent = Number(values.campaign_discount_percent) || null;
   const ivaRate = useIvaRate();
+  const price = ivaRate === null ? null : priceTyped(values, ivaRate);
+  const now = price && discountedPrice(price, percent);
   return (
     <div role="status" className="rounded-md bg-sunken px-4 py-2.5 text-sm">
-      {cents === null || percent === null || ivaRate === null ? (
+      {!price || !now || percent === null || ivaRate === null ? (
         <p className="text-muted">Indique o preço e o desconto para ver o preço da campanha.</p>
       ) : (
         <>
           <p className="figures flex flex-wrap items-baseline gap-x-2">
-            <s className="text-muted">{formatCents(withIva(cents, ivaRate))}</s>
-            <strong className="text-campaign text-lg">
-              {formatCents(withIva(discountedPrice(cents, percent), ivaRate))}
-            </strong>
+            <s className="text-muted">{formatCents(priceWithIva(price, ivaRate))}</s>
+            <strong className="text-campaign text-lg">{formatCents(priceWithIva(now, ivaRate))}</strong>
             IVA incluído
           </p>
-          <p className="figures text-muted">{formatCents(discountedPrice(cents, percent))} s/ IVA</p>
+          <p className="figures text-muted">{formatCents(priceWithoutIva(now, ivaRate))} s/ IVA</p>
         </>
       )}
     </div>

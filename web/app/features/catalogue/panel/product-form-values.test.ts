@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_FORM, nextFormOf, typedMargin } from './product-form-values.ts';
+import { bodyOf, EMPTY_FORM, nextFormOf, typedMargin } from './product-form-values.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const form = { ...EMPTY_FORM, category: 'consumiveis' as const, price: '20,00' };
@@ -9,7 +9,7 @@ test.each([
   [{ purchase_price: '19,00' }, { profitCents: 100, percent: 5, alert: 'thin_margin' }],
   [{ purchase_price: '25' }, { lossCents: 500, alert: 'below_cost' }],
 ] as const)('of 20 € with %j the margin is %j', (block, margin) => {
-  expect(typedMargin({ ...form, block }, now)).toMatchObject(margin);
+  expect(typedMargin({ ...form, block }, 23, now)).toMatchObject(margin);
 });
 
 test('a campaign that is set counts; without a cost or a price nothing is said', () => {
@@ -19,13 +19,29 @@ test('a campaign that is set counts; without a cost or a price nothing is said',
     campaign_end_date: '2026-11-30T00:00',
     campaign_discount_percent: '50',
   };
-  expect(typedMargin({ ...form, ...campaign, block: { purchase_price: '15' } }, now)).toMatchObject({
+  expect(typedMargin({ ...form, ...campaign, block: { purchase_price: '15' } }, 23, now)).toMatchObject({
     alert: 'campaign_loss',
     lossCents: 500,
   });
-  expect(typedMargin(form, now)).toBeNull();
-  expect(typedMargin({ ...form, price: 'x', block: { purchase_price: '15' } }, now)).toBeNull();
-  expect(typedMargin({ ...form, block: { purchase_price: 'x' } }, now)).toBeNull();
+  expect(typedMargin(form, 23, now)).toBeNull();
+  expect(typedMargin({ ...form, price: 'x', block: { purchase_price: '15' } }, 23, now)).toBeNull();
+  expect(typedMargin({ ...form, block: { purchase_price: 'x' } }, 23, now)).toBeNull();
+});
+
+test('of a price typed with IVA the margin is of what is left without it', () => {
+  const typed = { ...form, price: '24,60', hasIva: true, block: { purchase_price: '15' } };
+  expect(typedMargin(typed, 23, now)).toMatchObject({ priceCents: 2000, profitCents: 500 });
+});
+
+test.each([
+  [true, { price_with_iva: '20,00' }],
+  [false, { price: '20,00' }],
+])('with IVA: %s, what was typed is sent and nothing else', (hasIva, sent) => {
+  const { price, price_with_iva } = bodyOf({ ...form, hasIva }, null);
+  expect({
+    ...(price === undefined ? {} : { price }),
+    ...(price_with_iva === undefined ? {} : { price_with_iva }),
+  }).toEqual(sent);
 });
 
 test('the next product of a row of alike ones keeps its kind, and nothing that is its own', () => {

@@ -18,6 +18,7 @@ import { judgeMargin, type Margin } from '#core/catalogue/rules/margin.ts';
 import type { Category } from '#core/catalogue/values.ts';
 import { lisbonDay, lisbonTime } from '#core/shared/lisbon-time.ts';
 import { own } from '#core/shared/own.ts';
+import { grossPrice, netPrice, type Price } from '#core/shared/price.ts';
 import { readLisbon } from '#core/shared/read-lisbon.ts';
 import { typedCents } from '#core/shared/read-number.ts';
 
@@ -35,6 +36,8 @@ type PlainTexts = { readonly [K in Exclude<PlainField, 'category'>]: string };
 export interface ProductFormValues extends PlainTexts {
   readonly category: Category | '';
   readonly price: string;
+  /** Whether that is with IVA: what is typed is the truth. */
+  readonly hasIva: boolean;
   readonly campaign_active: boolean;
   /** As a datetime-local input has it, Lisbon time. */
   readonly campaign_start_date: string;
@@ -71,6 +74,7 @@ export const EMPTY_FORM: ProductFormValues = {
   category: '',
   condition: 'novo',
   price: '',
+  hasIva: false,
   campaign_active: false,
   campaign_start_date: '',
   campaign_end_date: '',
@@ -141,7 +145,8 @@ export function formOf(product: WholeProduct): ProductFormValues {
   return {
     ...textsOf((field) => typedText(product, field)),
     category: product.category,
-    price: typedEuros(product.price),
+    price: typedEuros(product.is_typed_with_iva ? product.price_with_iva : product.price),
+    hasIva: product.is_typed_with_iva,
     campaign_active: product.campaign_active,
     campaign_start_date: toLocalInput(product.campaign_start_date),
     campaign_end_date: toLocalInput(product.campaign_end_date),
@@ -194,10 +199,11 @@ function dateBody(typed: string, former: string | null): string | null {
 
 /** What is sent for a form; `former` is the product it was made of, null for a new one. */
 export function bodyOf(values: ProductFormValues, former: WholeProduct | null): Record<string, unknown> {
-  const { block, nested, nestedBlock, kept: _, keptNested: __, ...plain } = values;
+  const { block, nested, nestedBlock, kept: _, keptNested: __, price, hasIva, ...plain } = values;
   const blockName = values.category === '' ? undefined : BLOCK_OF[values.category];
   return {
     ...plain,
+    ...(hasIva ? { price_with_iva: price } : { price }),
     ...Object.fromEntries(PLAIN_FIELDS.filter(isList).map((field) => [field, listBody(field, values)])),
     campaign_start_date: dateBody(values.campaign_start_date, former?.campaign_start_date ?? null),
     campaign_end_date: dateBody(values.campaign_end_date, former?.campaign_end_date ?? null),
@@ -208,7 +214,7 @@ export function bodyOf(values: ProductFormValues, former: WholeProduct | null): 
             ...blockBody(blockName, { ...block, delivery_time: values.delivery_time }),
             ...(blockName === 'rental_specs'
               ? {
-                  monthly_value: values.price,
+                  ...(hasIva ? {} : { monthly_value: price }),
                   ...(nested ? { [nested]: blockBody(nested, nestedBlock) } : {}),
                 }
               : {}),
@@ -225,15 +231,26 @@ export function nextFormOf({
   condition,
   brand,
   delivery_time,
+  hasIva,
 }: ProductFormValues): ProductFormValues {
-  return { ...EMPTY_FORM, category, subcategory, condition, brand, delivery_time };
+  return { ...EMPTY_FORM, category, subcategory, condition, brand, delivery_time, hasIva };
 }
 
 const COST_FIELDS = ['purchase_price', 'cost_price', 'monthly_cost'];
 
+/** The price as it is typed, `ivaRate` in whole %; null while it is no amount. */
+export function priceTyped(
+  { price, hasIva }: Pick<ProductFormValues, 'price' | 'hasIva'>,
+  ivaRate: number,
+): Price | null {
+  const cents = typedCents(price);
+  if (cents === null) return null;
+  return hasIva ? grossPrice(cents, ivaRate) : netPrice(cents);
+}
+
 /** What is left of the price as it is typed, with what is typed as its cost; null while one of them is no amount. */
-export function typedMargin(values: ProductFormValues, now: Date): Margin | null {
-  const netCents = typedCents(values.price);
+export function typedMargin(values: ProductFormValues, ivaRate: number, now: Date): Margin | null {
+  const netCents = priceTyped(values, ivaRate)?.netCents ?? null;
   const cost = COST_FIELDS.map((name) => values.block[name]).find(
     (value): value is string => typeof value === 'string' && value.trim() !== '',
   );

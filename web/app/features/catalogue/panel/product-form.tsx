@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { BLOCK_OF, NESTED_BLOCKS, type NestedBlock, PRODUCT_BLOCKS } from '#core/catalogue/product-blocks.ts';
 import { CATEGORY_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
 import { CATEGORIES, type Category, SUBCATEGORIES } from '#core/catalogue/values.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { marginVat } from '#core/shared/margin.ts';
-import { formatCents } from '#core/shared/money.ts';
-import { typedCents } from '#core/shared/read-number.ts';
-import { useIvaRate } from '../../../api/use-iva-rate.ts';
+import { formatCents, toEuros } from '#core/shared/money.ts';
+import { priceWithIva, priceWithoutIva } from '#core/shared/price.ts';
+import { useAsksWithIva, useIvaRate } from '../../../api/use-iva-rate.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -16,7 +15,14 @@ import { CampaignSection } from './campaign-section.tsx';
 import { FormFields } from './form-fields.tsx';
 import { ImagesSection } from './images-section.tsx';
 import { blockControls, partOf, SECTIONS } from './product-fields.ts';
-import { type ProductFormValues, typedMargin, withCategory, withNested } from './product-form-values.ts';
+import {
+  type ProductFormValues,
+  priceTyped,
+  typedEuros,
+  typedMargin,
+  withCategory,
+  withNested,
+} from './product-form-values.ts';
 
 interface Given {
   values: ProductFormValues;
@@ -77,44 +83,71 @@ const MARGIN_TONES = {
   campaign_loss: 'text-tone-red',
 } as const;
 
-/** The price as it is typed, with what the customer pays and what is left of it. */
-function Price({ values, errors, update }: Given) {
-  const cents = typedCents(values.price);
-  const margin = typedMargin(values, new Date());
-  const ivaRate = useIvaRate();
-  const inMargin =
-    values.iva_regime && ivaRate !== null && margin && margin.costCents !== null
-      ? marginVat(withIva(margin.priceCents, ivaRate), margin.costCents, ivaRate)
-      : null;
-  const hint =
-    cents === null || ivaRate === null ? (
-      'Por exemplo 89,99'
-    ) : (
-      <>
-        {formatCents(withIva(cents, ivaRate))} IVA incluído
-        {inMargin && (
-          <span role="status" className="block">
-            Margem: {formatCents(inMargin.baseCents)}, e {formatCents(inMargin.ivaCents)} de IVA na margem
-          </span>
-        )}
-        {margin && !inMargin && (
-          <span role="status" className={classes('block', MARGIN_TONES[margin.alert ?? 'none'])}>
-            Margem: {formatCents(margin.profitCents - margin.lossCents)}
-            {margin.percent !== null && ` (${String(margin.percent).replace('.', ',')} %)`}
-          </span>
-        )}
-      </>
+/** What is left of the price as it is typed, where that can be told. */
+function MarginHint({ values, ivaRate }: { values: ProductFormValues; ivaRate: number }) {
+  const price = priceTyped(values, ivaRate);
+  const margin = typedMargin(values, ivaRate, new Date());
+  if (!price || !margin) return null;
+  if (values.iva_regime && margin.costCents !== null) {
+    const { baseCents, ivaCents } = marginVat(priceWithIva(price, ivaRate), margin.costCents, ivaRate);
+    return (
+      <p role="status" className="text-muted text-sm">
+        Margem: {formatCents(baseCents)}, e {formatCents(ivaCents)} de IVA na margem
+      </p>
     );
-  const label = values.category === 'aluguer' ? 'Mensalidade (€, s/ IVA)' : 'Preço (€, s/ IVA)';
+  }
   return (
-    <Field label={label} error={errors.price} hint={hint} required>
+    <p role="status" className={classes('text-sm', MARGIN_TONES[margin.alert ?? 'none'])}>
+      Margem: {formatCents(margin.profitCents - margin.lossCents)}
+      {margin.percent !== null && ` (${String(margin.percent).replace('.', ',')} %)`}
+    </p>
+  );
+}
+
+/** The price with IVA and without it: either is typed, and is the truth; the other is what it comes to. */
+function PriceFields({ values, errors, update }: Given) {
+  const ivaRate = useIvaRate();
+  const asksWithIva = useAsksWithIva();
+  const price = ivaRate === null ? null : priceTyped(values, ivaRate);
+  const name = values.category === 'aluguer' ? 'Mensalidade' : 'Preço';
+  const other = (hasIva: boolean) =>
+    price && ivaRate !== null
+      ? typedEuros(toEuros(hasIva ? priceWithIva(price, ivaRate) : priceWithoutIva(price, ivaRate)))
+      : '';
+  const field = (hasIva: boolean) => (
+    <Field
+      label={`${name} (€, ${hasIva ? 'c/ IVA' : 's/ IVA'})`}
+      error={
+        hasIva === (values.price === '' ? asksWithIva : values.hasIva)
+          ? (errors.price ?? errors.price_with_iva)
+          : undefined
+      }
+      required
+    >
       <Input
         inputMode="decimal"
         maxLength={12}
-        value={values.price}
-        onChange={({ target }) => update((now) => ({ ...now, price: target.value }))}
+        placeholder={values.price === '' ? (hasIva ? '110,69' : '89,99') : undefined}
+        value={values.hasIva === hasIva ? values.price : other(hasIva)}
+        onChange={({ target }) => update((now) => ({ ...now, price: target.value, hasIva }))}
       />
     </Field>
+  );
+  return (
+    <div className="space-y-1.5">
+      <div className="grid grid-cols-2 gap-3">
+        {field(asksWithIva)}
+        {field(!asksWithIva)}
+      </div>
+      {price && (
+        <p className="text-muted text-sm">
+          {values.hasIva
+            ? 'Uma unidade custa exatamente o preço com IVA.'
+            : 'O IVA soma-se ao total do carrinho.'}
+        </p>
+      )}
+      {ivaRate !== null && <MarginHint values={values} ivaRate={ivaRate} />}
+    </div>
   );
 }
 
@@ -242,7 +275,7 @@ export function ProductForm({ id, onSubmit, isReadOnly = false, ...given }: Prop
         <Part name="preco">
           <div className={classes(GRID, 'lg:grid-cols-3')}>
             <FormFields fields={partOf('name')} {...own} />
-            <Price {...given} />
+            <PriceFields {...given} />
             <FormFields fields={partOf('sale')} {...own} />
             <FormFields fields={partOf('terms')} {...own} />
           </div>

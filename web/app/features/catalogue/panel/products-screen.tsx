@@ -145,7 +145,8 @@ function useGiven({ actions, onCheckMargin, onDelete }: GivenProps) {
         onRestore: (product: AdminProduct) => restore(product.id),
         onDelete,
       },
-      onPrice: (product: AdminProduct, price: string) => edit({ id: product.id, body: { price } }),
+      onPrice: (product: AdminProduct, price: string) =>
+        edit({ id: product.id, body: product.is_typed_with_iva ? { price_with_iva: price } : { price } }),
       onStock: (product: AdminProduct, stock: string) =>
         edit({ id: product.id, body: { stock, stock_seen: product.stock } }),
     }),

@@ -46,17 +46,20 @@ const Price = memo(function Price({ product }: { product: AdminProduct }) {
   const isReduced = product.current_price < product.price;
   const shown = (
     <>
-      <span className="font-semibold">{formatEuros(product.price)}</span>
+      <span className="whitespace-nowrap font-semibold">{formatEuros(product.price_with_iva)}</span>
+      <span className="block whitespace-nowrap text-muted text-xs">{formatEuros(product.price)} s/ IVA</span>
       {isReduced && (
-        <span className="block text-campaign text-xs">agora {formatEuros(product.current_price)}</span>
+        <span className="block whitespace-nowrap text-campaign text-xs">
+          agora {formatEuros(product.current_price_with_iva)}
+        </span>
       )}
     </>
   );
   if (!mayChange) return shown;
   return (
     <InlineNumber
-      label={`Preço sem IVA de ${product.name}`}
-      value={typedEuros(product.price)}
+      label={`Preço ${product.is_typed_with_iva ? 'com' : 'sem'} IVA de ${product.name}`}
+      value={typedEuros(product.is_typed_with_iva ? product.price_with_iva : product.price)}
       inputMode="decimal"
       column="price"
       onSave={(typed) => onPrice(product, typed)}
@@ -158,7 +161,7 @@ export const PRODUCTS_COLUMNS: Columns<AdminProduct> = column.columns([
   }),
   column.accessor('stock', { header: 'Stock', cell: ({ row }) => <Stock product={row.original} /> }),
   column.accessor('price', {
-    header: 'Preço s/ IVA',
+    header: 'Preço',
     cell: ({ row }) => <Price product={row.original} />,
   }),
   column.display({

@@ -82,7 +82,7 @@ export function useProductActions() {
 /** What is changed where it stands in the list. */
 interface Figures {
   id: string;
-  body: { price?: string; stock?: string; stock_seen?: number };
+  body: { price?: string; price_with_iva?: string; stock?: string; stock_seen?: number };
 }
 
 interface BulkRequest {

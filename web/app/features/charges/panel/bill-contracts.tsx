@@ -102,11 +102,11 @@ function PriceForm({ planId, prices: { from, lines }, onDone }: PriceProps) {
       >
         <Input {...register('from')} type="date" min={from} />
       </Field>
-      {lines.map(({ name, quantity }, nth) => (
+      {lines.map(({ name, quantity, is_with_iva }, nth) => (
         <Field
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and their order is what is sent
           key={nth}
-          label={`${name}${quantity > 1 ? ` (${quantity} ×, preço de um)` : ''}: € sem IVA`}
+          label={`${name}${quantity > 1 ? ` (${quantity} ×, preço de um)` : ''}: € ${is_with_iva ? 'com' : 'sem'} IVA`}
           error={errors[`prices.${nth}`] ?? errors.prices}
           required
         >

@@ -3,12 +3,13 @@ import { useId } from 'react';
 import { QUOTE_LINE_LABELS } from '#core/repairs/texts.ts';
 import { QUOTE_LINE_KINDS, type QuoteLineKind } from '#core/repairs/values.ts';
 import type { FormErrors } from '../../../../api/form-errors.ts';
+import { useIvaRate } from '../../../../api/use-iva-rate.ts';
 import { PartInput } from '../../../../panel/record/part-input.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Options, Select } from '../../../../ui/select.tsx';
-import { grossOf, type TypedLine, typedPrice, withGross } from './quote-lines.ts';
+import { priceShown, type TypedLine, typedPrice } from './quote-lines.ts';
 
 interface Props {
   line: TypedLine;
@@ -71,7 +72,7 @@ export function LineRow({
       {!isOfTemplate && (
         <Input
           {...named('discount')}
-          aria-label={`Desconto ${nth}, em percentagem ou em euros sem IVA`}
+          aria-label={`Desconto ${nth}, em percentagem ou em euros ${line.hasIva ? 'com' : 'sem'} IVA`}
           placeholder="Desc."
           maxLength={12}
           value={line.discount}
@@ -109,6 +110,7 @@ type PriceProps = Pick<Props, 'line' | 'onChange'> & {
 
 /** The price, with IVA or without, as one likes to type it. */
 function PriceInput({ line, nth, onChange, ivaRate, named }: PriceProps) {
+  const rate = useIvaRate() ?? 0;
   return (
     <Input
       {...named}
@@ -116,12 +118,8 @@ function PriceInput({ line, nth, onChange, ivaRate, named }: PriceProps) {
       inputMode="decimal"
       placeholder={ivaRate === null ? '€ s/ IVA' : '€ c/ IVA'}
       maxLength={12}
-      value={ivaRate === null ? line.price : grossOf(line, ivaRate)}
-      onChange={({ target: { value } }) =>
-        onChange(
-          ivaRate === null ? { ...line, price: value, gross: undefined } : withGross(line, value, ivaRate),
-        )
-      }
+      value={priceShown(line, ivaRate !== null, rate)}
+      onChange={({ target: { value } }) => onChange({ ...line, price: value, hasIva: ivaRate !== null })}
     />
   );
 }
@@ -168,8 +166,10 @@ function WhatField({ line, onChange, label, className, named }: WhatProps) {
           ...line,
           name: product.name,
           product: product.id,
-          price: typedPrice(product.current_price),
-          gross: undefined,
+          price: typedPrice(
+            product.is_typed_with_iva ? product.current_price_with_iva : product.current_price,
+          ),
+          hasIva: product.is_typed_with_iva,
         })
       }
     />

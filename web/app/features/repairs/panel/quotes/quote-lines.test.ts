@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import {
-  grossOf,
   newLine,
   newOption,
+  priceShown,
   readDiscount,
   saidLines,
   sentDiscount,
+  sentPrice,
   typedTotal,
-  withGross,
   withPartsDiscount,
   withTemplate,
 } from './quote-lines.ts';
@@ -77,7 +77,17 @@ test('a template takes the place of empty rows and stands after what is said', (
     total: 61.5,
     version: 1,
     updated_at: '2026-11-20T12:00:00.000Z',
-    lines: [{ kind: 'peca', name: 'Bateria', product_id: 'p', quantity: 1, price: 50, stock: 2 }],
+    lines: [
+      {
+        kind: 'peca',
+        name: 'Bateria',
+        product_id: 'p',
+        quantity: 1,
+        price: 50,
+        price_with_iva: null,
+        stock: 2,
+      },
+    ],
   };
   const fresh = withTemplate(newOption('Reparação'), template);
   expect(fresh).toMatchObject({ title: 'Troca de bateria', note: 'Bateria original' });
@@ -89,17 +99,17 @@ test('a template takes the place of empty rows and stands after what is said', (
 });
 
 test.each([
-  ['12,30', '10,00'],
-  ['50', '40,65'],
-  ['0,01', '0,01'],
-  ['99 999,99', '81300,80'],
-  ['', ''],
-  ['três', 'três'],
-])('a price of %j with IVA is kept without it to the cent', (typed, price) => {
-  const line = withGross(newLine(), typed, 23);
-  expect(line.price).toBe(price);
-  // While it is typed it stays as it is; read again it is what it comes to.
-  expect(grossOf(line, 23)).toBe(typed);
+  ['12,30', '10,00', { cents: 3690, savedCents: 0 }],
+  ['50', '40,65', { cents: 15_000, savedCents: 0 }],
+  ['5,00', '4,07', { cents: 1500, savedCents: 0 }],
+  ['0,01', '0,01', { cents: 3, savedCents: 0 }],
+  ['', '', null],
+  ['três', 'três', null],
+])('three of %j with IVA are its multiple, and one is shown as %j without it', (typed, price, total) => {
+  const line = { ...newLine(), name: 'Peça', quantity: '3', price: typed, hasIva: true };
+  expect([priceShown(line, true, 23), priceShown(line, false, 23)]).toEqual([typed, price]);
+  expect(typedTotal({ lines: [line], discount: '' }, 23)).toEqual(total);
+  expect(sentPrice(line)).toEqual({ price_with_iva: typed });
 });
 
 test.each([
@@ -107,7 +117,7 @@ test.each([
   ['40,65', '50,00'],
   ['', ''],
 ])('a price of %j without IVA comes to %j with it', (price, gross) => {
-  expect(grossOf({ ...newLine(), price }, 23)).toBe(gross);
+  expect(priceShown({ ...newLine(), price }, true, 23)).toBe(gross);
 });
 
 test('a contract’s discount is put on each part that says something, and no labour', () => {

@@ -9,6 +9,7 @@ import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import type { QuoteLineKind } from '#core/repairs/values.ts';
 import { withIva, withoutIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { grossPrice, netPrice, unitOf } from '#core/shared/price.ts';
 import { readNumber, typedCents } from '#core/shared/read-number.ts';
 
 /** A line as it is typed. `key` tells it from the others while they come and go. */
@@ -19,11 +20,10 @@ export interface TypedLine {
   /** The product of the shop that it is; null: only words. */
   readonly product: string | null;
   readonly quantity: string;
-  /** Without IVA. */
+  /** Without IVA, unless `hasIva`: what is typed is the truth. */
   readonly price: string;
-  /** The price as it was typed with IVA, of which `price` was made; left out: it was not. */
-  readonly gross?: string | undefined;
-  /** "10 %", or euros without IVA; empty: none. */
+  readonly hasIva: boolean;
+  /** "10 %", or euros, with IVA where the price is; empty: none. */
   readonly discount: string;
 }
 
@@ -45,6 +45,7 @@ export function newLine(kind: QuoteLineKind = 'peca'): TypedLine {
     product: null,
     quantity: '1',
     price: '',
+    hasIva: false,
     discount: '',
   };
 }
@@ -83,7 +84,8 @@ export function typedOptions(quotes: AdminRepairDetail['quotes']): readonly Type
       name: line.name,
       product: line.product_id,
       quantity: String(line.quantity),
-      price: asTyped(line.price),
+      price: asTyped(line.price_with_iva ?? line.price),
+      hasIva: line.price_with_iva !== null,
       discount: typedDiscount(line.discount_percent, line.own_discount),
     })),
   }));
@@ -91,12 +93,13 @@ export function typedOptions(quotes: AdminRepairDetail['quotes']): readonly Type
 
 /** The lines of a template as they are typed. */
 export function linesOfTemplate(template: Pick<RepairTemplate, 'lines'>): readonly TypedLine[] {
-  return template.lines.map(({ kind, name, product_id, quantity, price }) => ({
+  return template.lines.map(({ kind, name, product_id, quantity, price, price_with_iva }) => ({
     ...newLine(kind),
     name,
     product: product_id,
     quantity: String(quantity),
-    price: asTyped(price),
+    price: asTyped(price_with_iva ?? price),
+    hasIva: price_with_iva !== null,
   }));
 }
 
@@ -149,18 +152,23 @@ export function sentDiscount(text: string) {
   return { discount: text.trim() === '' ? 0 : text, discount_percent: null };
 }
 
+/** The price of a line as the call takes it. */
+export function sentPrice({ price, hasIva }: Pick<TypedLine, 'price' | 'hasIva'>) {
+  return hasIva ? { price_with_iva: price } : { price };
+}
+
 /** Options as the call takes them: without keys and empty rows. */
 export function sentOptions(options: readonly TypedOption[]) {
   return options.map((option) => ({
     title: option.title,
     note: option.note,
     ...sentDiscount(option.discount),
-    lines: saidLines(option).map(({ kind, name, product, quantity, price, discount }) => ({
+    lines: saidLines(option).map(({ kind, name, product, quantity, discount, ...line }) => ({
       kind,
       name,
       product_id: product,
       quantity,
-      price,
+      ...sentPrice(line),
       ...sentDiscount(discount),
     })),
   }));
@@ -175,12 +183,13 @@ function saidBy(options: readonly TypedOption[]): string {
       option.title.trim(),
       option.note.trim(),
       counted(option.discount, readDiscount),
-      saidLines(option).map(({ kind, name, product, quantity, price, discount }) => [
+      saidLines(option).map(({ kind, name, product, quantity, price, hasIva, discount }) => [
         kind,
         name.trim(),
         product,
         counted(quantity, readNumber),
         counted(price, typedCents),
+        hasIva,
         counted(discount, readDiscount),
       ]),
     ]),
@@ -193,36 +202,32 @@ export function saysTheSame(one: readonly TypedOption[], other: readonly TypedOp
 }
 
 /** A line as it is counted; null when one of its numbers cannot be read. */
-function readLine({ quantity, price, discount }: TypedLine) {
+function readLine({ quantity, price, hasIva, discount }: TypedLine, ivaRate: number) {
   const [count, cents, off] = [readNumber(quantity), typedCents(price), readDiscount(discount)];
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || cents === null || !off) {
     return null;
   }
   const discountCents = discountOf(off, cents * count);
-  return discountCents === null ? null : { quantity: count, unitNetCents: cents, discountCents };
+  if (discountCents === null) return null;
+  const unit = hasIva ? grossPrice(cents, ivaRate) : netPrice(cents);
+  return { quantity: count, ...unitOf(unit), discountCents };
 }
 
 /** What an option comes to with IVA and what its discounts save, in cents; null when a number cannot be read. `ivaRate` in whole %. */
 export function typedTotal(option: Pick<TypedOption, 'lines' | 'discount'>, ivaRate: number) {
   const said = saidLines(option);
-  const lines = said.flatMap((line) => readLine(line) ?? []);
+  const lines = said.flatMap((line) => readLine(line, ivaRate) ?? []);
   const whole = readDiscount(option.discount);
   if (lines.length < said.length || lines.length === 0 || !whole) return null;
   const totals = quoteTotals(lines, ivaRate, whole);
   return totals && { cents: totals.totalCents, savedCents: savedOf(lines, ivaRate, totals.totalCents) };
 }
 
-/** A line whose price is typed with IVA: kept without it, to the cent; what is no price stays as it is, to be refused. */
-export function withGross(line: TypedLine, gross: string, ivaRate: number): TypedLine {
-  const cents = typedCents(gross);
-  return { ...line, gross, price: cents === null ? gross : asTyped(toEuros(withoutIva(cents, ivaRate))) };
-}
-
-/** The price of a line with IVA, as it was typed or as it comes to. */
-export function grossOf({ gross, price }: TypedLine, ivaRate: number): string {
-  if (gross !== undefined) return gross;
+/** The price of a line with IVA or without it, as it was typed or as it comes to; what is no price stays as it is. */
+export function priceShown({ price, hasIva }: TypedLine, wantsIva: boolean, ivaRate: number): string {
   const cents = typedCents(price);
-  return cents === null ? price : asTyped(toEuros(withIva(cents, ivaRate)));
+  if (hasIva === wantsIva || cents === null) return price;
+  return asTyped(toEuros(hasIva ? withoutIva(cents, ivaRate) : withIva(cents, ivaRate)));
 }
 
 /** What was refused of the draft, by the name of its field: a line is counted among those that say something. */

@@ -14,7 +14,14 @@ import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { LineRow } from '../quotes/line-row.tsx';
-import { linesOfTemplate, newLine, saidLines, type TypedLine, typedTotal } from '../quotes/quote-lines.ts';
+import {
+  linesOfTemplate,
+  newLine,
+  saidLines,
+  sentPrice,
+  type TypedLine,
+  typedTotal,
+} from '../quotes/quote-lines.ts';
 
 /** What the form sends, beyond what tells a new template from a known one. */
 export interface TypedTemplate {
@@ -29,7 +36,8 @@ export interface TypedTemplate {
     readonly name: string;
     readonly product_id: string | null;
     readonly quantity: string;
-    readonly price: string;
+    readonly price?: string;
+    readonly price_with_iva?: string;
   }[];
 }
 
@@ -66,12 +74,12 @@ function useTemplateForm(
         model: typed.model.trim(),
         minutes: typed.minutes.trim(),
         note: typed.note.trim(),
-        lines: saidLines({ lines }).map(({ kind, name, product, quantity, price }) => ({
+        lines: saidLines({ lines }).map(({ kind, name, product, quantity, ...line }) => ({
           kind,
           name,
           product_id: product,
           quantity,
-          price,
+          ...sentPrice(line),
         })),
       }),
     {

@@ -29,10 +29,14 @@ export function IvaSection() {
   const last = tables.at(-1);
   return (
     <>
-      <Part text="Os preços guardam-se sem IVA; a loja mostra-os com a taxa normal de onde está o armazém, que é também a de tudo o que envia, seja para onde for: o que sai do continente para o Funchal ou Ponta Delgada paga a taxa do continente. Cada encomenda e cada documento fica com a taxa com que foi feito: mudar aqui não mexe no que já está feito.">
+      <Part text="Um preço é o que escreveu, com IVA ou sem IVA; a loja mostra-o com a taxa normal de onde está o armazém, que é também a de tudo o que envia, seja para onde for: o que sai do continente para o Funchal ou Ponta Delgada paga a taxa do continente. Cada encomenda e cada documento fica com a taxa com que foi feito: mudar aqui não mexe no que já está feito.">
         <Row>
           <SelectField path="iva_settings.place" options={PLACES} />
         </Row>
+        <SwitchField
+          path="iva_settings.prices_with_iva"
+          hint="Qual dos dois preços o formulário de um produto pede primeiro. Pode sempre escrever o outro: vale o que escreveu, ao cêntimo."
+        />
         <SwitchField
           path="iva_settings.is_exempt"
           hint="Só para quem fatura até 15 000 € por ano e está neste regime: nada leva IVA, e os preços que escreveu sem IVA passam a ser os que o cliente paga. Confirme com o seu contabilista."
