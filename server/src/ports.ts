@@ -2,6 +2,7 @@ import type { MailKind } from '#core/outbox/mail-kinds.ts';
 import type { AccountHooks } from './accounts/hooks.ts';
 import type { EventRooms } from './audit/list-audit.ts';
 import type { AuditRetention } from './audit/retention-port.ts';
+import { lentOut } from './bench/lent-out.ts';
 import { nameLoans, nameRepairs, repairsOfSerial } from './bench/name-holders.ts';
 import { settleParts } from './bench/parts/settle-parts.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
@@ -11,7 +12,7 @@ import type { ChargeSources } from './charges/source-port.ts';
 import { findBill } from './charges/store.ts';
 import { tieToSale } from './equipment/claim-sale.ts';
 import type { Figures } from './feature.ts';
-import { soldGuaranteeAfter } from './guarantees/sources.ts';
+import { guaranteeAfter } from './guarantees/sources.ts';
 import type { FindUsed } from './images/sweep-images.ts';
 import { forgetAccess, isOneVisit, isTakenIn } from './intake/read-intake.ts';
 import { issueQuote } from './invoicing/issue-quote.ts';
@@ -107,9 +108,10 @@ export const repairRooms: RepairRooms = {
   smsChoice,
   readSms,
   issueQuote,
-  soldGuaranteeAfter,
+  guaranteeAfter,
   tieToSale,
   settleParts,
+  lentOut,
   isTakenIn,
   isOneVisit,
   forgetAccess,

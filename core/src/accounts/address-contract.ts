@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { line, optionalLine, postalCode } from '../shared/schemas.ts';
+import { line, optionalLine, personName, postalCode } from '../shared/schemas.ts';
 
 /** Places that one account keeps at most. */
 export const MOST_ADDRESSES = 20;
@@ -22,7 +22,7 @@ export type KeptAddress = z.output<typeof keptAddress>;
 
 const addressForm = z.object({
   label: optionalLine(40),
-  name: line(120, 2, 'Indique quem recebe'),
+  name: personName('Indique quem recebe'),
   address: line(200, 4, 'Indique a morada'),
   postal_code: postalCode,
   city: line(80, 2, 'Indique a localidade'),

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { isValidNif, normalizeNif } from '../shared/nif.ts';
-import { email, instant, line } from '../shared/schemas.ts';
+import { email, instant, line, nif, personName } from '../shared/schemas.ts';
 
 /** Companies that one account keeps, and people that one company has, invited ones included, at most. */
 export const MOST_COMPANIES = 10;
 export const MOST_COMPANY_PEOPLE = 30;
 
-/** A NIF that has to be there: nine digits with the right check digit. */
-const nif = z
-  .string('Indique o NIF da empresa')
-  .max(20, 'NIF inválido')
-  .transform(normalizeNif)
-  .refine(isValidNif, 'NIF inválido: confirme os nove dígitos');
+const companyNif = nif('Indique o NIF da empresa');
 
 /** A company as one of its people sees it. */
 export const company = z.object({
@@ -30,8 +24,8 @@ export const company = z.object({
 export type Company = z.output<typeof company>;
 
 const companyForm = z.object({
-  name: line(120, 2, 'Indique o nome da empresa'),
-  nif,
+  name: personName('Indique o nome da empresa'),
+  nif: companyNif,
   shares_orders: z.boolean().default(false),
 });
 export type CompanyForm = z.output<typeof companyForm>;

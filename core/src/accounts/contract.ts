@@ -9,6 +9,7 @@ import {
   optionalNif,
   optionalPhone,
   paged,
+  personName,
   postalCode,
   text,
 } from '../shared/schemas.ts';
@@ -76,7 +77,7 @@ export const register = defineCall({
   also: [409],
   limit: { points: 100, seconds: 3600 },
   body: z.object({
-    name: line(120, 2, 'Indique o seu nome'),
+    name: personName('Indique o seu nome'),
     email,
     password,
     phone: optionalPhone,
@@ -127,7 +128,7 @@ export const updateProfile = defineCall({
   access: 'customer',
   limit: { points: 60, seconds: 3600 },
   body: z.object({
-    name: line(120, 2, 'Indique o seu nome'),
+    name: personName('Indique o seu nome'),
     phone: optionalPhone,
     address: optionalLine(200),
     city: optionalLine(80),
@@ -277,7 +278,7 @@ const newPassword = z
 
 /** What the panel's user form sends (docs/product.md#api). */
 const userForm = z.object({
-  name: line(120, 2, 'Indique o nome'),
+  name: personName('Indique o nome'),
   email,
   phone: optionalPhone,
   address: optionalLine(200),
@@ -327,7 +328,7 @@ export const quickCreateUser = defineCall({
   access: { can: 'accounts.add' },
   also: [409],
   body: z.object({
-    name: line(120, 1, quickCreateIncomplete),
+    name: personName(quickCreateIncomplete),
     email: z.string(quickCreateIncomplete).trim().min(1, quickCreateIncomplete).pipe(email),
     password: z
       .string(quickCreateIncomplete)
@@ -350,7 +351,7 @@ export const createWalkIn = defineCall({
   access: { can: 'accounts.add' },
   also: [409],
   body: z.object({
-    name: line(120, 2, 'Indique o nome'),
+    name: personName('Indique o nome'),
     /** Needed where there is no e-mail. */
     phone: optionalPhone,
     email: z.union([z.literal('').transform(() => null), email]).nullish(),

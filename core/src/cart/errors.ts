@@ -8,6 +8,11 @@ export const cartFailures = defineFailures({
     title: 'Produto não encontrado',
     detail: 'O produto que procura não existe ou foi removido.',
   },
+  no_price: {
+    status: 409,
+    title: 'Preço por definir',
+    detail: 'O preço deste produto está por definir: ainda não está à venda. Fale connosco.',
+  },
   line_not_found: {
     status: 404,
     title: 'Artigo não encontrado',

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { PAYABLE_KINDS } from '../payments/values.ts';
 import { defineCall } from '../shared/call.ts';
 import { readLisbon } from '../shared/read-lisbon.ts';
-import { fileResponse, instant, line, listPaging, optionalNif, paged } from '../shared/schemas.ts';
+import {
+  fileResponse,
+  instant,
+  line,
+  listPaging,
+  optionalNif,
+  paged,
+  personName,
+} from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { INVOICE_STATES } from './lifecycle.ts';
 import { readPlate } from './rules/plate.ts';
@@ -25,7 +33,7 @@ export const ownInvoice = z.object({
 export type OwnInvoice = z.output<typeof ownInvoice>;
 
 /** Whom a document is for. */
-const customer = z.object({ name: line(120, 1, 'Indique o nome'), nif: optionalNif });
+const customer = z.object({ name: personName('Indique o nome'), nif: optionalNif });
 
 const sale = z.object({ kind: z.enum(PAYABLE_KINDS), subject: line(60, 1) });
 

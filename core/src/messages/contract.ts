@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { email, fileResponse, instant, line, optionalPhone, page, paged, text } from '../shared/schemas.ts';
+import {
+  email,
+  fileResponse,
+  instant,
+  line,
+  optionalPhone,
+  page,
+  paged,
+  personName,
+  text,
+} from '../shared/schemas.ts';
 import { DEPARTMENTS, FILE_TYPES, MOST_FILES, MOST_MESSAGE_TEXT, WRITTEN_KINDS } from './values.ts';
 
 /** The sender's own name of one try: sent twice under it, a message is one message. */
@@ -75,7 +85,7 @@ export const sendMessage = defineCall({
   body: z.object({
     attempt_key: attemptKey,
     kind: z.enum(WRITTEN_KINDS, 'Tipo de mensagem desconhecido').default('contact'),
-    name: line(120, 1, 'Indique o seu nome'),
+    name: personName('Indique o seu nome'),
     email,
     phone: optionalPhone,
     department: z.enum(DEPARTMENTS, 'Escolha o departamento'),

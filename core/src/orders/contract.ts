@@ -16,6 +16,7 @@ import {
   optionalPhone,
   page,
   paged,
+  personName,
   postalCode,
   text,
 } from '../shared/schemas.ts';
@@ -23,7 +24,7 @@ import { sortBy } from '../shared/sort.ts';
 import { ORDER_STATUSES } from './values.ts';
 
 export const shippingAddress = z.object({
-  name: line(120, 2, 'Indique o nome'),
+  name: personName('Indique o nome'),
   address: line(200, 4, 'Indique a morada'),
   postal_code: postalCode,
   city: line(80, 2, 'Indique a localidade'),
@@ -144,7 +145,7 @@ export const placeOrder = defineCall({
   limit: { points: 30, seconds: 600 },
   body: z.object({
     order_id: orderId,
-    customer_name: line(120, 2, 'Indique o nome'),
+    customer_name: personName('Indique o nome'),
     customer_email: email,
     customer_phone: optionalPhone,
     nif: optionalNif,

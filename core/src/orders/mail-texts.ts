@@ -96,6 +96,14 @@ export const orderMailTexts = {
     title: 'Pagamento em duplicado',
     body: () => ['Esta encomenda foi paga mais do que uma vez. Devolva ao cliente o valor a mais.'],
   },
+  excess: {
+    subject: (number: string) => `Vamos devolver-lhe dinheiro da encomenda ${number}`,
+    title: 'Recebemos dinheiro a mais',
+    body: (name: string, amount: string) => [
+      `Olá ${name},`,
+      `Recebemos ${amount} a mais por esta encomenda. Não precisa de fazer nada: devolvemos-lhe o valor e avisamos quando estiver feito.`,
+    ],
+  },
   refunded: {
     subject: (number: string) => `Devolvemos dinheiro da encomenda ${number}`,
     title: 'Devolvemos o seu dinheiro',

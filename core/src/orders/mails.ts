@@ -22,6 +22,7 @@ const TO_CUSTOMERS = {
   payCofidis: { name: 'Prestações por confirmar na Cofidis' },
   payTransferencia: { name: 'Dados para pagar por transferência' },
   transferReminder: { name: 'Falta a transferência: um dia antes do fim', isOptional: true },
+  excess: { name: 'Dinheiro a mais, que vai ser devolvido' },
   refunded: { name: 'Dinheiro devolvido' },
 } as const satisfies Record<string, Told>;
 

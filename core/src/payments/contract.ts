@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { email, euros, instant, line, listPaging, mobileNumber, paged } from '../shared/schemas.ts';
+import {
+  email,
+  euros,
+  instant,
+  line,
+  listPaging,
+  mobileNumber,
+  paged,
+  personName,
+} from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { PAYABLE_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES } from './values.ts';
 
@@ -113,7 +122,7 @@ export const paymentRequest = z.object({
   amount: euros,
   payment_method: z.enum(PAYMENT_METHODS, 'Escolha o método de pagamento'),
   customer_email: email,
-  customer_name: line(120, 2, 'Indique o nome'),
+  customer_name: personName('Indique o nome'),
   description: line(200).nullish(),
   customer_phone: mobileNumber.nullish(),
   installments: z.number().int().min(1).max(12).nullish(),

@@ -129,6 +129,8 @@ export const adminRepairDetail = adminRepair.extend({
       collected_by: z.string().nullable(),
       is_signed: z.boolean(),
       open_reason: z.string().nullable(),
+      /** Why it went although a lent device is still out. */
+      loan_reason: z.string().nullable(),
       at: instant,
     })
     .nullable(),
@@ -184,6 +186,9 @@ export const newRepair = z.object({ ...device, ...details });
 
 /** Why a device is handed over although money is owed for it. */
 export const openReason = optionalLine(300).optional();
+
+/** Why a device is handed over although what was lent for its time is not back. */
+export const loanReason = optionalLine(300).optional();
 
 const id = z.object({ id: z.uuid('Reparação desconhecida') });
 
@@ -268,6 +273,8 @@ export const updateAdminRepair = defineCall({
     before: z.object(changeable).optional(),
     /** Needed to hand over what is not paid: without it the answer is 409 `money_owed`. */
     open_reason: openReason,
+    /** Needed to hand over while a lent device is out: without it the answer is 409 `loan_out`. */
+    loan_reason: loanReason,
     /** Needed for a step the state table calls unusual (docs/product.md#repairs): without it the answer is 409 `unusual_step`. */
     confirm: z.boolean().optional(),
   }),

@@ -129,6 +129,12 @@ export const repairFailures = defineFailures({
     title: 'Falta pagar',
     detail: 'Falta pagar esta reparação. Receba o que falta, ou diga porque fica por pagar.',
   },
+  loan_out: {
+    status: 409,
+    title: 'Falta o emprestado',
+    detail:
+      'Um equipamento emprestado ainda está com o cliente. Anote que voltou, ou diga porque entrega sem ele.',
+  },
   more_than_owed: {
     status: 409,
     title: 'Valor a mais',

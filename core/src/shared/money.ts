@@ -41,6 +41,9 @@ export function percentOf(cents: Cents, percent: number): Cents {
   return divideRounded(cents * percent, 100);
 }
 
+/** What stands in the place of the price of an article that has none, and is not on sale. */
+export const NO_PRICE = 'Preço por definir';
+
 const euroFormat = new Intl.NumberFormat('pt-PT', { style: 'currency', currency: 'EUR' });
 
 /** pt-PT text of an amount in cents: 123450 → "1234,50 €" (no-break space). */

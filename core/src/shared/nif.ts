@@ -8,7 +8,19 @@ export function isValidNif(nif: string): boolean {
   return digits[8] === (rest < 2 ? 0 : 11 - rest);
 }
 
-/** What people type ("PT 501 442 600") to nine digits; anything else comes back trimmed, to be refused by `isValidNif`. */
+/** Of nobody, though their check digit is right: what forms are filled with, and invoices to consumers without a NIF. */
+const NOBODYS = new Set(['000000000', '999999990']);
+
+/** Why nine digits are not a NIF that somebody has, for who typed them; null when they may be. */
+export function nifProblem(nif: string): string | null {
+  if (NOBODYS.has(nif)) return 'Este NIF não é de ninguém: se não tem NIF, deixe em branco';
+  return isValidNif(nif) ? null : 'NIF inválido: confirme os nove dígitos';
+}
+
+/** What people type ("PT 501 442 600", "501-442-600") to nine digits; anything else comes back so, to be refused by `nifProblem`. */
 export function normalizeNif(typed: string): string {
-  return typed.trim().replace(/^PT/i, '').replace(/[\s.]/g, '');
+  return typed
+    .trim()
+    .replace(/^PT/i, '')
+    .replace(/[\s.\p{Pd}]/gu, '');
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { asciiEmail } from './email-address.ts';
 import { isValidIban, normalizeIban } from './iban.ts';
 import { twoDecimals } from './money.ts';
-import { isValidNif, normalizeNif } from './nif.ts';
+import { nifProblem, normalizeNif } from './nif.ts';
 import { isMobileNumber, normalizePhone } from './phone.ts';
 import { isValidPostalCode, normalizePostalCode } from './postal-code.ts';
 
@@ -63,11 +64,17 @@ export function text(max: number, min = 0, required = 'Campo obrigatório'): z.Z
     .refine((value) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value), UNREADABLE);
 }
 
+/** A name of a person or a company: one letter is enough ("Ó"), and one there must be. */
+export function personName(required: string) {
+  return line(120, 1, required).regex(/\p{L}|^$/u, required);
+}
+
 export const email = z
   .string('Indique o seu email')
   .trim()
   .toLowerCase()
   .max(254, 'No máximo 254 caracteres')
+  .transform(asciiEmail)
   .pipe(z.email('Indique um email válido'));
 
 export const postalCode = z
@@ -75,12 +82,27 @@ export const postalCode = z
   .transform(normalizePostalCode)
   .refine(isValidPostalCode, 'O código postal tem o formato 1234-567');
 
+/** A NIF that has to be there: nine digits with the right check digit, of somebody. */
+export function nif(required: string) {
+  return z
+    .string(required)
+    .max(20, 'NIF inválido')
+    .transform(normalizeNif)
+    .refine((typed) => typed !== '', required)
+    .superRefine(refuseNif);
+}
+
+function refuseNif(typed: string, { addIssue }: z.RefinementCtx): void {
+  const message = typed === '' ? null : nifProblem(typed);
+  if (message !== null) addIssue({ code: 'custom', message });
+}
+
 /** Optional NIF: empty is null, otherwise nine digits with the right check digit. */
 export const optionalNif = z
   .string()
   .max(20, 'NIF inválido')
   .transform(normalizeNif)
-  .refine((nif) => nif === '' || isValidNif(nif), 'NIF inválido: confirme os nove dígitos')
+  .superRefine(refuseNif)
   .transform((nif) => (nif === '' ? null : nif))
   .nullish()
   .transform((nif) => nif ?? null);
@@ -101,10 +123,10 @@ export const mobileNumber = z
   .transform(normalizePhone)
   .refine(isMobileNumber, 'Indique um telemóvel português (9 dígitos começados por 9)');
 
-/** Optional phone number of any kind; empty is null. */
+/** Optional phone number of any kind, kept as nine digits or with its country's; empty is null. */
 export const optionalPhone = line(30)
   .regex(/^[+\d\s().-]*$/, 'Número de telefone inválido')
-  .transform((phone) => phone || null)
+  .transform((phone) => normalizePhone(phone) || null)
   .nullish()
   .transform((phone) => phone ?? null);
 

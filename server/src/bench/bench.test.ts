@@ -132,3 +132,63 @@ test('notes, tests and a lent device are kept, and a customer never reads them',
   expect(JSON.stringify(page.body)).not.toContain('segredo da bancada');
   expect((await shop.browser().call('GET', `/api${at(id)}`)).status).toBe(401);
 });
+
+test.each([
+  ['by the hand-over', 'POST', '/hand-over', {}],
+  ['by its status', 'PUT', '', { status: 'entregue', confirm: true }],
+  ['as over at once', 'PUT', '', { status: 'garantia_expirada', confirm: true }],
+] as const)(
+  'a device does not go %s while what was lent for its time is out, unless it is said why',
+  async (_, method, path, body) => {
+    const { id } = await askForRepair(shop.deps);
+    const lend = async () => {
+      const loan = { loan_id: crypto.randomUUID(), what: 'HP 250', serial_number: 'EMP-01' };
+      await dona.call('POST', at(id, '/loan'), loan);
+      return loan.loan_id;
+    };
+    type Handed = {
+      code: string;
+      detail: string;
+      status: unknown;
+      handed_over: { loan_reason: string | null };
+    };
+    const go = (given: object = {}) =>
+      dona.call<Handed>(method, `/api/admin/repairs/${id}${path}`, { ...body, ...given });
+    const loan = await lend();
+    for (const given of [{}, { loan_reason: ' ' }, { loan_reason: null }]) {
+      const refused = await go(given);
+      expect([refused.status, refused.body.code]).toEqual([409, 'loan_out']);
+      expect(refused.body.detail).toContain('HP 250 (EMP-01)');
+    }
+    const said = await go({ loan_reason: 'Devolve amanhã' });
+    expect([said.status, said.body.handed_over.loan_reason]).toEqual([200, 'Devolve amanhã']);
+    // The loan stays to be looked after.
+    expect((await dona.call<Answer>('GET', at(id))).body.loan?.id).toBe(loan);
+  },
+);
+
+test('what came back is not asked about, nor is another repair’s loan; of a joint hand-over each is', async () => {
+  const device = { device_type: 'Portátil', brand: 'HP', model: 'A', problem_description: 'Não liga' };
+  const ready = { ...device, serial_number: null, status: 'pronto_entrega' };
+  const taken = await dona.call<{ id: string }>('POST', '/api/admin/repairs/intake', {
+    ...ready,
+    request_id: crypto.randomUUID(),
+    user_id: 'cliente',
+    others: [{ ...ready, model: 'B' }],
+  });
+  const { id } = taken.body;
+  const found = await dona.call<{ others: { id: string }[] }>('GET', `/api/admin/repairs/${id}/intake`);
+  const other = found.body.others[0]?.id ?? '';
+  const loan = { loan_id: crypto.randomUUID(), what: 'Rato', serial_number: null };
+  await dona.call('POST', at(other, '/loan'), loan);
+  const go = (given: object) =>
+    dona.call<{ code: string; detail: string }>('POST', `/api/admin/repairs/${id}/hand-over`, given);
+  const refused = await go({ others: [{ id: other }] });
+  expect(refused.body).toMatchObject({ code: 'loan_out', detail: expect.stringContaining('Rato') });
+  const status = async (of: string) =>
+    (await dona.call<{ status: string }>('GET', `/api/admin/repairs/${of}`)).body.status;
+  expect([await status(id), await status(other)]).toEqual(['pronto_entrega', 'pronto_entrega']);
+  await dona.call('PUT', at(other, `/loan/${loan.loan_id}`));
+  expect((await go({ others: [{ id: other }] })).status).toBe(200);
+  expect([await status(id), await status(other)]).toEqual(['entregue', 'entregue']);
+});

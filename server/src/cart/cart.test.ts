@@ -4,7 +4,7 @@ import { getProduct } from '../catalogue/get-product.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readCheck } from '../testing/check-values.ts';
 import { insertProduct } from '../testing/insert-product.ts';
-import { visitorWith } from '../testing/orders.ts';
+import { buy, visitorWith } from '../testing/orders.ts';
 import { insertUser, nobody } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { acceptPrices, addLine, addLines, changeLine, removeLine } from './change-cart.ts';
@@ -181,5 +181,40 @@ describe('a rental in the cart', () => {
     const { lines } = await read(visitor);
     // 2 × (50 + 12 × 30) and IVA
     expect(lines).toMatchObject([{ quantity: 2, rental_months: 12, rental: { term_gross: 1008.6 } }]);
+  });
+});
+
+describe('an article without a price', () => {
+  const campaign = {
+    percent: 70,
+    from: new Date('2026-11-01T00:00:00Z'),
+    to: new Date('2026-12-01T00:00:00Z'),
+  };
+  it.each<[string, Partial<Parameters<typeof insertProduct>[1]>, string | null]>([
+    ['0 €', { price_cents: 0 }, 'no_price'],
+    ['0 € and none left', { price_cents: 0, stock: 0 }, 'no_price'],
+    ['0 € in a campaign', { price_cents: 0, campaign }, 'no_price'],
+    ['a cent that a campaign takes away', { price_cents: 1, campaign }, 'no_price'],
+    ['a cent', { price_cents: 1 }, null],
+    ['two cents in a campaign', { price_cents: 2, campaign }, null],
+  ])('is not put into a cart: %s', async (what, facts, code) => {
+    const product_id = await insertProduct(shop.db, { name: `Sem preço: ${what}`, stock: 5, ...facts });
+    const added = await addLine(shop.deps, nobody, { product_id, quantity: 1 });
+    expect(added.ok ? null : added.failure.code).toBe(code);
+  });
+
+  it('in a cart keeps the order back, and goes on once it has a price', async () => {
+    const id = await insertProduct(shop.db, { name: 'Perde o preço', price_cents: 1000, stock: 5 });
+    const visitor = await visitorWith(shop.deps, id);
+    const price = (price_cents: number) =>
+      shop.db.updateTable('products').set({ price_cents }).where('id', '=', id).execute();
+    await price(0);
+    expect(await read(visitor)).toMatchObject({
+      can_checkout: false,
+      lines: [{ problem: expect.stringContaining('por definir') }],
+    });
+    await expect(buy(shop.deps, visitor)).rejects.toThrow();
+    await price(1200);
+    expect(await read(visitor)).toMatchObject({ can_checkout: true, lines: [{ problem: null }] });
   });
 });

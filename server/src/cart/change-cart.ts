@@ -110,6 +110,7 @@ async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise
   const products = await readPricedProducts(tx, [...ids], now);
   const product = products.get(wanted.product_id);
   if (!product || product.isArchived) return fail(cartFailures.product_gone);
+  if (!product.isPriced) return fail(cartFailures.no_price);
   const refused = checkRental(product, months);
   if (refused) return refused;
   if (product.stock < wanted.quantity) return notEnough(product.stock);

@@ -25,6 +25,7 @@ export async function putWithCredit(
 ): Promise<Result<{ newToken: string | null }>> {
   const product = (await readPricedProducts(tx, [productId], now)).get(productId);
   if (!product || product.isArchived || product.rental) return fail(cartFailures.product_gone);
+  if (!product.isPriced) return fail(cartFailures.no_price);
   if (product.stock < 1) return fail(cartFailures.not_enough_stock);
   const { id: cartId, newToken } = await ensureCart(tx, by);
   if (creditId !== null) {

@@ -94,6 +94,7 @@ export function linesAt(
         ),
         problem: lineProblem({
           isArchived: product.isArchived,
+          isPriced: product.isPriced,
           stock: product.stock,
           wanted: wanted.get(product.id) ?? row.quantity,
           months: row.rental_months,

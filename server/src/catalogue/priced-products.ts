@@ -7,7 +7,7 @@ import { type RentalExtras, type RentalTerms, rentalExtras } from '#core/catalog
 import type { Category, Condition } from '#core/catalogue/values.ts';
 import type { Purchase, PurchaseOrigin } from '#core/shared/margin.ts';
 import type { Cents } from '#core/shared/money.ts';
-import type { Price } from '#core/shared/price.ts';
+import { type Price, typedCents } from '#core/shared/price.ts';
 import type { Db } from '../platform/database/database.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from './campaign-columns.ts';
 import { shownPictures } from './pictures.ts';
@@ -34,6 +34,8 @@ export interface PricedProduct {
   /** Length, width and height of one unit, centimetres; null where not said. */
   readonly sidesCm: readonly (number | null)[];
   readonly isArchived: boolean;
+  /** Whether it has a price, or a price by month: without one it is not on sale. */
+  readonly isPriced: boolean;
   /** One unit now, of goods; of a rental, a month. */
   readonly price: Price;
   /** Whether it is sold under the margin scheme. */
@@ -121,6 +123,7 @@ export async function readPricedProducts(
           weightGrams: row.weight_grams,
           sidesCm: [row.length_cm, row.width_cm, row.height_cm],
           isArchived: row.archived_at !== null,
+          isPriced: typedCents(price) > 0,
           isMargin: row.sold_in_margin,
           purchase: purchaseOf(row),
           price,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { GuaranteedLine } from '#core/equipment/contract.ts';
+import { readExtension } from '../guarantees/covered-repairs.ts';
 import type { Db } from '../platform/database/database.ts';
 import { deviceOfLine, lineFacts, lineGuaranteeEnd } from './sold-units.ts';
 
@@ -15,8 +16,9 @@ export async function readOrderGuarantees(db: Db, orderId: string, now: Date): P
       FROM repair_claims JOIN repairs ON repairs.id = repair_claims.repair_id
       WHERE of_line_id = facts.line_id AND repairs.delivered_at IS NULL) AS open ON true
     ORDER BY facts.position LIMIT 200`.execute(db);
+  const extension = await readExtension(db);
   return lines.map((line) => {
-    const until = lineGuaranteeEnd(line);
+    const until = lineGuaranteeEnd(line, extension);
     return {
       line_id: line.line_id,
       name: line.name,

@@ -4,6 +4,9 @@ import { soldDeviceType } from '#core/equipment/rules/sold-device.ts';
 import { soldGuaranteeEnd } from '#core/guarantees/rules/legal-guarantee.ts';
 import { isReversed, orderLifecycle } from '#core/orders/lifecycle.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
+import type { Extension } from '#core/settings/values.ts';
+import type { Day } from '#core/shared/calendar.ts';
+import { readExtension, repairedOn } from '../guarantees/covered-repairs.ts';
 import { monthsOf } from '../guarantees/sources.ts';
 import type { Db } from '../platform/database/database.ts';
 
@@ -41,25 +44,24 @@ export const lineFacts = sql<{
   model: string | null;
   bought_at: Date;
   delivered: Date | null;
-  repairs: number;
+  repairs: Day[];
 }>`SELECT line.id AS line_id, orders.id AS order_id, orders.number AS order_number, orders.status, orders.user_id,
     orders.customer_name, orders.customer_email::text, orders.customer_phone, line.name, line.quantity, line.guarantee,
     line.rental_months, line.position, products.category, products.subcategory, products.brand, products.model,
     orders.created_at AS bought_at,
     CASE WHEN orders.status = 'entregue' THEN (SELECT max(at) FROM order_events
       WHERE order_events.order_id = orders.id AND to_status = 'entregue') END AS delivered,
-    (SELECT count(*)::int FROM repair_claims JOIN repairs ON repairs.id = repair_claims.repair_id
-      WHERE of_line_id = line.id AND repair_claims.state = 'coberta' AND repairs.delivered_at IS NOT NULL) AS repairs
+    ${repairedOn('of_line_id')} AS repairs
   FROM order_lines line JOIN orders ON orders.id = line.order_id LEFT JOIN products ON products.id = line.product_id`;
 
 type LineFacts = typeof lineFacts extends { readonly expressionType?: infer Row } ? NonNullable<Row> : never;
 
 /** The end of the guarantee of the goods of a line; null: not delivered, or it has none of its own. */
-export function lineGuaranteeEnd(line: LineFacts): Date | null {
+export function lineGuaranteeEnd(line: LineFacts, extension: Extension): Date | null {
   const months = monthsOf(line);
   return months === null || line.delivered === null
     ? null
-    : soldGuaranteeEnd(months, line.delivered, line.repairs);
+    : soldGuaranteeEnd(months, line.delivered, line.repairs, extension);
 }
 
 /** What the goods of a line are, as a repair calls them. */
@@ -79,8 +81,9 @@ export async function readUnits(db: Db, keys: readonly string[], now: Date): Pro
     FROM order_line_serials sold JOIN LATERAL (${lineFacts} WHERE line.id = sold.line_id) AS facts ON true
     WHERE sold.serial_key = ANY(${keys as string[]}) AND facts.status <> ALL(${REVERSED as readonly string[] as string[]})
     ORDER BY facts.bought_at DESC LIMIT 500`.execute(db);
+  const extension = await readExtension(db);
   return rows.map((row) => {
-    const until = lineGuaranteeEnd(row);
+    const until = lineGuaranteeEnd(row, extension);
     return {
       key: row.key,
       user_id: row.user_id,

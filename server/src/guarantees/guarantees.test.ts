@@ -244,6 +244,94 @@ describe('the shop', () => {
     expect(done?.warranty_until?.toISOString().slice(0, 10)).toBe('2030-05-20');
   });
 
+  /** A claim on a day of a guarantee of sixty, and how it went back so many days later. */
+  const claimOf60 = async (day: number, days: number, steps: readonly object[]) => {
+    const earlier = await handedOver();
+    const until = new Date(NOON.getTime() + 60 * DAY);
+    await updateRepair(shop.deps, boss, earlier.id, { warranty_until: until.toISOString().slice(0, 10) });
+    shop.pass(day * DAY);
+    const { id } = (await claim(earlier.key)).body;
+    shop.pass(days * DAY);
+    const later = shop.browser(await tokenOf(shop.deps, boss));
+    for (const step of steps) {
+      const path = 'covered' in step ? `/${id}/claim/decision` : `/${id}`;
+      await later.call(
+        'covered' in step ? 'POST' : 'PUT',
+        `/api/admin/repairs${path}`,
+        'covered' in step ? step : { confirm: true, open_reason: 'Conta corrente', ...step },
+      );
+    }
+    const done = await findRepair(shop.db, id);
+    expect(done?.status).toBe('entregue');
+    return done?.warranty_until?.toISOString().slice(0, 10) ?? null;
+  };
+  const over = { status: 'entregue' };
+  const refused = { covered: false, reason: 'Tem líquido.' };
+
+  test.each([
+    ['covered on day 50, back that day: day 60 stands', 50, 0, [{ covered: true }, over], '2027-01-19'],
+    [
+      'covered on day 50, five days in the shop: ten are left',
+      50,
+      5,
+      [{ covered: true }, over],
+      '2027-01-24',
+    ],
+    ['covered on day 1', 1, 0, [{ covered: true }, over], '2027-01-19'],
+    ['covered on day 58, a month in the shop', 58, 30, [{ covered: true }, over], '2027-02-18'],
+    ['refused, and it goes back as it came', 50, 0, [refused, over], null],
+    ['refused, then rejected', 50, 0, [refused, { status: 'rejeitado' }, over], null],
+    [
+      'refused, then repaired for its price: six months of its own',
+      50,
+      0,
+      [refused, { status: 'em_reparacao' }, { status: 'pronto_entrega', final_price: 80 }, over],
+      '2027-07-09',
+    ],
+    ['refused, and paid for at once', 50, 0, [refused, { final_price: 80 }, over], '2027-07-09'],
+    [
+      'covered, but rejected: nothing was done',
+      50,
+      0,
+      [{ covered: true }, { status: 'rejeitado' }, over],
+      null,
+    ],
+  ])('%s', async (_, day, days, steps, end) => {
+    expect(await claimOf60(day, days, steps)).toBe(end);
+  });
+
+  test.each([
+    ['rejected without a quote', [{ status: 'rejeitado' }, over], null],
+    [
+      'rejected, said to be ready, then handed over',
+      [{ status: 'rejeitado' }, { status: 'pronto_entrega' }, over],
+      null,
+    ],
+    [
+      'rejected, then repaired after all',
+      [{ status: 'rejeitado' }, { status: 'em_reparacao' }, over],
+      '2027-05-20',
+    ],
+    [
+      'rejected, looked at again, given up again',
+      [{ status: 'rejeitado' }, { status: 'em_analise' }, { status: 'rejeitado' }, over],
+      null,
+    ],
+    [
+      'repaired without a quote',
+      [{ status: 'em_reparacao' }, { status: 'pronto_entrega' }, over],
+      '2027-05-20',
+    ],
+    ['handed over at once', [over], '2027-05-20'],
+  ])('of no claim: %s', async (_, steps, end) => {
+    const { id } = await askForRepair(shop.deps);
+    for (const step of steps) {
+      const given = { confirm: true, open_reason: 'Conta corrente', ...step };
+      await owner.call('PUT', `/api/admin/repairs/${id}`, given);
+    }
+    expect((await findRepair(shop.db, id))?.warranty_until?.toISOString().slice(0, 10) ?? null).toBe(end);
+  });
+
   test('ties it to nothing of somebody else, and not to itself', async () => {
     const others = await handedOver();
     const { id } = await askForRepair(shop.deps);

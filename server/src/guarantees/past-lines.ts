@@ -1,7 +1,9 @@
 import { legalMonths } from '#core/guarantees/rules/legal-guarantee.ts';
 import { PAST_ORDER } from '#core/moving/values.ts';
+import type { Day } from '#core/shared/calendar.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { RepairRow } from '../repairs/store.ts';
+import { repairedOn } from './covered-repairs.ts';
 
 const MOST = 30;
 
@@ -12,8 +14,8 @@ interface PastSoldLine {
   readonly name: string;
   readonly months: number;
   readonly delivered: Date;
-  /** Repairs under its guarantee that were handed over. */
-  readonly repairs: number;
+  /** When repairs under its guarantee were handed over. */
+  readonly repairs: readonly Day[];
 }
 
 /**
@@ -22,25 +24,18 @@ interface PastSoldLine {
  */
 export async function readPastLines(
   db: Db,
-  by: { readonly lineId: string | null } | { readonly owner: Pick<RepairRow, 'user_id' | 'customer_email'> },
+  by: { readonly lineId: string } | { readonly owner: Pick<RepairRow, 'user_id' | 'customer_email'> },
 ): Promise<PastSoldLine[]> {
   const rows = await db
     .selectFrom('past_order_lines as line')
     .innerJoin('past_orders as past', 'past.id', 'line.order_id')
-    .select((row) => [
+    .select([
       'line.id',
       'line.name',
       'past.number',
       'past.ordered_at',
       'past.delivered_at',
-      row
-        .selectFrom('repair_claims')
-        .innerJoin('repairs', 'repairs.id', 'repair_claims.repair_id')
-        .select((claims) => claims.fn.countAll<number>().as('count'))
-        .whereRef('repair_claims.of_past_line_id', '=', 'line.id')
-        .where('repair_claims.state', '=', 'coberta')
-        .where('repairs.delivered_at', 'is not', null)
-        .as('repairs'),
+      repairedOn('of_past_line_id').as('repairs'),
     ])
     .where('past.standing', '=', 'paga')
     .$call((query) => {
@@ -60,6 +55,6 @@ export async function readPastLines(
     name,
     months: legalMonths({ condition: 'novo', isShortAgreed: false }),
     delivered: delivered_at ?? ordered_at,
-    repairs: repairs ?? 0,
+    repairs,
   }));
 }

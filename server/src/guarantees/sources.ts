@@ -1,15 +1,14 @@
 import { RENTAL_GUARANTEE, readMonths } from '#core/catalogue/rules/guarantee.ts';
 import type { GuaranteeSource } from '#core/guarantees/contract.ts';
-import {
-  guaranteeAfterRepair,
-  legalMonths,
-  soldGuaranteeEnd,
-} from '#core/guarantees/rules/legal-guarantee.ts';
+import { guaranteeGoesOn, legalMonths, soldGuaranteeEnd } from '#core/guarantees/rules/legal-guarantee.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import type { Day } from '#core/shared/calendar.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findClaim } from '../repairs/claims.ts';
 import type { RepairRow } from '../repairs/store.ts';
+import { readExtension, repairedOn } from './covered-repairs.ts';
 import { readPastLines } from './past-lines.ts';
 
 const MOST = 30;
@@ -23,8 +22,8 @@ interface SoldLine {
   readonly name: string;
   readonly months: number;
   readonly delivered: Date;
-  /** Repairs under its guarantee that were handed over. */
-  readonly repairs: number;
+  /** When repairs under its guarantee were handed over. */
+  readonly repairs: readonly Day[];
 }
 
 /**
@@ -62,14 +61,7 @@ async function readLines(db: Db, by: { readonly lineId: string } | { readonly ow
         .whereRef('order_events.order_id', '=', 'orders.id')
         .where('order_events.to_status', '=', 'entregue')
         .as('delivered'),
-      row
-        .selectFrom('repair_claims')
-        .innerJoin('repairs', 'repairs.id', 'repair_claims.repair_id')
-        .select((claims) => claims.fn.countAll<number>().as('count'))
-        .whereRef('repair_claims.of_line_id', '=', 'line.id')
-        .where('repair_claims.state', '=', 'coberta')
-        .where('repairs.delivered_at', 'is not', null)
-        .as('repairs'),
+      repairedOn('of_line_id').as('repairs'),
     ])
     .where('orders.status', '=', 'entregue')
     .$call((query) => {
@@ -88,9 +80,7 @@ async function readLines(db: Db, by: { readonly lineId: string } | { readonly ow
   return rows.flatMap((row): SoldLine[] => {
     const months = monthsOf(row);
     const { delivered } = row;
-    return months === null || delivered === null
-      ? []
-      : [{ ...row, months, delivered, repairs: row.repairs ?? 0 }];
+    return months === null || delivered === null ? [] : [{ ...row, months, delivered }];
   });
 }
 
@@ -114,7 +104,8 @@ async function readRepairs(db: Db, owner: Owner) {
 
 /** What of the same customer a repair may be under the guarantee of, the newest first: repairs, then what was sold. */
 export async function readSources(db: Db, repair: Owner): Promise<GuaranteeSource[]> {
-  const [repairs, lines, past] = await Promise.all([
+  const [extension, repairs, lines, past] = await Promise.all([
+    readExtension(db),
     readRepairs(db, repair),
     readLines(db, { owner: repair }),
     readPastLines(db, { owner: repair }),
@@ -150,29 +141,35 @@ export async function readSources(db: Db, repair: Owner): Promise<GuaranteeSourc
       source(
         { kind: 'venda', id: line.id, label: `Encomenda ${orderNumber(line.order_number)}`, name: line.name },
         line.delivered,
-        soldGuaranteeEnd(line.months, line.delivered, line.repairs),
+        soldGuaranteeEnd(line.months, line.delivered, line.repairs, extension),
       ),
     ),
     ...past.map((line) =>
       source(
         { kind: 'venda_anterior', id: line.id, label: line.label, name: line.name },
         line.delivered,
-        soldGuaranteeEnd(line.months, line.delivered, line.repairs),
+        soldGuaranteeEnd(line.months, line.delivered, line.repairs, extension),
       ),
     ),
   ];
 }
 
 /**
- * The end of the guarantee of a repair that is handed over now, under the guarantee of something that was sold and covered
- * by it: the goods' own, longer by this repair (DL 84/2021, art. 18.º n.º 4). Null for every other repair.
+ * The end of the guarantee of a repair that is handed over now and was covered by one: what was left of that one, or that
+ * of the goods, longer by this repair (DL 84/2021, art. 18.º n.º 4). Null for every other repair.
  */
-export async function soldGuaranteeAfter(db: Db, repairId: string, now: Date): Promise<Date | null> {
+export async function guaranteeAfter(db: Db, repairId: string, now: Date): Promise<Date | null> {
   const claim = await findClaim(db, repairId);
   if (claim?.state !== 'coberta') return null;
+  const rest = guaranteeGoesOn({ askedAt: claim.created_at, until: claim.guarantee_until }, now);
   const [line] =
     claim.of_line_id !== null
       ? await readLines(db, { lineId: claim.of_line_id })
-      : await readPastLines(db, { lineId: claim.of_past_line_id });
-  return line ? guaranteeAfterRepair(line, line.repairs + 1, now) : null;
+      : claim.of_past_line_id !== null
+        ? await readPastLines(db, { lineId: claim.of_past_line_id })
+        : [];
+  if (!line) return rest;
+  const repairs = [...line.repairs, lisbonDay(now)];
+  const longer = soldGuaranteeEnd(line.months, line.delivered, repairs, await readExtension(db));
+  return new Date(Math.max(longer.getTime(), rest.getTime()));
 }

@@ -45,6 +45,12 @@ describe('the panel finds an order by', () => {
     ['its phone', '912345678'],
     ['its phone as it is said', '912 345 678'],
     ['its phone with the country', '+351 912 345 678'],
+    ['its phone in brackets', '(+351) 912 345 678'],
+    ['its phone with 00 and hyphens', '00351 912-345-678'],
+    ['its phone with points', '912.345.678'],
+    ['the country without a sign', '351912345678'],
+    ['part of its phone, with a hyphen', '912-345'],
+    ['its last digits', '345 678'],
     ['its NIF', '501964843'],
     ['its NIF with spaces', '501 964 843'],
     ['the SKU of an article', 'tn-59x/pt'],
@@ -53,6 +59,16 @@ describe('the panel finds an order by', () => {
   ])('%s', async (_what, q) => {
     expect(await found(q)).toEqual([order.id]);
   });
+
+  it.each(['(+351) 912 345 678', '00351 912-345-678', '912.345.678', '+351912345678', '912345678'])(
+    'its phone, kept as %s by an earlier version',
+    async (kept) => {
+      await shop.db.updateTable('orders').set({ customer_phone: kept }).where('id', '=', order.id).execute();
+      for (const q of ['912345678', '912 345 678', '+351 912-345-678', '(912) 345 678', '00351912345678']) {
+        expect(await found(q)).toEqual([order.id]);
+      }
+    },
+  );
 
   it('its id and its number, however that is typed', async () => {
     expect(await found(order.id)).toEqual([order.id]);

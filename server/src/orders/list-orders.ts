@@ -12,6 +12,7 @@ import {
 import type { PaymentMethod } from '#core/payments/values.ts';
 import type { Carrier } from '#core/settings/company-settings.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { normalizePhone } from '#core/shared/phone.ts';
 import { readSort, type Sort } from '#core/shared/sort.ts';
 import { COUNTED_FOUND, countRows, FAR } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -159,6 +160,15 @@ const SEARCH_TEXT = sql`fold(id || ' ' || customer_name || ' ' || customer_email
 /** Digits with spaces between them are one number: 912 345 678. */
 const SPACED_NUMBER = /^[+\d][\d\s]+$/;
 
+/** What is typed as telephones are: (+351) 912 345 678. */
+const PHONE = /^[+(]?[\d\s().+-]+$/;
+
+/** The digits of a telephone that is looked for, or of the part of it that was typed; null for what is none. */
+function phoneOf(q: string): string | null {
+  const digits = PHONE.test(q) ? normalizePhone(q).replace(/\D/g, '') : '';
+  return digits.length < SHORTEST_INDEXED ? null : digits;
+}
+
 /** Texts that are shorter have no index: they are looked for among so many of the newest orders. */
 const SHORTEST_INDEXED = 3;
 const NEWEST = 5000;
@@ -184,6 +194,12 @@ interface Named {
 async function namedBy(db: Db, q: string): Promise<Named> {
   const number = typedOrderNumber(q);
   const byNumber = number === null ? sql`` : sql`UNION SELECT id FROM orders WHERE number = ${number}`;
+  const phone = phoneOf(q);
+  const byPhone =
+    phone === null
+      ? sql``
+      : sql`UNION SELECT id FROM orders
+        WHERE customer_phone IS NOT NULL AND regexp_replace(customer_phone, '\\D', '', 'g') LIKE ${`%${phone}%`}`;
   const within =
     escapedOf(q).length < SHORTEST_INDEXED
       ? sql`(SELECT * FROM orders ORDER BY created_at DESC LIMIT ${NEWEST})`
@@ -194,7 +210,7 @@ async function namedBy(db: Db, q: string): Promise<Named> {
     sql<{ id: string }>`
       SELECT order_id AS id FROM order_lines
       WHERE sku IS NOT NULL AND upper(sku) LIKE upper(${`${escapedOf(q)}%`})
-      ${byNumber} LIMIT ${COUNTED_FOUND + 1}`.execute(db),
+      ${byNumber} ${byPhone} LIMIT ${COUNTED_FOUND + 1}`.execute(db),
   ]);
   return { ids: [...byText, ...others].map(({ id }) => id), isCommon: byText.length > COUNTED_FOUND };
 }

@@ -252,18 +252,19 @@ async function mailHowToPay(
   });
 }
 
-/** Tells the customer that money went back, once for each refund. `amount` as it is read. */
-export async function mailRefund(
+/** Tells the customer that money went back, or that too much came: once for each refund or payment. `amount` as it is read. */
+export async function mailAmount(
   deps: Deps,
   tx: Tx,
   order: OrderRow,
-  { refundId, amount }: { readonly refundId: string; readonly amount: string },
+  about: 'refunded' | 'excess',
+  { key, amount }: { readonly key: string; readonly amount: string },
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
-  const text = orderMailTexts.refunded;
+  const text = orderMailTexts[about];
   await queueMail(tx, deps, {
-    ...mailOf(ORDER_MAILS, 'encomenda.refunded'),
-    dedupeKey: `order:${order.id}:refund:${refundId}`,
+    ...mailOf(ORDER_MAILS, `encomenda.${about}`),
+    dedupeKey: `order:${order.id}:${about === 'refunded' ? 'refund' : about}:${key}`,
     to: order.customer_email,
     subject: text.subject(orderNumber(order.number)),
     values: { ...valuesOf(order), valor: amount },

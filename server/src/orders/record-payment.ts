@@ -13,7 +13,7 @@ import type { By } from '../platform/http/caller.ts';
 import { type OrderDeps, tellFollowers } from './followers-port.ts';
 import { earnPoints, takePointsBack } from './loyalty.ts';
 import { moveOrder } from './move-order.ts';
-import { mailCustomer, mailRefund, mailShop } from './order-mails.tsx';
+import { mailAmount, mailCustomer, mailShop } from './order-mails.tsx';
 import {
   addEvent,
   type LineRow,
@@ -52,7 +52,7 @@ interface Awaiting {
 /**
  * Money came for an order. Waiting for it: confirmed. Come late, the order cancelled and its units given back: taken
  * up again when there is stock, else fora_stock and the shop is told. Cancelled by the shop: stays so, and the shop is
- * told to give it back. Come twice: noted, and the shop is told. What is paid for it is locked by the caller.
+ * told to give it back. Come twice: noted, and both are told, as of a part that is too much. What is paid for it is locked by the caller.
  * Never refuses: money is never lost (docs/product.md#payments).
  */
 export async function recordPayment(
@@ -64,8 +64,19 @@ export async function recordPayment(
   const order = await lockOrderItself(tx, paid.orderId);
   if (!order) throw new Error(`payment ${paid.paymentId} is of no order`);
   const taken = await takeMoney(deps, tx, by, order, paid);
+  const excess = taken === 'taken' ? await excessOf(tx, order, paid.amountCents) : 0;
+  if (excess > 0) {
+    await mailAmount(deps, tx, order, 'excess', { key: paid.paymentId, amount: formatCents(excess) });
+  }
   await tellFollowers(deps, tx, by, order, paid.at);
   return taken;
+}
+
+/** What of money that came for an order is not owed: all of it where it was paid before. */
+async function excessOf(tx: Tx, order: OrderRow, cents: Cents): Promise<Cents> {
+  if (order.paid_at !== null) return cents;
+  const payable = await findPayable(tx, orderPayable(order.id));
+  return payable ? Math.min(cents, Math.max(0, payable.paid_cents - payable.due_cents)) : 0;
 }
 
 async function takeMoney(
@@ -237,5 +248,5 @@ export async function recordRefunded(deps: OrderDeps, tx: Tx, by: By, refunded: 
   await takePointsBack(tx, order.id, { kind: 'refund', id: refunded.refundId }, keptNetCents);
   for (const follower of deps.followers) await follower.onRefunded?.(tx, by, order, refunded);
   // Whoever paid is told by the order that it pays.
-  if (!passedTo) await mailRefund(deps, tx, order, { refundId: refunded.refundId, amount });
+  if (!passedTo) await mailAmount(deps, tx, order, 'refunded', { key: refunded.refundId, amount });
 }

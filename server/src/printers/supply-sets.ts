@@ -11,8 +11,10 @@ const KINDS = {
 export function supplySets(supplies: readonly Supply[]): SupplySet[] {
   const needed = neededColors(supplies.map(({ part }) => part));
   return (Object.keys(KINDS) as SupplySet['kind'][]).flatMap((kind) => {
-    const own = supplies.filter((supply) =>
-      (KINDS[kind] as readonly string[]).includes(supply.consumable_type),
+    const own = supplies.filter(
+      (supply) =>
+        supply.product.pricing.gross > 0 &&
+        (KINDS[kind] as readonly string[]).includes(supply.consumable_type),
     );
     const isSold = own.some(({ part }) => part !== 'outros');
     if (!isSold) return [];

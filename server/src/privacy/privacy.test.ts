@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ERASED_EMAIL, ERASED_NAME } from '#core/shared/erased.ts';
 import { TABLES } from '../features.ts';
+import { askForRepair } from '../repairs/testing/repairs.ts';
+import { insertProduct } from '../testing/insert-product.ts';
+import { buy, visitorWith } from '../testing/orders.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { Traced } from '../testing/rows-about.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { eraseRows } from './erase-person.ts';
 import { forgetSales } from './jobs/forget-sales.ts';
 import { personalTables } from './read-data.ts';
 import { everythingAbout } from './testing/everything-about.ts';
@@ -349,4 +353,56 @@ describe('erasing', () => {
       UNION ALL SELECT iban FROM refunds WHERE iban IS NOT NULL`.execute(shop.db);
     expect(money.rows).toEqual([]);
   });
+});
+
+describe('erasing mails', () => {
+  test.each([
+    ['order', 'Nova encomenda de Zulmira Única'],
+    ['repair', 'Pedido de reparação de Zulmira Única'],
+  ])(
+    'takes the name out of the shop’s own mails too: about an %s, and not out of another’s',
+    async (kind, subject) => {
+      const email = `zulmira-${kind}@example.pt`;
+      const idOf = async (customer_email: string) =>
+        kind === 'order'
+          ? (
+              await buy(
+                shop.deps,
+                await visitorWith(
+                  shop.deps,
+                  await insertProduct(shop.db, { name: `Artigo ${customer_email}` }),
+                ),
+                { customer_email },
+              )
+            ).id
+          : (await askForRepair(shop.deps, undefined, { customer_email })).id;
+      const [own, others] = [await idOf(email), await idOf(`outra-${kind}@example.pt`)];
+      for (const id of [own, others]) {
+        await shop.db
+          .insertInto('emails')
+          .values({
+            kind: 'encomenda.placedForShop',
+            dedupe_key: `${kind}:${id}:shop-test`,
+            recipient: 'loja@example.pt',
+            subject,
+            html: subject,
+            text: subject,
+          })
+          .execute();
+      }
+      const found = { id: null, email };
+      await shop.db.transaction().execute(async (tx) => {
+        const table = personalTables(TABLES).find((one) => one.table === 'emails');
+        if (!table) throw new Error('mails are nobody’s');
+        await eraseRows(tx, table, found);
+      });
+      const left = await shop.db
+        .selectFrom('emails')
+        .select('dedupe_key')
+        .where('dedupe_key', 'like', '%:shop-test')
+        .where('dedupe_key', 'like', `${kind}:%`)
+        .execute();
+      expect(left).toEqual([{ dedupe_key: `${kind}:${others}:shop-test` }]);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { can } from '#core/abilities.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
 import type { handOverRepair } from '#core/repairs/money/contract.ts';
+import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { failures } from '#core/shared/errors.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -17,7 +18,7 @@ import type { RepairDeps } from './rooms-port.ts';
 import { lockRepair, type RepairRow, repairPayable } from './store.ts';
 
 type HandOver = z.output<NonNullable<typeof handOverRepair.body>>;
-type Collected = Partial<Pick<HandOver, 'collected_by' | 'signature' | 'open_reason'>>;
+type Collected = Partial<Pick<HandOver, 'collected_by' | 'signature' | 'open_reason' | 'loan_reason'>>;
 
 /**
  * The customer takes the device, and what else of the same visit goes with it: in one step the counter takes what is left
@@ -64,7 +65,7 @@ async function handOverOne(
   if (isHandedOver(repair.status)) return ok(repair);
   const at = deps.now();
   const moved = await moveRepair(deps, tx, by, repair, { to: 'entregue', note: wordsOf(collected), at });
-  await noteHandOver(tx, by, moved, collected, at);
+  await noteHandOver(deps, tx, by, moved, collected, at);
   await audit(tx, by, {
     type: 'repair.handed_over',
     subject: { kind: 'repair', id: repair.id },
@@ -74,23 +75,26 @@ async function handOverOne(
   return ok(moved);
 }
 
-function wordsOf({ collected_by, open_reason }: Collected): string | null {
+/** What a step that hands a device over says of it. */
+export function wordsOf({ collected_by, open_reason, loan_reason }: Collected): string | null {
   const words = [
     collected_by && `Levantado por ${collected_by}`,
     open_reason && `Fica por pagar: ${open_reason}`,
+    loan_reason && `Entregue sem o emprestado: ${loan_reason}`,
   ];
   return words.filter(Boolean).join('. ') || null;
 }
 
 /**
- * Notes a hand-over, its repair moved. Refuses the transaction when money is owed and nothing says why it stays open:
- * every way to 'entregue' of the shop's people comes by here.
+ * Notes a hand-over, its repair moved. Refuses the transaction when money is owed or a lent device is out, and
+ * nothing says why that stays so: every way to 'entregue' of the shop's people comes by here.
  */
 export async function noteHandOver(
+  deps: RepairDeps,
   tx: Tx,
   by: Person,
   repair: RepairRow,
-  { collected_by, signature, open_reason }: Collected,
+  { collected_by, signature, open_reason, loan_reason }: Collected,
   at: Date,
 ): Promise<void> {
   const payable = await findPayable(tx, repairPayable(repair.id));
@@ -101,11 +105,19 @@ export async function noteHandOver(
       `Faltam pagar ${formatCents(open)}. Abra a reparação e use «Entregar e cobrar», ou diga porque fica por pagar.`,
     );
   }
+  const lent = await deps.rooms.lentOut(tx, repair.id);
+  if (lent !== null && !loan_reason) {
+    refuse(
+      repairFailures.loan_out,
+      `${lent}, emprestado com a ${repairNumber(repair.number)}, ainda não voltou. Anote que voltou, ou diga porque entrega sem ele.`,
+    );
+  }
   const row = {
     collected_by: collected_by || null,
     signature: signature ? JSON.stringify(signature) : null,
     open_cents: open,
     open_reason: open > 0 && open_reason ? open_reason : null,
+    loan_reason: lent !== null && loan_reason ? loan_reason : null,
     handed_by: by.user.id,
     at,
   };
@@ -125,6 +137,6 @@ export async function readHandOver(db: Db, { id, status }: Pick<RepairRow, 'id' 
     .where('repair_id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { collected_by, open_reason, signature, at } = row;
-  return { collected_by, open_reason, is_signed: signature !== null, at: at.toISOString() };
+  const { collected_by, open_reason, loan_reason, signature, at } = row;
+  return { collected_by, open_reason, loan_reason, is_signed: signature !== null, at: at.toISOString() };
 }

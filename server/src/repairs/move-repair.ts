@@ -73,9 +73,7 @@ export async function moveRepair(
     delivered_at: isOver ? (repair.delivered_at ?? at) : null,
     warranty_until:
       isOver && !withoutGuarantee
-        ? (repair.warranty_until ??
-          (await deps.rooms.soldGuaranteeAfter(tx, repair.id, at)) ??
-          warrantyEnd(at))
+        ? (repair.warranty_until ?? (await deps.rooms.guaranteeAfter(tx, repair.id, at)) ?? warrantyEnd(at))
         : repair.warranty_until,
   };
   await tx.updateTable('repairs').set(changes).where('id', '=', repair.id).execute();

@@ -108,6 +108,7 @@ export const repairsData = personalData({
       signature: 'Assinatura',
       open_cents: 'Ficou por pagar (cêntimos)',
       open_reason: 'Porque ficou por pagar',
+      loan_reason: 'Porque foi sem o emprestado voltar',
       handed_by: null,
       at: 'Quando',
     },

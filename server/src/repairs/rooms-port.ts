@@ -37,12 +37,14 @@ export interface RepairRooms {
   readonly readSms: (db: Db, repairId: string) => Promise<RepairSms[]>;
   /** Of invoicing: has the quote that was sent issued by the service, once, where the settings say so. */
   readonly issueQuote: (deps: Deps, tx: Tx, by: By, quote: SentQuote, at: Date) => Promise<void>;
-  /** Of guarantees: the end of the guarantee of sold goods that this repair was covered by; null: of no other repair. */
-  readonly soldGuaranteeAfter: (db: Db, repairId: string, at: Date) => Promise<Date | null>;
+  /** Of guarantees: the end of the guarantee that this repair was covered by and that goes on; null: it was by none. */
+  readonly guaranteeAfter: (db: Db, repairId: string, at: Date) => Promise<Date | null>;
   /** Of equipment: ties a new repair to the sale whose guarantee it is asked for under, or refuses the transaction. */
   readonly tieToSale: (tx: Tx, by: By, repairId: string, sale: SaleLine, at: Date) => Promise<void>;
   /** Of the bench: does to the parts of a repair what its new status asks for. */
   readonly settleParts: (tx: Tx, by: By, move: PartsMove) => Promise<void>;
+  /** Of the bench: the device that was lent for the time of this repair and is not back, in words; null: there is none. */
+  readonly lentOut: (db: Db, repairId: string) => Promise<string | null>;
   /** Of intake: whether the device of a repair came over the counter. */
   readonly isTakenIn: (db: Db, repairId: string) => Promise<boolean>;
   /** Of intake: whether these repairs came in one visit. */

@@ -12,7 +12,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { detailsOf } from './create-repair.ts';
-import { noteHandOver } from './hand-over.ts';
+import { noteHandOver, wordsOf } from './hand-over.ts';
 import { followDue } from './money/follow-due.ts';
 import { moveRepair } from './move-repair.ts';
 import { setPhotos } from './photos/photos.ts';
@@ -128,10 +128,11 @@ export async function updateRepair(
     ) {
       await sendWaitingQuote(deps, tx, by, updated);
     } else {
-      const reason = changes.open_reason ?? null;
-      const note = reason && `Fica por pagar: ${reason}`;
+      const { open_reason, loan_reason } = changes;
+      const note = wordsOf({ open_reason, loan_reason });
       const moved = await moveRepair(deps, tx, by, updated, { to, note, at });
-      if (isHandedOver(to) && !isHandedOver(repair.status)) await noteHandOver(tx, by, moved, changes, at);
+      if (isHandedOver(to) && !isHandedOver(repair.status))
+        await noteHandOver(deps, tx, by, moved, changes, at);
     }
     const after = await findRepair(tx, repair.id);
     if (!after) throw new Error(`repair ${repair.id} is not there`);

@@ -10,12 +10,14 @@ interface Props<Product> {
 }
 
 /** Puts one unit into the cart; without JavaScript it leads to the product's page. */
-export function BuyButton<Product extends { slug: string; name: string; stock: number }>({
-  product,
-  onBuy,
-  isBusy,
-  isPlain = false,
-}: Props<Product>) {
+export function BuyButton<
+  Product extends {
+    slug: string;
+    name: string;
+    stock: number;
+    pricing: { gross: number };
+  },
+>({ product, onBuy, isBusy, isPlain = false }: Props<Product>) {
   return (
     <form
       className="grid"
@@ -29,7 +31,7 @@ export function BuyButton<Product extends { slug: string; name: string; stock: n
       <Button
         type="submit"
         isBusy={isBusy}
-        disabled={product.stock <= 0}
+        disabled={product.stock <= 0 || product.pricing.gross <= 0}
         aria-label={`Comprar ${product.name}`}
       >
         {!isBusy && !isPlain && <ShoppingCart aria-hidden />}

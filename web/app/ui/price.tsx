@@ -1,5 +1,5 @@
 import { type IvaRegime, PRICE_NOTES } from '#core/shared/iva.ts';
-import { formatEuros } from '#core/shared/money.ts';
+import { formatEuros, NO_PRICE } from '#core/shared/money.ts';
 import { classes } from './classes.ts';
 
 interface Props {
@@ -32,6 +32,7 @@ export function Price({
   regime = 'normal',
   size = 'md',
 }: Props) {
+  if (gross <= 0) return <p className="font-semibold text-muted">{NO_PRICE}</p>;
   const month = isMonthly ? '/mês' : '';
   const isReduced = typeof originalGross === 'number' && originalGross > gross;
   // Said once: where what is struck through is the lowest of the 30 days, its name says it.

@@ -3,6 +3,8 @@ import { stockShortage } from './stock-bound.ts';
 /** What a line asks for, and what there is. */
 export interface LineState {
   readonly isArchived: boolean;
+  /** Whether it has a price: without one it is not on sale. */
+  readonly isPriced: boolean;
   readonly stock: number;
   /** Units of this product in the whole cart. */
   readonly wanted: number;
@@ -12,8 +14,16 @@ export interface LineState {
 }
 
 /** What stands against buying a line as it is, as the customer reads it; null when nothing does. */
-export function lineProblem({ isArchived, stock, wanted, months, minimumMonths }: LineState): string | null {
+export function lineProblem({
+  isArchived,
+  isPriced,
+  stock,
+  wanted,
+  months,
+  minimumMonths,
+}: LineState): string | null {
   if (isArchived) return 'Este produto já não está à venda.';
+  if (!isPriced) return 'O preço deste produto está por definir. Fale connosco.';
   if ((months === null) !== (minimumMonths === null))
     return 'Este produto mudou. Retire-o e junte-o de novo.';
   if (months !== null && minimumMonths !== null && months < minimumMonths) {

@@ -42,6 +42,7 @@ export function readMoney(cell: Cell, columnSign: DecimalSign | null = null): Re
   if (read.value < 0) return { problem: `${quoteCell(cell)} não pode ser negativo` };
   // 1.005 is held as 1.00499…: the twelfth digit is noise, the third decimal is not.
   const cents = Math.round(Number((read.value * 100).toPrecision(12)));
+  if (cents === 0 && read.value > 0) return { problem: `${quoteCell(cell)} é menos do que um cêntimo` };
   if (cents > MAX_AMOUNT_CENTS) return { problem: 'O valor máximo é 99 999,99 €' };
   return { value: cents };
 }

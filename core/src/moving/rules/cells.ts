@@ -2,6 +2,7 @@ import { type Cell, cellText } from '../../imports/cell.ts';
 import { cellOf, type RecognisedHistory } from '../../imports/moving/shop-history.ts';
 import { readInstant } from '../../imports/rules/read-instant.ts';
 import { decimalSign } from '../../imports/rules/read-number.ts';
+import { asciiEmail } from '../../shared/email-address.ts';
 import type { DecimalSign } from '../../shared/read-number.ts';
 
 /** A row of a file, by line as spreadsheets count. */
@@ -33,7 +34,7 @@ export function clipped(text: string, max: number): string | null {
 
 /** An address as files write it, in small letters; null for what is none. */
 export function readEmail(given: string): string | null {
-  const email = given.toLowerCase();
+  const email = asciiEmail(given.trim().toLowerCase());
   return email.length <= 254 && /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]+$/.test(email) ? email : null;
 }
 

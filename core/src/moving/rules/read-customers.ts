@@ -46,7 +46,7 @@ export function readCustomers(
     const email = walkIn ?? readEmail(given);
     const refuse = (message: string) => refused.push({ line: row.line, name: said || given, message });
     if (email === null && given === '') refuse('Sem email nem telefone: não há como chegar a este cliente');
-    else if (walkIn !== null && said === '') refuse('Sem email nem nome');
+    else if (walkIn !== null && !/\p{L}/u.test(said)) refuse('Sem email nem nome');
     else if (email === null) refuse(`“${clipped(given, 60)}” não é um email`);
     else if (seen.has(email)) {
       refuse(`O mesmo ${walkIn === null ? 'email' : 'telefone'} já está numa linha acima`);
@@ -56,7 +56,10 @@ export function readCustomers(
       customers.push({
         line: row.line,
         email,
-        name: clipped(said, 120) ?? clipped(email.split('@')[0] ?? email, 120) ?? email,
+        name:
+          (/\p{L}/u.test(said) ? clipped(said, 120) : null) ??
+          clipped(email.split('@')[0] ?? email, 120) ??
+          email,
         phone,
         address: clipped([textOf(row, 'street'), textOf(row, 'street2')].filter(Boolean).join(', '), 200),
         city: clipped(textOf(row, 'city'), 80),

@@ -19,13 +19,14 @@ describe('trackingUrl', () => {
 });
 
 describe('lineProblem', () => {
-  const fine = { isArchived: false, stock: 5, wanted: 2, months: null, minimumMonths: null };
+  const fine = { isArchived: false, isPriced: true, stock: 5, wanted: 2, months: null, minimumMonths: null };
   it.each([
     [fine, null],
     [{ ...fine, isArchived: true }, 'Este produto já não está à venda.'],
     [{ ...fine, stock: 0 }, 'Sem stock'],
     [{ ...fine, wanted: 6 }, 'Só há 5 unidades em stock.'],
     [{ ...fine, stock: 1 }, 'Só há 1 unidade em stock.'],
+    [{ ...fine, isPriced: false }, 'O preço deste produto está por definir. Fale connosco.'],
     [{ ...fine, months: 3, minimumMonths: 6 }, 'O período mínimo de aluguer passou a ser de 6 meses.'],
     [{ ...fine, minimumMonths: 6 }, 'Este produto mudou. Retire-o e junte-o de novo.'],
   ])('%j', (state, problem) => {

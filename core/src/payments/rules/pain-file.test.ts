@@ -20,11 +20,20 @@ const file = (cents: readonly number[]) =>
 
 test.each([
   ['João Conceição', 'Joao Conceicao'],
-  ['A & B «Lda» ção', 'A - B -Lda- cao'],
+  ['A & B «Lda» ção', 'A + B Lda cao'],
+  ['D’Ávila', "D'Avila"],
+  ['Casa do Pão – Évora', 'Casa do Pao - Evora'],
+  ['陳 Silva', 'Silva'],
+  ['陳大文', 'NOTPROVIDED'],
+  ['Łukasz Groß', 'Lukasz Gross'],
+  ['Sørensen & Æbelø', 'Sorensen + AEbelo'],
+  ['N.º 1042', 'N.o 1042'],
+  ['Ana 😀 Dias', 'Ana Dias'],
   ['//x//y/', 'x/y'],
-  ['€', '-'],
-  ['', '-'],
-  ['😀'.repeat(3), '---'],
+  ['10 €', '10 EUR'],
+  ['...', 'NOTPROVIDED'],
+  ['', 'NOTPROVIDED'],
+  ['😀'.repeat(3), 'NOTPROVIDED'],
 ])('%j is written %j', (given, written) => {
   expect(sepaText(given, 70)).toBe(written);
 });
@@ -47,8 +56,8 @@ test('has its elements in the order of the schema, no address and no agent of th
       'CtrlSum PmtTpInf SvcLvl Cd ReqdExctnDt Dt Dbtr Nm DbtrAcct Id IBAN DbtrAgt FinInstnId Othr Id ChrgBr CdtTrfTxInf PmtId ' +
       'InstrId EndToEndId Amt InstdAmt Cdtr Nm CdtrAcct Id IBAN RmtInf Ustrd',
   );
-  expect(file([1])).toContain('<Nm>Balcao - Filhos, Lda.</Nm>');
-  expect(file([1])).toContain('<Nm>Ana D&apos;Avila -ana-</Nm>');
+  expect(file([1])).toContain('<Nm>Balcao + Filhos, Lda.</Nm>');
+  expect(file([1])).toContain('<Nm>Ana D&apos;Avila ana</Nm>');
 });
 
 test('counts and adds up to the cent, in both places', () => {

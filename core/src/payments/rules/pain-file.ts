@@ -21,20 +21,53 @@ interface TransferFile {
   readonly transfers: readonly Transfer[];
 }
 
+/** Signs that banks do not take and that are written otherwise (European Payments Council, EPC217-08). */
+const WRITTEN: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '`': "'",
+  '´': "'",
+  '–': '-',
+  '—': '-',
+  '‑': '-',
+  '&': '+',
+  '€': 'EUR',
+  ª: 'a',
+  º: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'TH',
+  ı: 'i',
+};
+
 /**
- * A text in the signs that all banks of SEPA take: letters without marks, what is not among them a hyphen, no slash at an end
- * nor two together, at most so long (European Payments Council, SEPA requirements for an extended character set).
+ * A text in the signs that all banks of SEPA take: letters without marks, what has no such sign left out, no slash at an end nor
+ * two together, at most so long (European Payments Council, SEPA requirements for an extended character set, EPC217-08). Of
+ * which nothing is left (陳) it says that it is not given, by the standard's own word.
  */
 export function sepaText(text: string, most: number): string {
   const plain = text
+    .replace(/\P{ASCII}|[&`]/gu, (sign) => WRITTEN[sign] ?? sign)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9/\-?:().,'+\s]/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/[^A-Za-z0-9/\-?:().,'+ ]/gu, '-')
     .replace(/\/{2,}/g, '/')
     .slice(0, most)
     .replace(/^[/ ]+|[/ ]+$/g, '');
-  return plain || '-';
+  return /[A-Za-z0-9]/.test(plain) ? plain : 'NOTPROVIDED'.slice(0, most);
 }
 
 /** The handle of a refund that comes back in the bank's statement: its own id, without signs that banks change. */

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../../payments/values.ts';
 import { defineCall } from '../../shared/call.ts';
 import { amount, optionalAmount } from '../../shared/kind-input.ts';
 import { euros, fileResponse, line, mobileNumber, optionalLine, text } from '../../shared/schemas.ts';
-import { adminRepairDetail, openReason } from '../admin-contract.ts';
+import { adminRepairDetail, loanReason, openReason } from '../admin-contract.ts';
 import { signature } from '../signature.ts';
 import { EXTRA_KINDS, MAX_VISIT, RECEIPT_WAYS } from '../values.ts';
 
@@ -105,7 +105,7 @@ export const handOverRepair = defineCall({
   method: 'POST',
   path: '/api/admin/repairs/{id}/hand-over',
   summary:
-    'Entrega o equipamento: recebe o que falta, ou diz porque fica por pagar (open_reason; sem isso 409 money_owed). Repetida é a mesma entrega',
+    'Entrega o equipamento: recebe o que falta, ou diz porque fica por pagar (open_reason; sem isso 409 money_owed); com um equipamento emprestado por devolver, diz porquê (loan_reason; sem isso 409 loan_out). Repetida é a mesma entrega',
   tag: 'Painel: reparações',
   access: { can: 'repairs.change' },
   also: [409],
@@ -121,6 +121,7 @@ export const handOverRepair = defineCall({
     collected_by: optionalLine(120),
     signature: signature.nullish(),
     open_reason: openReason,
+    loan_reason: loanReason,
   }),
   response: adminRepairDetail,
 });

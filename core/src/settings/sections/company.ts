@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isValidNif } from '../../shared/nif.ts';
+import { nifProblem, normalizeNif } from '../../shared/nif.ts';
 import { line, text } from '../../shared/schemas.ts';
 import { asTheyAre, defineSection, noSecrets } from './section.ts';
 
@@ -11,10 +11,12 @@ export const company = defineSection({
   schema: z.object({
     company_name: line(120, 1, 'Indique o nome da empresa'),
     company_description: text(500),
-    company_nif: line(9).refine(
-      (nif) => nif === '' || isValidNif(nif),
-      'NIF inválido: confirme os nove dígitos',
-    ),
+    company_nif: line(20)
+      .overwrite(normalizeNif)
+      .superRefine((nif, { addIssue }) => {
+        const message = nif === '' ? null : nifProblem(nif);
+        if (message !== null) addIssue({ code: 'custom', message });
+      }),
     /** Whether the shop itself draws papers that name prices: order, quote, proof of payment (docs/adr/0331). */
     priced_papers: z.boolean(),
   }),

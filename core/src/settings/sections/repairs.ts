@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { twoDecimals } from '../../shared/money.ts';
+import { LEGAL_EXTENSION } from '../values.ts';
 import { defineSection, noSecrets, notPublic } from './section.ts';
 
 function days(least: number, most: number) {
@@ -8,6 +9,14 @@ function days(least: number, most: number) {
     .int()
     .min(least, least === 0 ? 'No mínimo 0' : `No mínimo ${least} dias`)
     .max(most, `No máximo ${most} dias`);
+}
+
+function whole(least: number, most: number, what: string) {
+  return z
+    .number(`Indique quantos: ${what}`)
+    .int('Use um número inteiro')
+    .min(least, `No mínimo ${least} ${what}`)
+    .max(most, `No máximo ${most} ${what}`);
 }
 
 const euros = z
@@ -35,6 +44,12 @@ export const repairs = defineSection({
     storage_daily: euros,
     /** It never costs more, IVA included, euros. */
     storage_most: euros,
+    /** The day from which a repair that goes back adds what follows to the guarantee of goods; before it, the law's. */
+    extension_from: z.iso.date('Indique o dia'),
+    /** Months that each adds: never less than the law's six (DL 84/2021, art. 18.º n.º 4). */
+    extension_months: whole(6, 24, 'meses'),
+    /** How many repairs of the same goods add to it. */
+    extension_times: whole(1, 20, 'reparações'),
     /** Days without anything done after which a repair is said to be forgotten. */
     untouched_days: days(1, 60),
     /** One mail in the morning of each working day, when something is late or forgotten. */
@@ -48,6 +63,9 @@ export const repairs = defineSection({
     storage_after_days: 30,
     storage_daily: 1,
     storage_most: 50,
+    extension_from: LEGAL_EXTENSION.from,
+    extension_months: LEGAL_EXTENSION.months,
+    extension_times: LEGAL_EXTENSION.times,
     untouched_days: 5,
     staff_digest: true,
   },
@@ -60,6 +78,9 @@ export const repairs = defineSection({
     storage_after_days: 'free',
     storage_daily: 'free',
     storage_most: 'free',
+    extension_from: 'free',
+    extension_months: 'free',
+    extension_times: 'free',
     untouched_days: 'free',
     staff_digest: 'free',
   },

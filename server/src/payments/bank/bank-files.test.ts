@@ -145,6 +145,13 @@ describe('money that came in', () => {
     expect(await orderOf(paid.id)).toMatchObject({ paid_at: null });
     await confirm({ id: rest.id, number: paid.number });
     expect((await orderOf(paid.id)).paid_at).not.toBeNull();
+    // Its customer is told how much of it was too much, once.
+    const told = await shop.database.db
+      .selectFrom('emails')
+      .select(['kind', 'text'])
+      .where('dedupe_key', 'like', `order:${paid.id}:excess:%`)
+      .execute();
+    expect(told).toMatchObject([{ kind: 'encomenda.excess', text: expect.stringMatching(/4,14\s€ a mais/) }]);
     const gone = await order();
     await updateOrder(shop.deps, dono, gone.id, { status: 'cancelado', confirm: true });
     await confirm({ id: (await lineOf('anulada')).id, number: gone.number });

@@ -160,6 +160,40 @@ async function paidTwice(): Promise<{ orderId: string; second: Payment }> {
   return { orderId, second };
 }
 
+describe('who paid an order twice', () => {
+  it('is told by mail, once, how much; who paid once is not', async () => {
+    const { orderId, second } = await paidTwice();
+    // The provider says it again.
+    expect(await tell(second)).toBe(200);
+    const once = await placeTestOrder(shop, 'ana');
+    expect(await tell(await create(once, newPhone()))).toBe(200);
+    const told = await database.db
+      .selectFrom('emails')
+      .select('text')
+      .where('kind', '=', 'encomenda.excess')
+      .where((mail) => mail.or([orderId, once].map((id) => mail('dedupe_key', 'like', `order:${id}:%`))))
+      .execute();
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toMatch(/25,86\s€ a mais/);
+  });
+
+  it('a third time is told again', async () => {
+    const orderId = await placeTestOrder(shop, 'ana');
+    const payments = [
+      await create(orderId),
+      await create(orderId, newPhone()),
+      await create(orderId, newPhone()),
+    ];
+    for (const payment of payments) expect(await tell(payment)).toBe(200);
+    const told = await database.db
+      .selectFrom('emails')
+      .select('id')
+      .where('dedupe_key', 'like', `order:${orderId}:excess:%`)
+      .execute();
+    expect(told).toHaveLength(2);
+  });
+});
+
 describe('what waits to be checked', () => {
   it('is every case, each with its reason, its money and what can be decided', async () => {
     await paidTwice();

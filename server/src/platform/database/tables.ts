@@ -1429,6 +1429,7 @@ export interface RepairHandovers {
   at: Timestamp;
   collected_by: string | null;
   handed_by: string | null;
+  loan_reason: string | null;
   open_cents: Generated<number>;
   open_reason: string | null;
   repair_id: string;

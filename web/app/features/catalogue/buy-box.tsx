@@ -25,7 +25,7 @@ function mostFor({ net, gross, iva_rate, is_typed_with_iva }: ProductDetail['pri
 export function BuyBox({ product, isBusy, onAdd, onBuyNow }: Props) {
   const [chosen, setChosen] = useState(1);
   const most = mostUnits(product.stock);
-  const isOut = most === 0;
+  const isOut = most === 0 || product.pricing.gross <= 0;
   // The stock may have shrunk since it was chosen.
   const quantity = Math.max(1, Math.min(chosen, most));
   return (

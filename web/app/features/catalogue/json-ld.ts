@@ -77,7 +77,7 @@ export function productJsonLd(product: ProductDetail, base: string): JsonLd {
           },
         }
       : {}),
-    offers: offer(product, base),
+    ...(product.pricing.gross > 0 ? { offers: offer(product, base) } : {}),
   };
 }
 

@@ -107,7 +107,7 @@ function Marks({ product }: { product: Product }) {
 /** What is bought goes into the cart; what is rented is arranged on its page. */
 function Take({ product, onBuy, isBusy }: Pick<Props, 'product' | 'onBuy'> & { isBusy: boolean }) {
   const { rental } = product;
-  return rental && product.stock <= 0 ? (
+  return rental && (product.stock <= 0 || product.pricing.gross <= 0) ? (
     <Button disabled aria-label={`Alugar ${product.name}`}>
       <CalendarSync aria-hidden />
       Alugar

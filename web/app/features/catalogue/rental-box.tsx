@@ -24,7 +24,7 @@ export default function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: 
   const [months, setMonths] = useState(rental.minimum_months);
   const [chosen, setChosen] = useState(1);
   const most = mostUnits(product.stock);
-  const isOut = most === 0;
+  const isOut = most === 0 || product.pricing.gross <= 0;
   const quantity = Math.max(1, Math.min(chosen, most));
   const cost = rentalCost(
     {

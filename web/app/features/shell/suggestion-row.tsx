@@ -1,6 +1,6 @@
 import { FolderOpen, History, Package, Printer, Search } from 'lucide-react';
 import type { Suggestion } from '#core/search/contract.ts';
-import { formatEuros } from '#core/shared/money.ts';
+import { formatEuros, NO_PRICE } from '#core/shared/money.ts';
 import { useBroken } from '../../ui/use-broken.ts';
 
 /** What the shop suggests, and what was searched before in this browser. */
@@ -53,8 +53,8 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggested }) {
       </span>
       {suggestion.kind === 'produto' && (
         <span className="figures shrink-0 font-semibold">
-          {formatEuros(suggestion.gross)}
-          {suggestion.is_monthly && '/mês'}
+          {suggestion.gross > 0 ? formatEuros(suggestion.gross) : NO_PRICE}
+          {suggestion.gross > 0 && suggestion.is_monthly && '/mês'}
         </span>
       )}
     </>

@@ -10,12 +10,14 @@ import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { SignatureField } from '../../../panel/record/signature-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormButtons } from '../../../ui/form-buttons.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
+import { useChangeBench, useLoans } from './bench/use-bench.ts';
 import { useIntake } from './intake/use-intake.ts';
 import { type ReceiptWay, WayField } from './money/way-field.tsx';
 import { useRefreshRepairs } from './use-repairs.ts';
@@ -55,6 +57,8 @@ interface Values {
   way: ReceiptWay;
   /** Why it is not paid. */
   reason: string;
+  /** Why it goes although a lent device is still out. */
+  loan_reason: string;
   collected_by: string;
 }
 
@@ -69,17 +73,19 @@ interface HandOver extends Pick<FormProps, 'repair' | 'onDone'> {
   others: SameVisitProps['offered'];
   /** Euros that all of them are not paid yet. */
   left: number;
+  /** Whether a lent device is still out. */
+  isLent: boolean;
   mayReceive: boolean;
 }
 
 /** What is noted when devices leave, and its sending: each of them is paid once. */
-function useHandOver({ repair, others, left, mayReceive, onDone }: HandOver) {
+function useHandOver({ repair, others, left, isLent, mayReceive, onDone }: HandOver) {
   const [signature, setSignature] = useState<Signature | null>(null);
   // The same press sent again is the same money.
   const requests = useRef(new Map<string, string>());
   const refresh = useRefreshRepairs();
   const form = useCallForm(
-    ({ is_paid, way, reason, collected_by }: Values) => {
+    ({ is_paid, way, reason, loan_reason, collected_by }: Values) => {
       const receiptOf = (of: string, amount: number) => {
         if (!is_paid || amount <= 0) return null;
         const request_id = requests.current.get(of) ?? crypto.randomUUID();
@@ -94,13 +100,24 @@ function useHandOver({ repair, others, left, mayReceive, onDone }: HandOver) {
           collected_by: collected_by.trim(),
           signature,
           open_reason: left > 0 && !is_paid ? reason.trim() : null,
+          loan_reason: isLent ? loan_reason.trim() : null,
         },
       });
     },
     {
-      values: { is_paid: mayReceive, way: 'cartao', reason: '', collected_by: repair.customer_name },
-      check: ({ is_paid, reason }) =>
-        left > 0 && !is_paid && reason.trim() === '' ? { reason: 'Diga porque fica por pagar' } : {},
+      values: {
+        is_paid: mayReceive,
+        way: 'cartao',
+        reason: '',
+        loan_reason: '',
+        collected_by: repair.customer_name,
+      },
+      check: ({ is_paid, reason, loan_reason }) => ({
+        ...(left > 0 && !is_paid && reason.trim() === '' ? { reason: 'Diga porque fica por pagar' } : {}),
+        ...(isLent && loan_reason.trim() === ''
+          ? { loan_reason: 'Anote que voltou, ou diga porque entrega sem ele' }
+          : {}),
+      }),
       done: repairMoneyTexts.handedOver,
       onDone: async () => {
         onDone();
@@ -123,7 +140,9 @@ function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
     [repair.money.left, ...others.map((other) => other.left)].reduce((sum, euros) => sum + toCents(euros), 0),
   );
   const mayReceive = can('repairs.receive');
-  const handOver = useHandOver({ repair, others, left, mayReceive, onDone });
+  const lent = useLoans([repair.id, ...others.map((other) => other.id)]);
+  const isLent = lent.length > 0;
+  const handOver = useHandOver({ repair, others, left, isLent, mayReceive, onDone });
   const { setSignature, form, register, control, setValue, errors, refusal, isBusy } = handOver;
   const isPaid = useWatch({ control, name: 'is_paid' });
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
@@ -161,12 +180,45 @@ function HandOverForm({ id, repair, onBusy, onDone }: FormProps) {
           )}
         </fieldset>
       )}
+      {isLent && (
+        <fieldset className="space-y-3">
+          <legend className="font-medium">Emprestado, ainda por devolver</legend>
+          {lent.map(({ repairId, loan }) => (
+            <LentOut key={loan.id} repairId={repairId} loan={loan} />
+          ))}
+          <Field label="Entregar sem o emprestado: porquê" error={errors.loan_reason}>
+            <Input {...register('loan_reason')} maxLength={300} autoComplete="off" />
+          </Field>
+        </fieldset>
+      )}
       <Field label="Quem levanta" optional>
         <Input {...register('collected_by')} maxLength={120} autoComplete="off" />
       </Field>
       <SignatureField onChange={setSignature} />
       {refusal && <Alert>{refusal}</Alert>}
     </form>
+  );
+}
+
+/** A lent device that is still out: it may be noted here that it came back. */
+function LentOut({ repairId, loan }: ReturnType<typeof useLoans>[number]) {
+  const { mutate, isPending } = useChangeBench(repairId);
+  const params = { id: repairId, loan: loan.id };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="wrap-anywhere min-w-0 flex-1 text-sm">
+        {loan.what}
+        {loan.serial_number && ` (${loan.serial_number})`}
+      </p>
+      <Button
+        size="sm"
+        variant="secondary"
+        isBusy={isPending}
+        onClick={() => mutate(() => api('PUT /api/admin/repairs/{id}/bench/loan/{loan}', { params }))}
+      >
+        Voltou
+      </Button>
+    </div>
   );
 }
 

@@ -94,7 +94,7 @@ const FIELDS: readonly RepairField[] = [
     name: 'warranty_until',
     label: 'Garantia até',
     is: 'optional',
-    hint: 'Vazio: seis meses depois de entregue.',
+    hint: 'Vazio: seis meses depois de entregue, ou o que resta da garantia que cobriu.',
     control: day,
   },
   {

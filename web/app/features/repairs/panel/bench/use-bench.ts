@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Bench } from '#core/bench/contract.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
@@ -7,12 +7,24 @@ import { toast } from '../../../../ui/toast.ts';
 
 const keyOf = (id: string) => [...queryKeys.admin, 'repair-bench', id];
 
-/** What the bench knows of the work on a repair; of none (a new one) nothing is asked. */
-export function useBench(id: string | null) {
-  return useQuery({
+const benchOf = (id: string | null) =>
+  queryOptions({
     queryKey: keyOf(id ?? ''),
     enabled: id !== null,
     queryFn: ({ signal }) => api('GET /api/admin/repairs/{id}/bench', { params: { id: id ?? '' }, signal }),
+  });
+
+/** What the bench knows of the work on a repair; of none (a new one) nothing is asked. */
+export function useBench(id: string | null) {
+  return useQuery(benchOf(id));
+}
+
+/** What was lent for the time of these repairs and is not back. */
+export function useLoans(ids: readonly string[]) {
+  const found = useQueries({ queries: ids.map(benchOf) });
+  return ids.flatMap((repairId, i) => {
+    const loan = found[i]?.data?.loan;
+    return loan ? [{ repairId, loan }] : [];
   });
 }
 

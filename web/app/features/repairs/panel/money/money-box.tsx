@@ -85,7 +85,7 @@ export function MoneyBox({ repair }: { repair: AdminRepairDetail }) {
 
 /** Who took the device, and why it is not paid. */
 function HandedOver({
-  of: { collected_by, is_signed, open_reason },
+  of: { collected_by, is_signed, open_reason, loan_reason },
   isOwed,
 }: {
   of: NonNullable<AdminRepairDetail['handed_over']>;
@@ -100,6 +100,7 @@ function HandedOver({
         </p>
       )}
       {isOwed && open_reason && <p className="wrap-anywhere text-sm">Ficou por pagar: {open_reason}</p>}
+      {loan_reason && <p className="wrap-anywhere text-sm">Foi sem o emprestado voltar: {loan_reason}</p>}
     </>
   );
 }

@@ -107,6 +107,22 @@ export function NumberField({
   );
 }
 
+/** A day of the calendar. */
+export function DayField({ path, label, hint, disabled, className }: Props) {
+  const { get, set, errorAt } = useForm();
+  return (
+    <Field label={label ?? nameOf(path)} hint={hint} error={errorAt(path)} className={className ?? ''}>
+      <Input
+        id={fieldId(path)}
+        type="date"
+        disabled={disabled}
+        value={get<string>(path)}
+        onChange={(event) => set(path, event.target.value)}
+      />
+    </Field>
+  );
+}
+
 /** On or off. */
 export function SwitchField({ path, label, hint, disabled, className }: Props) {
   const { get, set } = useForm();

@@ -1,4 +1,4 @@
-import { NumberField, SwitchField } from '../form/fields.tsx';
+import { DayField, NumberField, SwitchField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
 
 /** Deadlines of repairs: reminders to collect, what keeping costs, and what the shop's people are told. */
@@ -24,6 +24,16 @@ export function RepairsSection() {
           <NumberField path="repair_settings.storage_after_days" isWhole />
           <NumberField isMoney path="repair_settings.storage_daily" />
           <NumberField isMoney path="repair_settings.storage_most" />
+        </Row>
+      </Part>
+      <Part
+        title="Garantia depois de uma reparação"
+        text="Um artigo reparado ao abrigo da garantia ganha estes meses a mais. A lei portuguesa dá 6 por reparação, até 4 vezes (DL 84/2021, art. 18.º n.º 4), e é o que conta antes do dia indicado. Pergunte a quem aconselha a loja se a Diretiva (UE) 2024/1799, que fala de 12 meses, já obriga, e desde quando."
+      >
+        <Row>
+          <DayField path="repair_settings.extension_from" />
+          <NumberField path="repair_settings.extension_months" isWhole />
+          <NumberField path="repair_settings.extension_times" isWhole />
         </Row>
       </Part>
       <Part
