@@ -56,5 +56,5 @@ export const cartTexts = {
     `A transportadora escolhida não entrega ${ZONE_NAMES[zone].at}. Escolha outra forma de entrega.`,
   /** What is missing for free delivery, euros with IVA. */
   missingForFreeShipping: (euros: number) =>
-    `${euros < 2 ? 'Falta' : 'Faltam'} ${formatEuros(euros)} com IVA para os portes serem grátis`,
+    `${euros < 2 ? 'Falta' : 'Faltam'} ${formatEuros(euros)} com IVA`,
 } as const;

@@ -25,6 +25,8 @@ export const importsRoom = defineRoom({
     create: 'A criar',
     fields: 'Campos',
     file: 'Ficheiro',
+    keeps_codes: 'Mantém os códigos de barras',
+    keeps_sums: 'Mantém as linhas de totais',
     kept: 'Guardados',
     path: 'Endereço',
     prices_include_iva: 'Preços com IVA',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_LINES, MAX_QUANTITY } from '../cart/values.ts';
+import { MAX_RENTAL_MONTHS } from '../catalogue/rules/rental.ts';
 import { adminPayment, orderId } from '../payments/contract.ts';
 import { HAND_MEANS, PAYMENT_METHODS } from '../payments/values.ts';
 import { defineCall } from '../shared/call.ts';
@@ -158,6 +160,17 @@ export const placeOrder = defineCall({
     amount: euros,
     /** The IVA apart that the customer was shown, euros; refused when it is another. Left out: not compared. */
     iva: euros.optional(),
+    /** What the customer was shown, in any order; refused when the cart has other lines by now. Left out: not compared. */
+    lines: z
+      .array(
+        z.object({
+          product_id: z.uuid('Produto inválido'),
+          quantity: z.number().int('Indique um número inteiro').min(1).max(MAX_QUANTITY),
+          rental_months: z.number().int().min(1).max(MAX_RENTAL_MONTHS).nullish(),
+        }),
+      )
+      .max(MAX_LINES, `No máximo ${MAX_LINES} artigos`)
+      .optional(),
     payment_method: z.enum(PAYMENT_METHODS, 'Escolha o método de pagamento'),
     customer_note: text(1000).nullish(),
     /** Paid later, within the days that the shop gave this account: the method above is none of it then. */

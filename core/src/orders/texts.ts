@@ -13,6 +13,8 @@ function units(count: number): string {
 
 /** What is said about orders outside their pages. */
 export const orderTexts = {
+  /** Another page changed the cart meanwhile, though it comes to the same. */
+  linesChanged: 'O carrinho mudou entretanto. Confirme os artigos antes de pagar.',
   ivaChanged: 'O IVA de um artigo mudou, sem mudar o preço. Confirme o resumo antes de pagar.',
   /** Why an order does not go on together with others. */
   notPaidYet: 'Ainda não está paga.',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { orderTexts } from '#core/orders/texts.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -133,6 +134,24 @@ describe('placing an order', () => {
     });
     expect(await stockOf(toner)).toBe(before);
     expect((await readCart(shop.db, visitor, shop.deps.now())).units).toBe(1);
+  });
+
+  it('refuses other lines than were shown, though they come to the same, and takes those that were in any order', async () => {
+    const twin = await insertProduct(shop.db, { name: 'Gémeo do toner', price_cents: 4999, stock: 10 });
+    const ink = await insertProduct(shop.db, { name: 'Tinteiro ao lado', price_cents: 500, stock: 10 });
+    const visitor = await visitorWith(shop.deps, toner);
+    await addLine(shop.deps, visitor, { product_id: ink, quantity: 2 });
+    const asked = await checkoutOf(shop.deps, visitor);
+    const shown = (first: string, quantity = 2) => [
+      { product_id: ink, quantity, rental_months: null },
+      { product_id: first, quantity: 1 },
+    ];
+    for (const lines of [shown(twin), shown(toner, 1), shown(toner).slice(1), []]) {
+      expect(await placeOrder(shop.deps, visitor, { ...asked, lines })).toMatchObject({
+        failure: { code: 'amount_mismatch', detail: orderTexts.linesChanged },
+      });
+    }
+    expect((await placeOrder(shop.deps, visitor, { ...asked, lines: shown(toner) })).ok).toBe(true);
   });
 
   it.each([

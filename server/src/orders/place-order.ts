@@ -140,7 +140,7 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
   if (!choice.isPickup && !asked.shipping_address) return refuse(orderFailures.address_required);
   const totals = totalsOf(lines, choice.priceCents);
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
-  refuseUnseen(totals, asked);
+  refuseUnseen(lines, totals, asked);
 
   if (!mayWrite) return refuse(orderFailures.too_many_orders);
 
@@ -351,8 +351,22 @@ function monthOf({ iva, product: { rental } }: PricedLine) {
   };
 }
 
-/** Nobody pays what they did not see: another total, or another IVA in it (an article went into the margin scheme meanwhile). */
-function refuseUnseen({ totalCents, ivaCents }: Totals, { amount, iva }: Asked): void {
+/** A line as it is told from others: what, for how long, how many. */
+function lineKey(productId: string, months: number | null | undefined, quantity: number): string {
+  return `${productId.toLowerCase()}/${months ?? 0}×${quantity}`;
+}
+
+/** Nobody pays what they did not see: other articles, another total, or another IVA in it (an article went into the margin scheme meanwhile). */
+function refuseUnseen(
+  cart: readonly PricedLine[],
+  { totalCents, ivaCents }: Totals,
+  { amount, iva, lines }: Asked,
+): void {
+  const shown = lines?.map((line) => lineKey(line.product_id, line.rental_months, line.quantity)).toSorted();
+  const stands = cart.map((line) => lineKey(line.product.id, line.rentalMonths, line.quantity)).toSorted();
+  if (shown && shown.join() !== stands.join()) {
+    refuse(orderFailures.amount_mismatch, orderTexts.linesChanged);
+  }
   if (totalCents !== toCents(amount)) refuse(orderFailures.amount_mismatch);
   if (iva !== undefined && ivaCents !== toCents(iva)) {
     refuse(orderFailures.amount_mismatch, orderTexts.ivaChanged);

@@ -1,4 +1,5 @@
 import type { Cents } from '../../shared/money.ts';
+import { own } from '../../shared/own.ts';
 
 /** A transfer to somebody. */
 export interface Transfer {
@@ -59,7 +60,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
  */
 export function sepaText(text: string, most: number): string {
   const plain = text
-    .replace(/\P{ASCII}|[&`]/gu, (sign) => WRITTEN[sign] ?? sign)
+    .replace(/\P{ASCII}|[&`]/gu, (sign) => own(WRITTEN, sign) ?? sign)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9/\-?:().,'+\s]/gu, '')

@@ -54,6 +54,11 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
         },
     amount: cart.total,
     iva: cart.iva,
+    lines: cart.lines.map(({ product_id, quantity, rental_months }) => ({
+      product_id,
+      quantity,
+      rental_months,
+    })),
     // What is paid later begins with no method: whichever pays it in the end is chosen then.
     payment_method: chosen === 'prazo' ? ('multibanco' as const) : chosen,
     on_account: chosen === 'prazo',

@@ -28,7 +28,7 @@ export function RepairsSection() {
       </Part>
       <Part
         title="Garantia depois de uma reparação"
-        text="Um artigo reparado ao abrigo da garantia ganha estes meses a mais. A lei portuguesa dá 6 por reparação, até 4 vezes (DL 84/2021, art. 18.º n.º 4), e é o que conta antes do dia indicado. Pergunte a quem aconselha a loja se a Diretiva (UE) 2024/1799, que fala de 12 meses, já obriga, e desde quando."
+        text="Um artigo reparado ao abrigo da garantia ganha estes meses a mais. A lei portuguesa dá 6 por reparação, até 4 vezes (DL 84/2021, art. 18.º n.º 4), e é o que conta antes do dia indicado. Pergunte a quem aconselha a loja se a Diretiva (UE) 2024/1799, que fala de um ano, já obriga, e desde quando."
       >
         <Row>
           <DayField path="repair_settings.extension_from" />
