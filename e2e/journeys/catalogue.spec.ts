@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { addSomething } from '../fixtures/buy.ts';
 import { test } from '../fixtures/test.ts';
 
 test('finds a toner by typing, narrows the list, and puts it into the cart', async ({ page }) => {
@@ -59,6 +60,23 @@ test('a rental asks for its months and says what is due now', async ({ page }) =
   await months.blur();
   await expect(months).toHaveValue(least);
   await expectAccessible(page);
+});
+
+test('a page beyond the last one says so, and quantity and total of the cart are read out', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const beyond = await page.goto('/produtos?pagina=9999');
+  expect(beyond?.status()).toBe(404);
+  await expect(page.getByText('Esta lista não tem página 9999')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver a primeira página' }).click();
+  await expect(page).toHaveURL(/\/produtos$/);
+
+  await addSomething(page, 'toner');
+  await page.goto('/carrinho');
+  const told = page.getByRole('status').filter({ hasText: /^No carrinho: / });
+  await expect(told).toHaveText(/^No carrinho: 1 unidade, \d/);
+  await page.getByRole('button', { name: /^Aumentar: / }).click();
+  await expect(told).toHaveText(/^No carrinho: 2 unidades, \d/);
 });
 
 test('a product that is not there says so', { tag: '@desk' }, async ({ page }) => {

@@ -394,12 +394,13 @@ test('no toast lies over the total or the way on, in the cart and in the checkou
   await page.getByRole('link', { name: /^Carrinho, / }).click();
   await page.getByRole('button', { name: `Retirar ${name}` }).click();
   await hold(`${name} retirado do carrinho`);
-  // On a phone a press goes through it.
-  const takesPress = await toast.first().evaluate((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-  expect(takesPress).toBe((page.viewportSize()?.width ?? 0) >= 600);
+  // On a phone a press goes through it. It slides in: its middle is on the screen when it has come to rest.
+  const takesPress = async () =>
+    await toast.first().evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await expect.poll(takesPress).toBe((page.viewportSize()?.width ?? 0) >= 600);
   const toCheckout = page.getByRole('link', { name: 'Finalizar Compra' });
   await toCheckout.scrollIntoViewIfNeeded();
   await clear(toCheckout);

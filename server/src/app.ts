@@ -61,15 +61,22 @@ async function isCallerGone(db: Db, c: Context<HttpEnv>): Promise<boolean> {
   return found === null;
 }
 
+/** `/products/toner-hp` as the shop's own page of that product; null for every other call. */
+function productPage(pathname: string): string | null {
+  const slug = /^\/products\/([^/]+)\/?$/.exec(pathname)?.[1];
+  return slug === undefined ? null : `/produtos/${slug}`;
+}
+
 /**
- * A call's address without `/api` may have been a page of the shop that was here before ("/products/toner-hp"): who
- * asks for HTML is led to the page, who asks for anything else gets the call.
+ * A call's address without `/api` may have been a page of the shop that was here before ("/products/toner-hp"), or is
+ * the English of one of this shop's: who asks for HTML is led to the page, who asks for anything else gets the call.
  */
 function leadBrowsers(app: Api, pages: Pick<Pages, 'services' | 'newTracker'>, words: CallWords): void {
   app.get('/api/*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     if (!asksPage(pathname, c.req.header('accept'), words)) return await next();
-    const target = await pages.services(pages.newTracker()).oldAddress(pathname + search);
+    const known = await pages.services(pages.newTracker()).oldAddress(pathname + search);
+    const target = known ?? productPage(pathname);
     if (target === null) return await next();
     c.header('vary', 'accept');
     return c.redirect(target, 301);

@@ -93,6 +93,8 @@ export const bookMonth = z.object({
   month: z.string(),
   /** It is over: it can be closed. */
   is_over: z.boolean(),
+  /** The month to close before this one, YYYY-MM; null: this one may be closed, or is. */
+  closes_first: z.string().nullable(),
   closed_at: instant.nullable(),
   closed_by: z.string().nullable(),
   note: z.string().nullable(),

@@ -23,6 +23,8 @@ export const cartTexts = {
   onlyUnitsBeside: (stock: number, inCart: number) =>
     `Só há ${unitsOf(stock)} em stock e já tem ${inCart} no carrinho.`,
   atMostUnits: (most: number) => `No máximo ${most} unidades por encomenda.`,
+  /** What the cart holds, for who does not see it: `total` in euros with IVA. */
+  contents: (units: number, total: number) => `No carrinho: ${unitsOf(units)}, ${formatEuros(total)}`,
   added: (name: string) => `${name} adicionado ao carrinho!`,
   removed: (name: string) => `${name} retirado do carrinho`,
   toCheckout: 'Redirecionando para checkout...',

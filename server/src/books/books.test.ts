@@ -230,7 +230,10 @@ describe('closing', () => {
     await work(shop);
     await until('2026-12-03');
     expect((await close('2026-11')).body.code).toBe('month_out_of_order');
+    expect((await read('2026-11')).closes_first).toBe('2026-10');
+    expect((await read('2026-10')).closes_first).toBeNull();
     expect((await close('2026-10')).status).toBe(200);
+    expect((await read('2026-11')).closes_first).toBeNull();
     expect((await close('2026-11')).status).toBe(200);
     const reopen = (month: string, by = owner) =>
       by.call<{ code: string } & BookMonth>('POST', `/api/admin/books/${month}/reopen`, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MonthFigures } from '#core/books/contract.ts';
 import { booksFailures } from '#core/books/errors.ts';
-import { daysOfMonth, plusMonths } from '#core/books/rules/month.ts';
+import { daysOfMonth } from '#core/books/rules/month.ts';
 import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -10,22 +10,12 @@ import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { firstMonth, monthOf } from './list-months.ts';
+import { lastClosed, monthOf, nextToClose } from './list-months.ts';
 import { readFigures } from './read-figures.ts';
 
 /** Waits for everybody who writes a row of the journal, and lets nobody write one until the transaction ends. */
 async function standStill(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('book_months'))`.execute(tx);
-}
-
-/** The last month that is closed; null: none is. */
-async function lastClosed(tx: Tx): Promise<string | null> {
-  const row = await tx
-    .selectFrom('book_months')
-    .select((one) => one.fn.max('month').as('month'))
-    .where('reopened_at', 'is', null)
-    .executeTakeFirst();
-  return row?.month ?? null;
 }
 
 /** What of a month nobody has explained yet, in cents. */
@@ -51,7 +41,7 @@ export async function closeMonth(
     await standStill(tx);
     const last = await lastClosed(tx);
     if (last !== null && month <= last) return fail(booksFailures.month_closed);
-    const next = last === null ? await firstMonth(tx) : plusMonths(last, 1);
+    const next = await nextToClose(tx);
     if (next !== null && month > next) return fail(booksFailures.month_out_of_order);
     const figures = await readFigures(tx, month, isOn);
     const difference = differenceOf(figures);

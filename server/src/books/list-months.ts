@@ -18,6 +18,22 @@ export async function firstMonth(db: Db): Promise<string | null> {
   return rows[0]?.month ?? null;
 }
 
+/** The last month that is closed; null: none is. */
+export async function lastClosed(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('book_months')
+    .select((one) => one.fn.max('month').as('month'))
+    .where('reopened_at', 'is', null)
+    .executeTakeFirst();
+  return row?.month ?? null;
+}
+
+/** The month whose turn it is to be closed: after the last that is, or the first of the books; null: they have none. */
+export async function nextToClose(db: Db): Promise<string | null> {
+  const last = await lastClosed(db);
+  return last === null ? await firstMonth(db) : plusMonths(last, 1);
+}
+
 /** The shop's months from the present one back to its first, each with what came, went back and was invoiced. */
 export async function listMonths(db: Db, asked: Paging, now: Date) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);

@@ -5,7 +5,7 @@ import { isInvoicing } from '../invoicing/invoicer.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { BookMonths } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
-import { monthOf } from './list-months.ts';
+import { monthOf, nextToClose } from './list-months.ts';
 import { readFigures } from './read-figures.ts';
 
 /** A month as it was closed. */
@@ -58,10 +58,11 @@ export async function readMonth(
   month: string,
 ): Promise<BookMonth> {
   const { db } = deps;
-  const [closed, reopened, accountants] = await Promise.all([
+  const [closed, reopened, accountants, next] = await Promise.all([
     findClosed(db, month),
     readReopened(db, month),
     findAccountants(db),
+    nextToClose(db),
   ]);
   const closer = closed?.closed_by
     ? await db.selectFrom('users').select('name').where('id', '=', closed.closed_by).executeTakeFirst()
@@ -69,6 +70,7 @@ export async function readMonth(
   return {
     month,
     is_over: month < monthOf(deps.now()),
+    closes_first: next !== null && month > next ? next : null,
     closed_at: closed?.closed_at.toISOString() ?? null,
     closed_by: closed ? (closer?.name ?? 'Conta eliminada') : null,
     note: closed?.note ?? null,

@@ -25,7 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       listProducts(query),
       query.categoria === 'consumiveis' ? printerBrands() : [],
     ]);
-    return data({ ...shownOf(page.understood ? readUnderstood(page.understood) : query), page, brands });
+    const isBeyond = page.page > 1 && page.items.length === 0;
+    return data(
+      { ...shownOf(page.understood ? readUnderstood(page.understood) : query), page, brands },
+      { status: isBeyond ? 404 : 200 },
+    );
   } catch (error) {
     const nothing = { ...shownOf(query), page: null, brands: [] };
     // Too many search at once: said by the server with when to come back, and no error of its own.

@@ -88,16 +88,33 @@ describe('days remaining', () => {
     expect(daysRemaining(end, new Date(now))).toBe(days);
   });
 
+  // On 25 October 2026 the day has 25 hours, on 28 March 2027 it has 23.
+  it.each([
+    ['2026-10-25T23:59:59Z', '2026-10-24T23:00:00Z', 1],
+    ['2026-10-25T23:59:59Z', '2026-10-24T22:59:59Z', 1],
+    ['2026-10-25T23:59:59Z', '2026-10-24T22:59:58Z', 2],
+    ['2026-10-27T23:59:59Z', '2026-10-24T23:00:00Z', 3],
+    ['2027-03-28T22:59:59Z', '2027-03-28T00:00:00Z', 1],
+    ['2027-03-28T22:59:59Z', '2027-03-27T23:59:59Z', 1],
+    ['2027-03-28T22:59:59Z', '2027-03-27T23:59:58Z', 2],
+    // 01:30, the second time that the clock shows it.
+    ['2026-10-25T01:30:00Z', '2026-10-25T01:29:59Z', 1],
+    ['2026-10-25T01:30:00Z', '2026-10-25T01:30:00Z', 0],
+  ])('until %s at %s: %i, by the calendar', (until, now, days) => {
+    expect(daysRemaining(new Date(until), new Date(now))).toBe(days);
+  });
+
   it('stay the same until the moment said, and are one less at it', () => {
+    const ends = [end, ...['2026-10-26T23:59:59Z', '2027-03-29T00:30:00.500Z'].map((one) => new Date(one))];
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100 * DAY }), (left) => {
-        const now = new Date(end.getTime() - left);
-        const days = daysRemaining(end, now);
-        const change = countdownChangesAt(end, now);
+      fc.property(fc.constantFrom(...ends), fc.integer({ min: 1, max: 100 * DAY }), (until, left) => {
+        const now = new Date(until.getTime() - left);
+        const days = daysRemaining(until, now);
+        const change = countdownChangesAt(until, now);
         if (!change) throw new Error('still counting');
         expect(change > now).toBe(true);
-        expect(daysRemaining(end, new Date(change.getTime() - 1))).toBe(days);
-        expect(daysRemaining(end, change)).toBe(days - 1);
+        expect(daysRemaining(until, new Date(change.getTime() - 1))).toBe(days);
+        expect(daysRemaining(until, change)).toBe(days - 1);
       }),
     );
     expect(countdownChangesAt(end, end)).toBeNull();

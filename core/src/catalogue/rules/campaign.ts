@@ -1,4 +1,5 @@
 import { DAY } from '../../shared/day.ts';
+import { fromLisbon, toLisbon } from '../../shared/lisbon-time.ts';
 import { type Price, percentOfPrice } from '../../shared/price.ts';
 
 /** A campaign as the product keeps it (docs/product.md#money). */
@@ -37,13 +38,26 @@ export function currentPrice(price: Price, campaign: Campaign, now: Date): Price
   return isCampaignRunning(campaign, now) ? discountedPrice(price, campaign.percent) : price;
 }
 
-/** Whole days until the end, rounded up, never below 0 (docs/product.md#money). */
+/** The end's time by a clock on a wall in Lisbon, so many days earlier. */
+function daysBefore(endsAt: Date, days: number): Date {
+  if (days === 0) return endsAt;
+  const clock = toLisbon(endsAt);
+  const second = fromLisbon({ ...clock, day: clock.day - days });
+  return new Date(second.getTime() + endsAt.getMilliseconds());
+}
+
+/**
+ * Whole days until the end, rounded up, never below 0 (docs/product.md#money). They are days of the calendar: one in which
+ * the clocks change has 23 or 25 hours and is one day.
+ */
 export function daysRemaining(endsAt: Date, now: Date): number {
-  return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY));
+  let days = Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / DAY) - 1);
+  while (daysBefore(endsAt, days) > now) days += 1;
+  return days;
 }
 
 /** When `daysRemaining` says one day less; null when it says 0 already. */
 export function countdownChangesAt(endsAt: Date, now: Date): Date | null {
   const days = daysRemaining(endsAt, now);
-  return days === 0 ? null : new Date(endsAt.getTime() - (days - 1) * DAY);
+  return days === 0 ? null : daysBefore(endsAt, days - 1);
 }

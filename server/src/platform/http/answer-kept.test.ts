@@ -187,7 +187,7 @@ test('what is kept of a call is kept once, however it is reached', async () => {
   expect(answersKept()).toBe(2);
 });
 
-test('a call’s address that was a page of another shop leads who asks for HTML to the page, kept or not', async () => {
+test('a call’s address that was a page of another shop, or is one of this shop in English, leads who asks for HTML to the page, kept or not', async () => {
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   for (let i = 0; i < 2; i++) {
     expect((await ask('/products/toner-3?ref=x', { accept: 'application/json' })).status).toBe(200);
@@ -198,7 +198,8 @@ test('a call’s address that was a page of another shop leads who asks for HTML
       'accept',
     ]);
   }
-  expect((await ask('/products/toner-4', html)).headers['content-type']).toBe('application/json');
+  expect((await ask('/products/toner-4', html)).headers.location).toBe('/produtos/toner-4');
+  expect((await ask('/products/toner-4/reviews', html)).headers['content-type']).toMatch(/json/);
   expect((await ask('/api/products/toner-3?ref=x', html)).headers['content-type']).toBe('application/json');
 });
 

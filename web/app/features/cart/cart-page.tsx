@@ -65,6 +65,10 @@ export function CartPage({ methods }: { methods: readonly PaymentMethod[] }) {
   const canCheckout = cart.can_checkout && !hasChangedPrices;
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+      {/* Read out when a quantity changes: the sums stand far from what was pressed. */}
+      <p role="status" className="sr-only">
+        {cartTexts.contents(cart.units, cart.total)}
+      </p>
       <section aria-label="Artigos no carrinho" className="min-w-0">
         <PriceChanges cart={cart} onAccept={() => accept.mutate()} isBusy={accept.isPending} />
         <ul className="divide-y">

@@ -81,7 +81,25 @@ export function CataloguePage(given: Props) {
   );
 }
 
+function pagesText(count: number): string {
+  return count === 1 ? '1 página' : `${count} páginas`;
+}
+
 function Results({ params, page, onBuy, pendingId }: Props & { page: ProductPage }) {
+  if (page.items.length === 0 && page.total > 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={`Esta lista não tem página ${page.page}`}
+        hint={`Os produtos estão em ${pagesText(Math.ceil(page.total / page.page_size))}.`}
+        action={
+          <LinkButton variant="secondary" to={pageAddress(params, 1)}>
+            Ver a primeira página
+          </LinkButton>
+        }
+      />
+    );
+  }
   if (page.items.length === 0) {
     return (
       <EmptyState

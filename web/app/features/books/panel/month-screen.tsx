@@ -250,7 +250,10 @@ function useSaved(month: string) {
   const client = useQueryClient();
   return (saved: BookMonth) => {
     client.setQueryData([...queryKeys.admin, 'book-month', month], saved);
-    void client.invalidateQueries({ queryKey: [...queryKeys.admin, 'books'] });
+    // The month after it has its turn now.
+    for (const kept of ['books', 'book-month']) {
+      void client.invalidateQueries({ queryKey: [...queryKeys.admin, kept] });
+    }
   };
 }
 
@@ -358,6 +361,14 @@ function Act({ found }: { found: BookMonth }) {
         <Closed found={found} />
       ) : !found.is_over ? (
         <p className="text-muted text-sm">Este mês ainda não acabou: os números mudam até ao último dia.</p>
+      ) : found.closes_first !== null ? (
+        <p className="text-muted text-sm">
+          Os meses fecham-se por ordem: primeiro{' '}
+          <Link to={panelPath('contas', found.closes_first)} className="text-action underline">
+            {monthName(found.closes_first)}
+          </Link>
+          .
+        </p>
       ) : can('books.close') ? (
         <CloseForm found={found} />
       ) : (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PackageCheck, Tag, Truck } from 'lucide-react';
 import { useState } from 'react';
+import type { AdminOrderSummary } from '#core/orders/contract.ts';
 import { MOST_TOGETHER } from '#core/orders/many-contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { api } from '../../../api/client.ts';
@@ -23,6 +24,8 @@ const PAPERS = [
 
 interface Props {
   chosen: ReadonlySet<string>;
+  /** The orders of the page: a cancelled one has no papers and is not sent. */
+  rows: readonly Pick<AdminOrderSummary, 'id' | 'status'>[];
   onDone: () => void;
 }
 
@@ -33,11 +36,14 @@ interface Refused {
 }
 
 /** What is done with the chosen orders together: their papers in one PDF, and that they were sent. */
-export function ManyOrders({ chosen, onDone }: Props) {
+export function ManyOrders({ chosen, rows, onDone }: Props) {
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const ids = [...chosen];
+  const cancelled = new Set(
+    rows.filter(({ id, status }) => status === 'cancelado' && chosen.has(id)).map(({ id }) => id),
+  );
+  const ids = [...chosen].filter((id) => !cancelled.has(id));
   const send = async () => {
     try {
       const answer = await api('POST /api/admin/orders/many', { body: { ids, status: 'enviado' } });
@@ -54,7 +60,9 @@ export function ManyOrders({ chosen, onDone }: Props) {
   };
   return (
     <>
-      {ids.length > 0 && <ChosenOrders ids={ids} onDone={onDone} onSend={() => setAsked(true)} />}
+      {chosen.size > 0 && (
+        <ChosenOrders count={chosen.size} ids={ids} onDone={onDone} onSend={() => setAsked(true)} />
+      )}
       {refused.length > 0 && <RefusedOnes refused={refused} onClose={() => setRefused([])} />}
       <ConfirmDialog
         open={isAsked}
@@ -74,11 +82,14 @@ export function ManyOrders({ chosen, onDone }: Props) {
   );
 }
 
+/** `ids`: those of the `count` chosen ones that are not cancelled. */
 function ChosenOrders({
+  count,
   ids,
   onDone,
   onSend,
 }: {
+  count: number;
   ids: readonly string[];
   onDone: () => void;
   onSend: () => void;
@@ -89,12 +100,12 @@ function ChosenOrders({
   return (
     <ChosenBar
       label="Encomendas escolhidas"
-      count={ids.length}
+      count={count}
       words={['encomenda escolhida', 'encomendas escolhidas']}
-      note={isTooMany && `: no máximo ${MOST_TOGETHER} de cada vez`}
+      note={isTooMany ? `: no máximo ${MOST_TOGETHER} de cada vez` : leftOut(count - ids.length)}
       onClear={onDone}
     >
-      {!isTooMany && (
+      {!isTooMany && ids.length > 0 && (
         <>
           {PAPERS.map(({ kind, label, icon: Icon }) => (
             <DocumentButton
@@ -118,6 +129,11 @@ function ChosenOrders({
       )}
     </ChosenBar>
   );
+}
+
+function leftOut(cancelled: number): string | false {
+  if (cancelled === 0) return false;
+  return cancelled === 1 ? ': 1 cancelada fica de fora' : `: ${cancelled} canceladas ficam de fora`;
 }
 
 /** Those that stayed as they were, and why. */

@@ -87,7 +87,7 @@ export default function OrdersScreen() {
         ...Object.entries(VIEWS).map(([value, { label }]) => ({ name: label, search: `vista=${value}` })),
       ]}
       filters={<OrdersFilters />}
-      bar={<ManyOrders chosen={chosen} onDone={clear} />}
+      bar={<ManyOrders chosen={chosen} rows={orders.data?.items ?? []} onDone={clear} />}
       choice={choice}
       columns={ORDERS_COLUMNS}
       main="customer_name"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Percent } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { month as bookMonth, monthName, plusMonths } from '#core/books/rules/month.ts';
 import { MARGIN_KIND_LABELS, type MarginEntry } from '#core/reports/margin-contract.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -13,9 +14,9 @@ import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 export const meta = panelMeta('Margem');
@@ -28,10 +29,21 @@ const AMOUNTS = [
   ['IVA', 'iva'],
 ] as const;
 
+/** Months that are offered: what is older is in an address or in the books. */
+const MONTHS_SHOWN = 48;
+
+/** The months back from the present one, newest first, and the one that the address asks for. */
+function monthsBefore(present: string, asked: string): string[] {
+  const months = Array.from({ length: MONTHS_SHOWN }, (_, back) => plusMonths(present, -back));
+  return months.includes(asked) ? months : [asked, ...months];
+}
+
 /** Each device sold under the margin scheme in a month, with its purchase and its IVA: what the accountant asks for. */
 export default function MarginScreen() {
   const [address, setAddress] = useSearchParams();
-  const month = address.get('mes') ?? lisbonDay(new Date()).slice(0, 7);
+  const present = lisbonDay(new Date()).slice(0, 7);
+  const asked = bookMonth.safeParse(address.get('mes'));
+  const month = asked.success ? asked.data : present;
   const page = Math.max(1, Number(address.get('pagina')) || 1);
   const go = (to: { mes: string; pagina?: string }) =>
     setAddress(to, { replace: true, preventScrollReset: true });
@@ -56,13 +68,13 @@ export default function MarginScreen() {
       }
       toolbar={
         <Field label="Mês">
-          <Input
-            type="month"
-            value={month}
-            onChange={({ target }) => {
-              if (target.value) go({ mes: target.value });
-            }}
-          />
+          <Select value={month} onChange={({ target }) => go({ mes: target.value })}>
+            {monthsBefore(present, month).map((one) => (
+              <option key={one} value={one}>
+                {monthName(one)}
+              </option>
+            ))}
+          </Select>
         </Field>
       }
     >
