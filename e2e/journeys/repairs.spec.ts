@@ -413,10 +413,9 @@ test('@desk two people write one draft of a quote: nothing typed is lost, and no
   await expect(editor.getByLabel('Preço sem IVA da linha 1')).toHaveValue('70');
 });
 
-test('a quote says at its line what is missing, and takes prices with IVA', { tag: '@desk' }, async ({
-  page,
-  request,
-}) => {
+test('a quote says at its line what is missing, takes prices with IVA, and is saved and sent by one press', {
+  tag: '@desk',
+}, async ({ page, request }) => {
   const headers = await adminHeaders(request);
   const customer = await makeCustomer(request);
   const made = await request.post(`/api/admin/repairs?user_id=${(customer.user as { id: string }).id}`, {
@@ -434,7 +433,11 @@ test('a quote says at its line what is missing, and takes prices with IVA', { ta
   await page.goto(`/dashboard/reparacoes/${id}`);
   const editor = page.getByRole('form', { name: 'Preparar orçamento' });
   await editor.getByLabel('Peça ou trabalho da linha 2').fill('Limpeza');
-  await editor.getByRole('button', { name: 'Guardar rascunho' }).click();
+  // The ticket's own button saves and sends what is typed; what is missing is said before anything is asked.
+  const next = page
+    .getByRole('region', { name: 'Próximo passo' })
+    .getByRole('button', { name: 'Enviar Orçamento' });
+  await next.click();
   await expect(editor.getByLabel('Preço sem IVA da linha 2')).toBeFocused();
   await expect(editor.getByLabel('Preço sem IVA da linha 2')).toHaveAccessibleDescription('Indique o preço');
   await editor.getByRole('switch', { name: 'Preços com IVA' }).click();
@@ -445,6 +448,17 @@ test('a quote says at its line what is missing, and takes prices with IVA', { ta
   await expect(page.getByText('Rascunho do orçamento guardado.').first()).toBeVisible();
   await editor.getByRole('switch', { name: 'Preços com IVA' }).click();
   await expect(editor.getByLabel('Preço sem IVA da linha 2')).toHaveValue('40,65');
+
+  await editor.getByRole('switch', { name: 'Preços com IVA' }).click();
+  await editor.getByLabel('Preço com IVA da linha 2').fill('60');
+  await next.click();
+  const question = page.getByRole('alertdialog', { name: 'Enviar o orçamento de 60,00 €?' });
+  await expect(question.getByText(/segue para Cliente de ensaio \(cliente-.*@exemplo\.pt\)\./)).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Guardar e enviar' }).click();
+  await expect(page.getByText('Orçamento enviado por email!')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Orçamento 1: À espera de decisão')).toBeVisible();
 });
 
 test('@desk what one looks for in a long ticket is one press away on a phone', async ({ page }) => {

@@ -80,7 +80,7 @@ export function RepairCard({ repair, mayChange, onEdit }: Props) {
               Responder<span className="sr-only"> a {number}</span>
             </Button>
             {mayQuote(repair.status, repair.estimate_price) && (
-              <Button size="sm" isBusy={send.isPending} onClick={() => send.mutate()}>
+              <Button size="sm" isBusy={send.isPending} onClick={() => send.mutate(undefined)}>
                 Enviar Orçamento<span className="sr-only"> de {number}</span>
               </Button>
             )}

@@ -51,6 +51,7 @@ import { NextStep } from './next-step.tsx';
 import { PhotosCard } from './photos/photos-card.tsx';
 import { ProposalBox } from './proposals/proposal-box.tsx';
 import { QuoteEditor } from './quotes/quote-editor.tsx';
+import { pressSendTyped } from './quotes/send-typed.tsx';
 import { RepairForm } from './repair-form.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SmsFailed } from './sms/sms-failed.tsx';
@@ -99,15 +100,15 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
   const [isEditing, setEditing] = useState(false);
   // What is typed of a quote stays, also when it may not be saved any more: somebody sent another meanwhile.
   const [isQuoting, setQuoting] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const send = useSendQuote(repair.id, repair.draft_key ?? '');
+  const send = useSendQuote(repair.id);
   const takesQuote = repairLifecycle.facts[repair.status].mayQuote && repair.claim?.state !== 'coberta';
   const isWritingQuote = mayChange && (takesQuote || isQuoting);
   const isRestDrawn = useDeferredValue(true, false);
   const sendOrWrite = () => {
-    if (!mayQuote(repair.status, repair.estimate_price)) jumpTo('orcamento');
-    else if (isQuoting) setAsking(true);
-    else send.mutate();
+    // What is typed is saved and sent; what is saved is sent; else one goes to where it is written.
+    if (isQuoting && pressSendTyped()) return;
+    if (isQuoting || !mayQuote(repair.status, repair.estimate_price)) jumpTo('orcamento');
+    else send.mutate(repair.draft_key ?? '');
   };
   useReadTalk(can('messages.read') ? repair.thread : null);
   return (
@@ -132,12 +133,6 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         </>
       }
     >
-      <SendAnyway
-        repair={repair}
-        open={isAsking}
-        onOpenChange={setAsking}
-        onSend={() => send.mutateAsync()}
-      />
       {isEditing && (
         // The photos have their own place below: what is typed here stays when one is added.
         <RepairForm repair={repair} withPhotos={false} onDone={() => setEditing(false)} />
@@ -188,30 +183,6 @@ function Parts({ repair, mayChange, isWritingQuote, isRestDrawn, onQuoteTouched 
         {isRestDrawn && <Beside repair={repair} mayChange={mayChange} isWritingQuote={isWritingQuote} />}
       </div>
     </div>
-  );
-}
-
-interface AnywayProps {
-  repair: AdminRepairDetail;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onSend: () => Promise<unknown>;
-}
-
-/** Something of the quote is typed and not saved. */
-function SendAnyway({ repair, open, onOpenChange, onSend }: AnywayProps) {
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      tone="primary"
-      title="Enviar sem o que está a escrever?"
-      description={`O orçamento que está a escrever ainda não está guardado. Segue o que está: ${
-        repair.estimate_price === null ? repairTexts.pendingEstimate : formatEuros(repair.estimate_price)
-      }.`}
-      confirmLabel="Enviar o que está guardado"
-      onConfirm={onSend}
-    />
   );
 }
 

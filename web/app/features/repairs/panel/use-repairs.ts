@@ -12,11 +12,11 @@ export function useRefreshRepairs() {
   return () => client.invalidateQueries({ queryKey: queryKeys.admin });
 }
 
-/** Sends a repair's quote to its customer. `draft`: the key of the one that is in sight, empty for none; where only the price is, nothing. */
-export function useSendQuote(id: string, draft?: string) {
+/** Sends a repair's quote to its customer: the draft of the key in sight, empty for none; where only the price is, nothing. */
+export function useSendQuote(id: string) {
   const refresh = useRefreshRepairs();
   return useMutation({
-    mutationFn: () =>
+    mutationFn: (draft: string | undefined) =>
       api('POST /api/admin/repairs/{id}/send-quote', {
         params: { id },
         query: draft === undefined ? {} : { draft },

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { api } from '../../../../api/client.ts';
@@ -20,6 +20,7 @@ import { MOST_LINES, OptionFields } from './option-fields.tsx';
 import { OtherDraft } from './other-draft.tsx';
 import { newOption, saidLines, sentOptions, type TypedOption } from './quote-lines.ts';
 import { SaveAsTemplate } from './save-as-template.tsx';
+import { SendTyped } from './send-typed.tsx';
 import { useDraft } from './use-draft.ts';
 
 const MOST_OPTIONS = 4;
@@ -35,7 +36,8 @@ interface Props {
 /** Saves the draft; what somebody else saved meanwhile is told, and stands until it is decided. */
 function useQuoteForm(id: string, { begun, options, other, saved, noteOther }: ReturnType<typeof useDraft>) {
   const refresh = useRefreshRepairs();
-  return useCallForm(
+  const key = useRef('');
+  const form = useCallForm(
     () =>
       api('PUT /api/admin/repairs/{id}/quote', {
         params: { id },
@@ -46,6 +48,7 @@ function useQuoteForm(id: string, { begun, options, other, saved, noteOther }: R
       done: 'Rascunho do orçamento guardado.',
       onDone: async (answer) => {
         saved(answer, options);
+        key.current = answer.draft_key ?? '';
         await refresh();
       },
       onRefused: async (refused) => {
@@ -59,6 +62,12 @@ function useQuoteForm(id: string, { begun, options, other, saved, noteOther }: R
       failed: repairTexts.saveFailed,
     },
   );
+  /** Saves, and gives the `draft_key` of what was saved. @throws when it was refused, which is told by then. */
+  const save = async () => {
+    await form.send({});
+    return key.current;
+  };
+  return { ...form, save };
 }
 
 /**
@@ -77,7 +86,7 @@ export function QuoteEditor({ repair, onTouched }: Props) {
     onTouched(isTouched);
     return () => onTouched(false);
   }, [isTouched, onTouched]);
-  const { form, errors, error, isBusy } = useQuoteForm(repair.id, draft);
+  const { form, errors, error, isBusy, submit, save } = useQuoteForm(repair.id, draft);
   // What no field of a line shows is said below.
   const isAtLine = Object.keys(errors).some((name) => name.includes('.lines.'));
 
@@ -113,6 +122,13 @@ export function QuoteEditor({ repair, onTouched }: Props) {
           <Button type="submit" variant="secondary" isBusy={isBusy}>
             {other ? 'Guardar o meu em vez desse' : 'Guardar rascunho'}
           </Button>
+          <SendTyped
+            repair={repair}
+            options={options}
+            isOffered={isTouched && !other}
+            onMissing={submit}
+            onSave={save}
+          />
           {options.length < MOST_OPTIONS && (
             <Button
               variant="ghost"
