@@ -72,11 +72,15 @@ export const listAdminProducts = defineCall({
     /** `low`: 5 or fewer left (docs/product.md#catalogue). */
     stock: z.enum(['low']).optional(),
     show: z.enum(ADMIN_PRODUCT_VIEWS, 'Filtro desconhecido').optional(),
-    sort: z.enum(ADMIN_PRODUCT_SORTS, 'Ordem desconhecida').default('name'),
+    sort: z.enum(ADMIN_PRODUCT_SORTS, 'Ordem desconhecida').default('best'),
     ...listPaging,
   }),
-  response: paged(adminProduct),
+  response: paged(adminProduct).extend({
+    /** Of a search that found nothing: what was typed with a part's number that products have. */
+    meant: z.string().nullable(),
+  }),
 });
+export type AdminProductPage = z.output<typeof listAdminProducts.response>;
 
 export const createProduct = defineCall({
   method: 'POST',

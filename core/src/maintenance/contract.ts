@@ -15,8 +15,10 @@ import {
   optionalNif,
   page,
   paged,
+  serialLine,
   text,
 } from '../shared/schemas.ts';
+import { serialKey } from '../shared/serial-key.ts';
 import { sortBy } from '../shared/sort.ts';
 import { MAINTENANCE_STATES } from './lifecycle.ts';
 import { ACCEPT_WAYS, conditions, MOST_DEVICES } from './values.ts';
@@ -314,7 +316,7 @@ export const coverDevice = defineCall({
         device_type: deviceType,
         brand: line(80, 1, 'Indique a marca'),
         model: line(120, 1, 'Indique o modelo'),
-        serial_number: line(80, 4, 'Indique o número de série'),
+        serial_number: serialLine.refine((typed) => serialKey(typed) !== null, 'Indique o número de série'),
       })
       .nullish(),
   }),

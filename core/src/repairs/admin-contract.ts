@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { amount, optionalAmount, optionalWhole, whole } from '../shared/kind-input.ts';
-import { fileResponse, instant, line, listPaging, optionalLine, paged, text } from '../shared/schemas.ts';
+import {
+  fileResponse,
+  instant,
+  line,
+  listPaging,
+  optionalLine,
+  optionalSerial,
+  paged,
+  text,
+} from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { repairClaim } from './claim.ts';
 import {
@@ -16,7 +25,6 @@ import {
   repairStep,
   repairVideo,
   repairWords,
-  serialNumber,
 } from './contract.ts';
 import { repairLetter } from './letters/letter.ts';
 import { repairMoney } from './money/money.ts';
@@ -169,7 +177,7 @@ const device = {
 
 /** What may be left out: of a new repair it is nothing, of a known one it stays as it is. */
 const details = {
-  serial_number: serialNumber.optional(),
+  serial_number: optionalSerial.optional(),
   status: z.enum(REPAIR_STATUSES, 'Estado desconhecido').optional(),
   estimate_price: optionalAmount.optional(),
   final_price: optionalAmount.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { optionalAmount, whole } from '../shared/kind-input.ts';
-import { instant, line, listPaging, optionalLine, paged, text } from '../shared/schemas.ts';
+import { instant, line, listPaging, optionalLine, optionalSerial, paged, text } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { SUPPLIER_RETURN_STATES, type SupplierReturnState } from './lifecycle.ts';
 
@@ -91,7 +91,7 @@ export const openSupplierReturn = defineCall({
     request_id: z.uuid('Pedido inválido'),
     supplier: line(120, 1, 'Indique o fornecedor'),
     name: line(200, 1, 'Indique a peça ou o artigo'),
-    serial_number: optionalLine(80),
+    serial_number: optionalSerial,
     quantity: whole('Indique a quantidade', { min: 1, max: 999 }).default(1),
     problem: text(2000, 1, 'Descreva o problema'),
     supplier_number: optionalLine(80),

@@ -7,6 +7,7 @@ import { readRepairStatus } from '#core/repairs/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { keptSerial } from '#core/shared/serial-key.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -80,7 +81,9 @@ const same = (a: unknown, b: unknown) =>
  */
 function changedMeanwhile(repair: RepairRow, { before, ...changes }: Changes) {
   if (!before) return [];
-  const fields = (given: Changes) => ({ ...fieldsOf(repair, given), status: given.status ?? repair.status });
+  // Of before serial numbers were kept as they identify.
+  const known = { ...repair, serial_number: keptSerial(repair.serial_number) };
+  const fields = (given: Changes) => ({ ...fieldsOf(known, given), status: given.status ?? repair.status });
   const [read, now, wanted] = [fields(before), fields({}), fields(changes)].map(
     (all) => new Map<string, unknown>(Object.entries(all)),
   );

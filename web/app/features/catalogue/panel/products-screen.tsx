@@ -34,6 +34,7 @@ export default function ProductsScreen() {
   const mayChange = can('catalogue.change');
   const filters = readFilters(read);
   const products = useProductsOf(filters, page);
+  const meant = products.data?.meant;
   const actions = useProductActions();
   const { choice, chosen, clear } = useChoice<AdminProduct>(({ name }) => name);
   const [isBulk, setBulk] = useState(false);
@@ -52,7 +53,14 @@ export default function ProductsScreen() {
           title: 'A loja ainda não tem produtos',
           hint: 'Crie o primeiro com o botão Novo produto.',
         }}
-        emptyFiltered={{ title: 'Nenhum produto encontrado' }}
+        emptyFiltered={{
+          title: 'Nenhum produto encontrado',
+          action: meant && (
+            <Button variant="secondary" onClick={() => filter({ q: meant })}>
+              Quis dizer {meant}?
+            </Button>
+          ),
+        }}
         searchLabel="Pesquisar por nome, marca, SKU ou código de barras"
         filterNames={['categoria', 'ver', 'stock']}
         views={[
@@ -68,7 +76,7 @@ export default function ProductsScreen() {
         rowId={(product) => product.id}
         href={(product) => over(product.id)}
         choice={mayChange ? choice : undefined}
-        sorting={sortingOf(filters.sort, filter)}
+        sorting={sortingOf(filters, filter)}
         card={(product) => <ProductCard product={product} choice={mayChange ? choice : undefined} />}
       />
       {checked && <MarginDialog product={checked} onClose={() => setChecked(null)} />}
@@ -216,7 +224,7 @@ function DeleteDialog({ doomed, onClose, onConfirm }: DeleteProps) {
 
 /** The order of the list, as it is told and changed. */
 function sortingOf(
-  sort: ReturnType<typeof readFilters>['sort'],
+  { q, sort }: ReturnType<typeof readFilters>,
   filter: ReturnType<typeof useListAddress>['filter'],
 ): Sorting {
   return {
@@ -224,7 +232,7 @@ function sortingOf(
     current: sort.replace('-', ''),
     direction: sort.startsWith('-') ? 'descending' : 'ascending',
     onSort: (column) => filter({ ordem: orderWord(sort === column ? `-${column}` : column) }),
-    choices: SORTS.map(([, value, label]) => ({ value, label })),
+    choices: SORTS.filter(([, value]) => q || value !== 'best').map(([, value, label]) => ({ value, label })),
     chosen: sort,
     onChoose: (wanted) => filter({ ordem: orderWord(wanted) }),
     hasMore: true,
