@@ -6,6 +6,7 @@ import { findUser } from './accounts/store.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { Parts } from './feature.ts';
 import { gatherParts, shopRoutes, shopWorkers } from './features.ts';
+import { keepMailPicture } from './images/mail-picture.ts';
 import { refuseOrdersWhileClosed } from './opening/closed-shop.ts';
 import type { Db } from './platform/database/database.ts';
 import { isMissingReference } from './platform/database/missing-reference.ts';
@@ -139,7 +140,7 @@ export function buildApp(
     jobsOnRequest(app, deps.now, (now) => shopWorkers({ ...parts, deps: { ...parts.deps, now } }));
   }
   answerUnknownCalls(app);
-  if (pages) servePages(app, pages, deps.files);
+  if (pages) servePages(app, pages, deps.files, (path) => keepMailPicture(deps, path));
   app.onError(async (error, c) => {
     const passing = passingFailure(error);
     if (passing) {
