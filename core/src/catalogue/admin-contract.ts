@@ -75,12 +75,8 @@ export const listAdminProducts = defineCall({
     sort: z.enum(ADMIN_PRODUCT_SORTS, 'Ordem desconhecida').default('best'),
     ...listPaging,
   }),
-  response: paged(adminProduct).extend({
-    /** Of a search that found nothing: what was typed with a part's number that products have. */
-    meant: z.string().nullable(),
-  }),
+  response: paged(adminProduct),
 });
-export type AdminProductPage = z.output<typeof listAdminProducts.response>;
 
 export const createProduct = defineCall({
   method: 'POST',

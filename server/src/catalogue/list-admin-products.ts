@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AdminProduct, AdminProductPage } from '#core/catalogue/admin-contract.ts';
+import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import { judgeMargin } from '#core/catalogue/rules/margin.ts';
 import {
   type AdminProductSort,
@@ -11,7 +11,7 @@ import { partKey } from '#core/shared/fold.ts';
 import type { Db } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
-import { findBest, meantPart } from '../search-index/search-index.ts';
+import { findBest } from '../search-index/search-index.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { presentProduct } from './upkeep/present-product.ts';
@@ -89,7 +89,7 @@ export async function listAdminProducts(
   index: CatalogueIndex,
   { q, category, stock, show, sort = 'best', ...asked }: AdminProductQuery,
   now: Date,
-): Promise<AdminProductPage> {
+): Promise<{ items: AdminProduct[]; total: number; page: number; page_size: number }> {
   let matching = db
     .selectFrom('products')
     .where('products.archived_at', show === 'archived' ? 'is not' : 'is', null);
@@ -120,8 +120,7 @@ export async function listAdminProducts(
     const product = byId.get(id);
     return product ? [presentListed(product, now, ivaRate)] : [];
   });
-  const meant = q && total === 0 ? meantPart(index.current, q) : null;
-  return { items, total, page, page_size: size, meant };
+  return { items, total, page, page_size: size };
 }
 
 function presentListed(product: StoredProduct, now: Date, ivaRate: number): AdminProduct {

@@ -32,11 +32,7 @@ function isKnown(index: ProductIndex, word: string): boolean {
  * away. It is offered and never searched for by itself: another number is another part.
  * @param ignored the words, folded, that nothing has.
  */
-export function meantPart(
-  index: ProductIndex,
-  typed: string,
-  ignored: readonly string[] = words(typed),
-): string | null {
+export function meantPart(index: ProductIndex, typed: string, ignored: readonly string[]): string | null {
   const all = words(typed);
   for (const word of ignored) {
     if (word.length < SHORTEST || !/\d/.test(word)) continue;

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download, ListChecks, PackageOpen, Plus, Scale, Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type To, useLocation } from 'react-router';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
 import { useChoice } from '../../../panel/list/choose.tsx';
@@ -34,7 +37,6 @@ export default function ProductsScreen() {
   const mayChange = can('catalogue.change');
   const filters = readFilters(read);
   const products = useProductsOf(filters, page);
-  const meant = products.data?.meant;
   const actions = useProductActions();
   const { choice, chosen, clear } = useChoice<AdminProduct>(({ name }) => name);
   const [isBulk, setBulk] = useState(false);
@@ -55,11 +57,7 @@ export default function ProductsScreen() {
         }}
         emptyFiltered={{
           title: 'Nenhum produto encontrado',
-          action: meant && (
-            <Button variant="secondary" onClick={() => filter({ q: meant })}>
-              Quis dizer {meant}?
-            </Button>
-          ),
+          action: filters.q && <Meant typed={filters.q} onTake={(q) => filter({ q })} />,
         }}
         searchLabel="Pesquisar por nome, marca, SKU ou código de barras"
         filterNames={['categoria', 'ver', 'stock']}
@@ -111,6 +109,21 @@ function Chosen({ count, onClear, onChange }: { count: number; onClear: () => vo
         Alterar escolhidos
       </Button>
     </ChosenBar>
+  );
+}
+
+/** The number that may have been meant, as the shop's own search tells it. */
+function Meant({ typed, onTake }: { typed: string; onTake: (q: string) => void }) {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.admin, 'meant', typed],
+    queryFn: ({ signal }) => api('GET /api/products', { query: { q: typed }, signal }),
+  });
+  const meant = data?.meant;
+  if (!meant) return null;
+  return (
+    <Button variant="secondary" onClick={() => onTake(meant)}>
+      Quis dizer {meant}?
+    </Button>
   );
 }
 

@@ -192,7 +192,7 @@ export function ProductCard({
           Stock <Stock product={product} />
         </span>
         <span className="flex items-center gap-2 text-sm">
-          s/ IVA <Price product={product} />
+          Preço <Price product={product} />
         </span>
         <Actions product={product} />
       </div>
