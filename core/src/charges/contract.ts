@@ -350,7 +350,7 @@ export const waiveBill = defineCall({
   path: '/api/admin/bills/{id}/waive',
   summary: 'Anula uma mensalidade por pagar: os seus meses deixam de ser devidos',
   tag: 'Painel: mensalidades',
-  access: { can: 'charges.change' },
+  access: { can: 'charges.waive' },
   also: [409],
   params: id,
   body: z.object({ reason: text(300, 3, 'Diga porquê') }),

@@ -76,6 +76,10 @@ export const refund = z.object({
   requested_by: z.string().nullable(),
   /** Id of who asked: they may not confirm it. */
   requested_by_id: z.string().nullable(),
+  /** Id of who of the shop set the account: they may not confirm it either. */
+  account_by_id: z.string().nullable(),
+  /** Goes up with each change: what is confirmed is the version that was looked at. */
+  version: z.number().int(),
   requested_at: instant,
   /** It waits for somebody else's confirmation. */
   needs_approval: z.boolean(),
@@ -173,11 +177,13 @@ export const requestRefund = defineCall({
 export const approveRefund = defineCall({
   method: 'POST',
   path: '/api/admin/refunds/{id}/approval',
-  summary: 'Confirma um reembolso que outra pessoa pediu; quem o pediu não pode',
+  summary: 'Confirma um reembolso, tal como foi visto; quem o pediu ou indicou a conta não pode',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.refund' },
   also: [409],
   params: z.object({ id: z.uuid('Devolução desconhecida') }),
+  /** Of what was looked at. */
+  body: z.object({ version: z.number('Falta a versão').int().min(1) }),
   response: refund,
 });
 

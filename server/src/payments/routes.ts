@@ -83,7 +83,11 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
     recordRefundCall,
     async ({ by, params, body }) => await recordRefund(deps, by, parts, params.id, body),
   );
-  mount(routes, approveRefundCall, async ({ by, params }) => await approveRefund(deps, by, parts, params.id));
+  mount(
+    routes,
+    approveRefundCall,
+    async ({ by, params, body }) => await approveRefund(deps, by, parts, params.id, body.version),
+  );
   mount(
     routes,
     setRefundAccountCall,

@@ -131,7 +131,7 @@ export const waiveExtra = defineCall({
   path: '/api/admin/repairs/{id}/extras/{kind}',
   summary: 'Perdoa o que se deve além do preço, ou volta a pedi-lo',
   tag: 'Painel: reparações',
-  access: { can: 'repairs.receive' },
+  access: { can: 'charges.waive' },
   also: [409],
   params: z.object({ id: z.uuid('Reparação desconhecida'), kind: z.enum(EXTRA_KINDS, 'Valor desconhecido') }),
   body: z.object({ waived: z.boolean('Indique se é perdoado') }),

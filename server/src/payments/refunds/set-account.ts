@@ -22,18 +22,19 @@ export async function setAccount(
 ): Promise<Result<Refund>> {
   const account = await sealAccount(deps, `refund:${id}`, iban);
   return await transact(deps.db, async (tx) => {
-    const seen = await findRefund(tx, id);
-    if (!seen) return fail(paymentFailures.refund_not_found);
-    await lockPayable(tx, seen);
+    const known = await findRefund(tx, id);
+    if (!known) return fail(paymentFailures.refund_not_found);
+    await lockPayable(tx, known);
+    // Read after the lock: a confirmation of this very moment is of another account.
+    const seen = (await findRefund(tx, id)) ?? known;
     const { numUpdatedRows } = await tx
       .updateTable('refunds')
       .set({
         ...account,
+        account_set_by: by.user.id,
+        version: seen.version + 1,
         ...(payee ? { payee } : {}),
-        // Somebody else confirmed another account.
-        ...(seen.approved_at
-          ? { needs_approval: true, approved_at: null, approved_by: null, requested_by: by.user.id }
-          : {}),
+        ...(seen.approved_at ? { needs_approval: true, approved_at: null, approved_by: null } : {}),
       })
       .where('id', '=', id)
       .where('route', '=', 'transfer')
