@@ -351,6 +351,7 @@ export const waiveBill = defineCall({
   summary: 'Anula uma mensalidade por pagar: os seus meses deixam de ser devidos',
   tag: 'Painel: mensalidades',
   access: { can: 'charges.waive' },
+  asksAgain: true,
   also: [409],
   params: id,
   body: z.object({ reason: text(300, 3, 'Diga porquê') }),

@@ -180,6 +180,7 @@ export const approveRefund = defineCall({
   summary: 'Confirma um reembolso, tal como foi visto; quem o pediu ou indicou a conta não pode',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.refund' },
+  asksAgain: true,
   also: [409],
   params: z.object({ id: z.uuid('Devolução desconhecida') }),
   /** Of what was looked at. */
@@ -193,6 +194,7 @@ export const setRefundAccount = defineCall({
   summary: 'Indica o IBAN de uma transferência por fazer, e de quem é',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.refund' },
+  asksAgain: true,
   also: [409],
   params: z.object({ id: z.uuid('Devolução desconhecida') }),
   body: z.object({
@@ -208,6 +210,7 @@ export const getRefundAccount = defineCall({
   summary: 'O IBAN de um reembolso por inteiro, para quem o pode enviar',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.refund' },
+  asksAgain: true,
   limit: { points: 60, seconds: 600 },
   params: z.object({ id: z.uuid('Devolução desconhecida') }),
   response: z.object({ iban: z.string(), payee: z.string().nullable() }),

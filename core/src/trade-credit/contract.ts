@@ -135,6 +135,7 @@ export const lowerTradeSale = defineCall({
     'Abate um valor ao que falta pagar de uma venda a prazo (devolução, desconto): dá uma nota de crédito',
   tag,
   access: { can: 'charges.waive' },
+  asksAgain: true,
   also: [404, 409],
   params: customer,
   body: z.object({

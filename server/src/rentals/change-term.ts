@@ -26,6 +26,7 @@ import { isOwnDebt } from '../payments/second-person.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
 import { mayDo } from '../platform/http/mount.ts';
+import { isProvedLately } from '../platform/http/proved-lately.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { moveUnit } from '../units/move-unit.ts';
 import { mailRental } from './rental-mails.tsx';
@@ -69,6 +70,7 @@ export async function changeTerm(
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     if (without_fee && !mayDo(by, 'charges.waive')) return fail(failures.forbidden);
+    if (without_fee && !isProvedLately(by)) return fail(failures.proof_needed);
     if (without_fee && (await isOwnDebt(tx, by, row.user_id))) return fail(paymentFailures.own_gain);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     if (months === row.months) return ok(row);

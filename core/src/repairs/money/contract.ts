@@ -132,6 +132,7 @@ export const waiveExtra = defineCall({
   summary: 'Perdoa o que se deve além do preço, ou volta a pedi-lo',
   tag: 'Painel: reparações',
   access: { can: 'charges.waive' },
+  asksAgain: true,
   also: [409],
   params: z.object({ id: z.uuid('Reparação desconhecida'), kind: z.enum(EXTRA_KINDS, 'Valor desconhecido') }),
   body: z.object({ waived: z.boolean('Indique se é perdoado') }),
