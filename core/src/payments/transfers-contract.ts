@@ -56,6 +56,7 @@ export const downloadTransferFile = defineCall({
   access: { can: 'payments.refund' },
   asksAgain: true,
   wire: 'file',
+  takesOut: true,
   limit: { points: 60, seconds: 600 },
   params: id,
   response: fileResponse,

@@ -93,7 +93,7 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
     setRefundAccountCall,
     async ({ by, params, body }) => await setAccount(deps, by, params.id, body),
   );
-  mount(routes, getRefundAccountCall, async ({ params }) => await readAccount(deps, params.id));
+  mount(routes, getRefundAccountCall, async ({ by, params }) => await readAccount(deps, by, params.id));
   transferRoutes(routes, deps, parts);
   bankRoutes(routes, deps, parts);
 

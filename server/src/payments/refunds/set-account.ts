@@ -48,12 +48,18 @@ export async function setAccount(
   });
 }
 
-/** The account of a refund in full, for who may send money to it. */
+/** The account of a refund in full, for who may send money to it: that it was seen is kept. */
 export async function readAccount(
   deps: Deps,
+  by: Person,
   id: string,
 ): Promise<Result<{ iban: string; payee: string | null }>> {
-  const row = await findRefund(deps.db, id);
-  const iban = row && (await openAccount(deps, `refund:${id}`, row));
-  return iban ? ok({ iban, payee: row.payee }) : fail(paymentFailures.refund_not_found);
+  return await transact(deps.db, async (tx) => {
+    const row = await findRefund(tx, id);
+    const iban = row && (await openAccount(deps, `refund:${id}`, row));
+    if (!iban) return fail(paymentFailures.refund_not_found);
+    const subject = { kind: 'refund', id } as const;
+    await audit(tx, by, { type: 'refund.account_shown', subject, before: null, after: null });
+    return ok({ iban, payee: row.payee });
+  });
 }

@@ -63,7 +63,7 @@ describe('an account', () => {
     const { id, iban } = await begun(1);
     expect(iban).toBe('•••• 0154');
     expect(JSON.stringify(await rowOf(id))).not.toContain(IBAN.slice(4, 20));
-    expect(await readAccount(shop.deps, id)).toMatchObject({ ok: true, value: { iban: IBAN } });
+    expect(await readAccount(shop.deps, dono, id)).toMatchObject({ ok: true, value: { iban: IBAN } });
     await recordRefund(shop.deps, dono, shop.parts, id, { state: 'done' });
     await forgetAccounts(shop.deps);
     expect((await rowOf(id)).iban_last).toBe('0154');
@@ -77,10 +77,10 @@ describe('an account', () => {
   it('that the release before wrote in the clear is read, and sealed by the next run', async () => {
     const { id } = await begun(1, null);
     await shop.database.db.updateTable('refunds').set({ iban: IBAN }).where('id', '=', id).execute();
-    expect(await readAccount(shop.deps, id)).toMatchObject({ value: { iban: IBAN } });
+    expect(await readAccount(shop.deps, dono, id)).toMatchObject({ value: { iban: IBAN } });
     await forgetAccounts(shop.deps);
     expect(await rowOf(id)).toMatchObject({ iban: null, iban_last: '0154' });
-    expect(await readAccount(shop.deps, id)).toMatchObject({ value: { iban: IBAN } });
+    expect(await readAccount(shop.deps, dono, id)).toMatchObject({ value: { iban: IBAN } });
     await recordRefund(shop.deps, dono, shop.parts, id, { state: 'failed' });
   });
 });
@@ -182,7 +182,7 @@ describe('a file for the bank', () => {
       'requested',
     ]);
     expect(await rowOf(due.id)).toMatchObject({ state: 'sent', transfer_file_id: id });
-    const download = await downloadFile(shop.deps, id);
+    const download = await downloadFile(shop.deps, dono, id);
     if (!download.ok) throw new Error('no file');
     const text = Buffer.from(download.value.body as Uint8Array).toString();
     expect(text).toContain(`<EndToEndId>${endToEndIdOf(due.id)}</EndToEndId>`);
@@ -203,7 +203,7 @@ describe('a file for the bank', () => {
     if (!first.ok) throw new Error(first.failure.code);
     expect(await undoFile(shop.deps, dono, first.value)).toMatchObject({ value: { can_undo: false } });
     expect(await rowOf(due.id)).toMatchObject({ state: 'requested', transfer_file_id: null });
-    expect(await downloadFile(shop.deps, first.value)).toMatchObject({ ok: false });
+    expect(await downloadFile(shop.deps, dono, first.value)).toMatchObject({ ok: false });
     const second = await file();
     if (!second.ok) throw new Error(second.failure.code);
     await recordRefund(shop.deps, dono, shop.parts, due.id, { state: 'done' });
