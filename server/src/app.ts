@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { failures } from '#core/shared/errors.ts';
 import { authenticate } from './accounts/authenticate.ts';
 import { findUser } from './accounts/store.ts';
+import { noteExport } from './audit/note-export.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { Parts } from './feature.ts';
 import { gatherParts, shopRoutes, shopWorkers } from './features.ts';
@@ -108,6 +109,7 @@ export function buildApp(
     c.set('limiter', limiter ?? null);
     c.set('xsrf', xsrf);
     c.set('isTest', deps.config.env === 'test');
+    c.set('noteExport', (by, taken) => noteExport(deps.db, by, taken));
     await next();
   });
   refuseMalformed(app);

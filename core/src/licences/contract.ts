@@ -211,6 +211,7 @@ export const revealLicenceHere = defineCall({
   summary: 'Mostra a chave a quem trabalha na loja, com o motivo',
   tag: TAG,
   access: { can: 'licences.reveal' },
+  asksAgain: true,
   also: [409],
   limit: { points: 30, seconds: 3600 },
   params: id,

@@ -134,7 +134,8 @@ export const lowerTradeSale = defineCall({
   summary:
     'Abate um valor ao que falta pagar de uma venda a prazo (devolução, desconto): dá uma nota de crédito',
   tag,
-  access: { can: 'trade-credit.receive' },
+  access: { can: 'charges.waive' },
+  asksAgain: true,
   also: [404, 409],
   params: customer,
   body: z.object({

@@ -11,6 +11,7 @@ import { readOwed } from '../charges/owed.ts';
 import type { PayablePorts } from '../payments/payable-port.ts';
 import { lockPayables, type PayableOf, setDue } from '../payments/payables.ts';
 import { receiveAndTell } from '../payments/receipts.ts';
+import { isOwnDebt } from '../payments/second-person.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -153,6 +154,7 @@ export async function lowerTradeSale(
   { open, subject, amount, reason }: Body<typeof calls.lowerTradeSale>,
 ): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
+    if (await isOwnDebt(tx, by, userId)) return fail(paymentFailures.own_gain);
     const sale = await lockSale(tx, userId, subject);
     if (!sale || sale.open === 0 || sale.open !== toCents(open)) {
       return fail(tradeCreditFailures.account_sale_gone);

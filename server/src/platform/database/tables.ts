@@ -1230,6 +1230,7 @@ export interface RefundLines {
 }
 
 export interface Refunds {
+  account_set_by: string | null;
   amount_cents: number;
   approved_at: Timestamp | null;
   approved_by: string | null;
@@ -1256,6 +1257,7 @@ export interface Refunds {
   to_payable_id: string | null;
   transfer_file_id: string | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface RemotePictures {
@@ -1798,6 +1800,7 @@ export interface Returns {
   iban: string | null;
   iban_last: string | null;
   iban_sealed: string | null;
+  iban_set_by: string | null;
   id: Generated<string>;
   lines_cents: number | null;
   lost_answer: string | null;

@@ -64,7 +64,7 @@ export function TradeAccountPart({ id }: { id: string }) {
             <SaleRow
               key={sale.subject}
               sale={sale}
-              onLower={can('trade-credit.receive') && sale.open > 0 ? () => setAct(sale) : null}
+              onLower={can('charges.waive') && sale.open > 0 ? () => setAct(sale) : null}
             />
           ))}
         </ul>
