@@ -19,6 +19,7 @@ import {
   text,
 } from '../shared/schemas.ts';
 import { serialKey } from '../shared/serial-key.ts';
+import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
 import { MAINTENANCE_STATES } from './lifecycle.ts';
 import { ACCEPT_WAYS, conditions, MOST_DEVICES } from './values.ts';
@@ -101,10 +102,7 @@ export const saveMaintenancePlan = defineCall({
   access: { can: 'maintenance.plans' },
   also: [409],
   params: z.object({ id: z.uuid('Plano desconhecido') }),
-  body: planBody.extend({
-    /** The one that was read: of two who save the second is told. */
-    version: z.number().int(),
-  }),
+  body: planBody.extend(asRead(planBody)),
   response: maintenancePlan,
 });
 

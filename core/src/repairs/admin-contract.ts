@@ -11,6 +11,7 @@ import {
   paged,
   text,
 } from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
 import { repairClaim } from './claim.ts';
 import {
@@ -277,8 +278,7 @@ export const updateAdminRepair = defineCall({
     images_before: images.optional(),
     images_during: images.optional(),
     user_id: line(60).nullish(),
-    /** What the fields were when they were read: refused where somebody else changed one of the same since. Left out: nothing is compared. */
-    before: z.object(changeable).optional(),
+    ...asRead(z.object(changeable)),
     /** Needed to hand over what is not paid: without it the answer is 409 `money_owed`. */
     open_reason: openReason,
     /** Needed to hand over while a lent device is out: without it the answer is 409 `loan_out`. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { optionalAmount, whole } from '../shared/kind-input.ts';
 import { instant, line, listPaging, optionalLine, optionalSerial, paged, text } from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
 import { SUPPLIER_RETURN_STATES, type SupplierReturnState } from './lifecycle.ts';
 
@@ -104,6 +105,14 @@ export const openSupplierReturn = defineCall({
   response: supplierReturnWhole,
 });
 
+const stepForm = z.object({
+  state: state.optional(),
+  supplier_number: optionalLine(80).optional(),
+  tracking: optionalLine(80).optional(),
+  /** Needed for `creditada`; without IVA, euros. */
+  credit: optionalAmount.optional(),
+});
+
 export const stepSupplierReturn = defineCall({
   method: 'PUT',
   path: '/api/admin/supplier-returns/{id}',
@@ -112,13 +121,6 @@ export const stepSupplierReturn = defineCall({
   access: { can: 'repairs.change' },
   also: [409],
   params: id,
-  body: z.object({
-    state: state.optional(),
-    supplier_number: optionalLine(80).optional(),
-    tracking: optionalLine(80).optional(),
-    /** Needed for `creditada`; without IVA, euros. */
-    credit: optionalAmount.optional(),
-    note: text(1000).nullish(),
-  }),
+  body: stepForm.extend({ ...asRead(stepForm), note: text(1000).nullish() }),
   response: supplierReturnWhole,
 });

@@ -12,6 +12,7 @@ import {
   serialLine,
   text,
 } from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
 import { HOLDER_KINDS, UNIT_STATES } from './lifecycle.ts';
 import { MOST_UNITS, UNIT_CONDITIONS, UNIT_ORIGINS } from './values.ts';
@@ -209,6 +210,16 @@ export const addUnits = defineCall({
   response: z.object({ items: z.array(unit), stock: z.number().int() }),
 });
 
+const unitForm = z.object({
+  serial_number: serialLine.optional(),
+  condition: condition.optional(),
+  condition_note: text(1000).nullish(),
+  cost: optionalAmount.optional(),
+  ...purchase,
+  place: optionalLine(80).optional(),
+  is_loaner: z.boolean('Indique sim ou não').optional(),
+});
+
 export const changeUnit = defineCall({
   method: 'PUT',
   path: '/api/admin/units/{id}',
@@ -217,15 +228,7 @@ export const changeUnit = defineCall({
   access: { can: 'units.change' },
   also: [409],
   params,
-  body: z.object({
-    serial_number: serialLine.optional(),
-    condition: condition.optional(),
-    condition_note: text(1000).nullish(),
-    cost: optionalAmount.optional(),
-    ...purchase,
-    place: optionalLine(80).optional(),
-    is_loaner: z.boolean('Indique sim ou não').optional(),
-  }),
+  body: unitForm.extend(asRead(unitForm)),
   response: unitWhole,
 });
 

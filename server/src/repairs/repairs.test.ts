@@ -340,7 +340,7 @@ describe('the panel', () => {
       },
     });
     expect(late.status).toBe(409);
-    expect(late.body.code).toBe('repair_changed');
+    expect(late.body.code).toBe('changed_meanwhile');
     expect(late.body.errors).toEqual([
       { path: 'technician_notes', message: 'Entretanto ficou «Placa e ecrã»' },
       { path: 'status', message: 'Entretanto ficou «Aprovado»' },

@@ -4,6 +4,7 @@ import { paymentFailures } from '#core/payments/errors.ts';
 import { failures } from '#core/shared/errors.ts';
 import { toCents } from '#core/shared/money.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
+import { settle } from '#core/shared/settle.ts';
 import type * as calls from '#core/trade-credit/contract.ts';
 import { tradeCreditFailures } from '#core/trade-credit/errors.ts';
 import { audit } from '../audit/audit.ts';
@@ -25,7 +26,7 @@ export async function grantTradeCredit(
   deps: Deps,
   by: By,
   userId: string,
-  { days, limit, note, is_open }: Body<typeof calls.grantTradeCredit>,
+  { before: read, over, limit, ...asked }: Body<typeof calls.grantTradeCredit>,
 ): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
     const user = await tx
@@ -38,11 +39,18 @@ export async function grantTradeCredit(
     if (!user) return fail(failures.not_found);
     const before = await tx
       .selectFrom('trade_credit')
-      .select(['days', 'limit_cents', 'is_open'])
+      .select(['days', 'limit_cents', 'is_open', 'note'])
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    const after = { days, limit_cents: toCents(limit), is_open };
-    const row = { ...after, note, changed_at: deps.now() };
+    const wanted = { ...asked, limit_cents: toCents(limit) };
+    const settled = before
+      ? settle(before, wanted, read && { ...before, ...termsOf(read) }, {
+          over,
+          paths: { limit_cents: 'limit' },
+        })
+      : ok(wanted);
+    if (!settled.ok) return settled;
+    const row = { ...settled.value, changed_at: deps.now() };
     await tx
       .insertInto('trade_credit')
       .values({ user_id: userId, ...row })
@@ -51,11 +59,20 @@ export async function grantTradeCredit(
     await audit(tx, by, {
       type: 'trade-credit.granted',
       subject: { kind: 'account', id: userId },
-      before: before ?? null,
-      after,
+      before: before ? factsOf(before) : null,
+      after: factsOf(row),
     });
     return ok(null);
   });
+}
+
+function termsOf({ limit, ...terms }: NonNullable<Body<typeof calls.grantTradeCredit>['before']>) {
+  return { ...terms, ...(limit !== undefined && { limit_cents: toCents(limit) }) };
+}
+
+/** What the audit keeps: without the note. */
+function factsOf({ days, limit_cents, is_open }: { days: number; limit_cents: number; is_open: boolean }) {
+  return { days, limit_cents, is_open };
 }
 
 /** A sale of somebody's account, locked. */

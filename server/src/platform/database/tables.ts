@@ -1101,6 +1101,7 @@ export interface ProductImages {
 export interface ProductImportRows {
   cells: Json;
   import_id: string;
+  is_done: Generated<boolean>;
   line: number;
   summary: Generated<Json>;
   verdict: string | null;

@@ -166,10 +166,15 @@ function useGiven({ actions, onCheckMargin, onDelete }: GivenProps) {
         onRestore: (product: AdminProduct) => restore(product.id),
         onDelete,
       },
-      onPrice: (product: AdminProduct, price: string) =>
-        edit({ id: product.id, body: product.is_typed_with_iva ? { price_with_iva: price } : { price } }),
-      onStock: (product: AdminProduct, stock: string) =>
-        edit({ id: product.id, body: { stock, stock_seen: product.stock } }),
+      onPrice: ({ id, is_typed_with_iva }: AdminProduct, price: string, begun: string) =>
+        edit({
+          id,
+          body: is_typed_with_iva
+            ? { price_with_iva: price, before: { price_with_iva: begun } }
+            : { price, before: { price: begun } },
+        }),
+      onStock: ({ id }: AdminProduct, stock: string, begun: string) =>
+        edit({ id, body: { stock, stock_seen: Number(begun) } }),
     }),
     [mayChange, mayDelete, maySeeCosts, search, open, duplicate, restore, edit, onCheckMargin, onDelete],
   );
