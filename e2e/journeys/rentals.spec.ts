@@ -22,7 +22,7 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   const product = await makeProduct(request, 'Impressora para alugar', {
     category: 'aluguer',
     subcategory: 'aluguer_laser_printer',
-    stock: 0,
+    stock: 2,
     rental_specs: {
       monthly_value: 30,
       installation_value: 10,
@@ -36,16 +36,6 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   });
   const serial = `SN-${product.slug.slice(-8)}`.toUpperCase();
   const email = `teresa-${product.slug}@cliente.example`;
-  const added = await request.post('/api/admin/units', {
-    headers: await adminHeaders(request),
-    data: {
-      request_id: crypto.randomUUID(),
-      product_id: product.id,
-      serials: [serial, `${serial}-B`],
-      origin: 'new',
-    },
-  });
-  expect(added.status(), await added.text()).toBe(201);
 
   await page.goto(`/produtos/${product.slug}`);
   const box = page.getByRole('region', { name: 'Escolha o aluguer' });
@@ -94,7 +84,11 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   const out = record.getByRole('region', { name: 'Entregar' });
   await out.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(out.getByText('O contrato tem 1 unidade; leu 0.')).toBeVisible();
+  // Its article had no units when it was paid: what is read at the counter becomes what is handed over.
   await out.getByLabel('Unidade', { exact: true }).fill(serial);
+  await out.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await out.getByRole('button', { name: 'Registar e reservar esta unidade' }).click();
+  await expect(page.getByText('Unidade registada e reservada.')).toBeVisible();
   await out.getByLabel(/^Contador a preto/).fill('100');
   await out.getByLabel(/^Contador a cores/).fill('10');
   await expectAccessible(page);
@@ -104,6 +98,16 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   await expect(record.getByText(/^A próxima vence a /)).toBeVisible();
 
   const record_address = page.url();
+  const added = await request.post('/api/admin/units', {
+    headers: await adminHeaders(request),
+    data: {
+      request_id: crypto.randomUUID(),
+      product_id: product.id,
+      serials: [`${serial}-B`],
+      origin: 'counted',
+    },
+  });
+  expect(added.status(), await added.text()).toBe(201);
 
   await page.goto(await contractAddress(request, email));
   await page.getByLabel(/^Contador a preto/).fill('90');

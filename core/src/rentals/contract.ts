@@ -273,6 +273,19 @@ export const handOverRental = defineCall({
   response: rentalWhole,
 });
 
+export const registerRentalUnit = defineCall({
+  method: 'POST',
+  path: '/api/admin/rentals/{id}/reserved-units',
+  summary:
+    'Regista a unidade lida, se ainda não é conhecida, e reserva-a para a encomenda do contrato. A mesma unidade outra vez já está',
+  tag,
+  access: { can: 'rentals.change' },
+  also: [409],
+  params,
+  body: z.object({ code: unitCode }),
+  response: rentalWhole,
+});
+
 export const swapRentalUnit = defineCall({
   method: 'POST',
   path: '/api/admin/rentals/{id}/swap',

@@ -57,7 +57,7 @@ async function handOver(
 ) {
   return await staff.call<Answer>('POST', at(rental.id, '/hand-over'), {
     request_id: crypto.randomUUID(),
-    units: await codesOf(units.slice(0, rental.quantity)),
+    ...(units.length > 0 ? { units: await codesOf(units.slice(0, rental.quantity)) } : {}),
     deposit_way: 'dinheiro',
     ...given,
   });
@@ -192,6 +192,94 @@ describe('the hand-over', () => {
       .where('in_at', 'is', null)
       .executeTakeFirstOrThrow();
     expect(count).toBe(1);
+  });
+});
+
+describe('what was paid before its article had units', () => {
+  const register = (id: string, code: string, browser = staff) =>
+    browser.call<Answer>('POST', at(id, '/reserved-units'), { code });
+  const sn = () => `CHEGOU-${crypto.randomUUID().slice(0, 8)}`;
+  const whole = async (product: string) =>
+    await shop.db
+      .selectFrom('units')
+      .select(['id', 'serial_number', 'state'])
+      .where('product_id', '=', product)
+      .orderBy('number')
+      .execute();
+
+  test('is handed over: the device that was read is registered and reserved, by the counter too', async () => {
+    const { rental, product, order } = await testRental(shop.deps, owner, { hasUnits: false, stock: 3 });
+    const [code, other] = [sn(), sn()];
+    const hand = (units: string[]) =>
+      staff.call<Answer>('POST', at(rental.id, '/hand-over'), {
+        request_id: crypto.randomUUID(),
+        units,
+        deposit_way: 'dinheiro',
+      });
+    expect((await hand([code])).body.code).toBe('rental_unit_unknown');
+    const counter = shop.browser(
+      await tokenOf(shop.deps, await insertUser(shop.deps, 'balcao', { role: 'counter' })),
+    );
+    for (const wrong of ['0000', 'U-999999', 'abc'])
+      expect((await register(rental.id, wrong, counter)).body.code).toBe('unit_serial_wrong');
+    expect((await register(rental.id, code, counter)).status).toBe(200);
+    expect((await register(rental.id, code, counter)).status).toBe(200);
+    // What is left in stock are units whose serial number is still to be read.
+    expect([await stockOf(product), (await whole(product)).map(({ state }) => state)]).toEqual([
+      2,
+      ['disponivel', 'disponivel', 'reservada'],
+    ]);
+    // Another one of the shelf is changed for it: the order has its one.
+    expect((await register(rental.id, other)).status).toBe(200);
+    expect(await stockOf(product)).toBe(3);
+    expect((await hand([other])).body).toMatchObject({ state: 'ativo' });
+    expect(await stockOf(product)).toBe(3);
+    expect((await register(rental.id, sn())).body.code).toBe('rental_step');
+    expect((await updateOrder(shop.deps, owner, order.id, { status: 'cancelado', confirm: true })).ok).toBe(
+      true,
+    );
+    expect(await stockOf(product)).toBe(3);
+  });
+
+  test('of two contracts each gets its own, and what was counted is read later', async () => {
+    const { rental, product } = await testRental(shop.deps, owner, {
+      hasUnits: false,
+      stock: 4,
+      quantity: 2,
+    });
+    const codes = [sn(), sn()];
+    for (const code of codes) await register(rental.id, code);
+    expect(await stockOf(product)).toBe(2);
+    expect((await handOver(rental, [], { units: codes })).body).toMatchObject({ state: 'ativo' });
+    const read = (serials: string[], origin: string) =>
+      staff.call<{ code: string; stock: number }>('POST', '/api/admin/units', {
+        request_id: crypto.randomUUID(),
+        product_id: product,
+        serials,
+        origin,
+      });
+    expect((await read([sn(), sn(), sn()], 'counted')).body.code).toBe('units_counted_before');
+    expect((await read([sn(), sn()], 'counted')).body.stock).toBe(2);
+    expect((await whole(product)).filter(({ serial_number }) => /^Por ler/.test(serial_number))).toEqual([]);
+    expect((await read([sn()], 'new')).body.stock).toBe(3);
+  });
+
+  test('takes a free unit that was registered after the order, and not one of another article', async () => {
+    const { rental, product } = await testRental(shop.deps, owner, { hasUnits: false, stock: 1 });
+    const foreign = await testRental(shop.deps, owner);
+    const code = sn();
+    await staff.call('POST', '/api/admin/units', {
+      request_id: crypto.randomUUID(),
+      product_id: product,
+      serials: [code],
+      origin: 'new',
+    });
+    expect((await handOver(rental, [], { units: [code] })).body.code).toBe('unit_not_of_order');
+    const [other = ''] = await codesOf(foreign.units);
+    expect((await register(rental.id, other)).body.code).toBe('unit_other_article');
+    expect((await register(rental.id, code)).status).toBe(200);
+    expect(await stockOf(product)).toBe(0);
+    expect((await handOver(rental, [], { units: [code] })).body).toMatchObject({ state: 'ativo' });
   });
 });
 

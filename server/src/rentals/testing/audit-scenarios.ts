@@ -52,6 +52,11 @@ export const scenarios: Scenarios = {
     return await shop.owner.call('PUT', `${address}/hand-over-day`, { day: '2099-01-31' });
   },
   'POST /api/admin/rentals/{id}/hand-over': async (shop) => (await handedOver(shop)).done,
+  'POST /api/admin/rentals/{id}/reserved-units': async (shop) => {
+    const { address, units } = await made(shop);
+    const body = { code: await serialOf(shop, units[1]) };
+    return await shop.owner.call('POST', `${address}/reserved-units`, body);
+  },
   'POST /api/admin/rentals/{id}/swap': async (shop) => {
     const { address, units, first } = await handedOver(shop);
     const replacement = await serialOf(shop, units[1]);

@@ -35,6 +35,8 @@ interface Given {
   readonly isCounted?: boolean;
   /** Whether those in colour are counted apart. */
   readonly isColour?: boolean;
+  /** Whether the article's units are known. */
+  readonly hasUnits?: boolean;
 }
 
 /** An order of something to rent, 30 € a month without IVA, that was paid; its contract and the article's units. */
@@ -49,13 +51,20 @@ export async function testRental(
     besides = false,
     isCounted = false,
     isColour = false,
+    hasUnits = true,
   }: Given = {},
 ) {
-  const { product, units } = await articleWithUnits(deps, owner, stock, {
+  const article = {
     category: 'aluguer',
     price_cents: 3000,
     spec_blocks: { rental_specs: { ...TERMS, ...(isCounted ? COUNTED : {}), ...(isColour ? COLOUR : {}) } },
-  });
+  };
+  const { product, units } = hasUnits
+    ? await articleWithUnits(deps, owner, stock, article)
+    : {
+        product: await insertProduct(deps.db, { name: `Portátil ${crypto.randomUUID()}`, stock, ...article }),
+        units: [],
+      };
   const added = await addLine(deps, actor, { product_id: product, quantity, rental_months: months });
   if (!added.ok) throw new Error(added.failure.code);
   const buyer = { ...actor, cartToken: added.value.newToken ?? actor.cartToken };
