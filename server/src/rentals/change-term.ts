@@ -22,6 +22,7 @@ import { lockMonthsOf } from '../charges/end-months.ts';
 import { addToNextCharge, changePlan } from '../charges/plans.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
+import { mayDo } from '../platform/http/mount.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { moveUnit } from '../units/move-unit.ts';
 import { mailRental } from './rental-mails.tsx';
@@ -80,6 +81,8 @@ export async function changeTerm(
     const plan = await planOf(deps, tx, by, row, months);
     await changePlan(deps, tx, by, plan, { from: plusDays(today, 1), until: last });
     const each = earlyEndFee({ ...termsOf(row), month: monthOf(row) }, { months: row.months, kept: months });
+    if (without_fee && each.netCents > 0 && !mayDo(by, 'payments.refund'))
+      return fail(rentalFailures.rental_waive);
     const fee = timesPrice(each, without_fee ? 0 : row.quantity);
     const feeCents = priceWithIva(fee, row.iva_rate);
     if (wanted?.feeCents !== undefined && feeCents !== wanted.feeCents)

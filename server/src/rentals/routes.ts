@@ -13,7 +13,7 @@ import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { addUnitsToRental } from './add-units.ts';
 import { changeParty, changeTerm, endOwnRental, extendOwnRental, sellUnits } from './change-term.ts';
 import { rentalPaper } from './contract-paper.ts';
-import { settleDeposit } from './deposit.ts';
+
 import { handOver, setHandOverDay } from './hand-over.ts';
 import { listMyRentals, listRentals, readBoard, readFreeDay } from './list-rentals.ts';
 import { askRentalHelp, findOwnRental, tellEndWish } from './own-rental.ts';
@@ -21,6 +21,7 @@ import { presentRental, presentWhole } from './present-rental.ts';
 import { addReadingPhoto, checkReading, readCounter } from './readings.ts';
 import { registerUnit } from './register-unit.ts';
 import { returnPages } from './return-pages.ts';
+import { settleDeposit } from './settle-deposit.ts';
 import { findRental, type RentalRow } from './store.ts';
 import { swapUnit, takeBack } from './take-back.ts';
 

@@ -4,6 +4,7 @@ import type { OrderDeps } from '../../orders/followers-port.ts';
 import { recordPayment } from '../../orders/record-payment.ts';
 import { orderPayable } from '../../orders/store.ts';
 import { lockPayable } from '../../payments/payables.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type Caller, type Person, system } from '../../platform/http/caller.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { buy } from '../../testing/orders.ts';
@@ -77,6 +78,14 @@ export async function testRental(
   await pay(deps, order.id, order.total);
   const rental = await selectRentals(deps.db).where('order_id', '=', order.id).executeTakeFirstOrThrow();
   return { order, rental, product, units };
+}
+
+/** A photograph that was uploaded. @returns its address. */
+export async function testPhoto(db: Db): Promise<string> {
+  const key = crypto.randomUUID().replaceAll('-', '');
+  const file = { key, kind: 'reparacao', bytes: 1, width: 800, height: 600 };
+  await db.insertInto('image_files').values(file).execute();
+  return `/ficheiros/images/${key}/800.webp`;
 }
 
 /** Money comes for an order, as from the provider. */

@@ -2,6 +2,7 @@ import { formatEuros } from '#core/shared/money.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
+import { usePanel } from '../../../panel/context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -106,6 +107,7 @@ export function SwapForm(props: ActProps) {
 /** A longer or a shorter term, from today. */
 export function TermForm(props: ActProps) {
   const { rental } = props;
+  const { can } = usePanel();
   const { form, register, errors, refusal, isBusy } = useCallForm(
     ({ months, without_fee }: { months: string; without_fee: boolean }) =>
       api('PUT /api/admin/rentals/{id}/term', {
@@ -129,7 +131,9 @@ export function TermForm(props: ActProps) {
       >
         <Input {...register('months')} inputMode="numeric" maxLength={3} autoComplete="off" />
       </Field>
-      <Checkbox label="Sem custos por acabar antes" {...register('without_fee')} />
+      {can('payments.refund') && (
+        <Checkbox label="Sem custos por acabar antes" {...register('without_fee')} />
+      )}
       {refusal && <Alert>{refusal}</Alert>}
       <Button type="submit" isBusy={isBusy}>
         Alterar o prazo
