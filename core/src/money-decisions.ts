@@ -33,6 +33,7 @@ export const MONEY_DECISIONS: Readonly<Record<string, 'always' | 'above' | 'some
   'POST /api/admin/customers/{id}/credit': 'always',
   // The fee that is let go; the shop's own account (each section's `proofs`).
   'PUT /api/admin/rentals/{id}/term': 'some',
+  'POST /api/admin/rentals/{id}/take-back': 'some',
   'PUT /api/admin/settings': 'some',
   'POST /api/admin/settings/changes/{id}/undo': 'some',
   'PUT /api/admin/refunds/{id}': 'never',

@@ -22,12 +22,13 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   const product = await makeProduct(request, 'Impressora para alugar', {
     category: 'aluguer',
     subcategory: 'aluguer_laser_printer',
-    stock: 0,
+    stock: 2,
     rental_specs: {
       monthly_value: 30,
       installation_value: 10,
       minimum_period_months: 3,
       deposit_value: 100,
+      early_end_months: 1,
       included_pages: 1000,
       extra_pages_value: 2,
       included_colour_pages: 200,
@@ -36,16 +37,6 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   });
   const serial = `SN-${product.slug.slice(-8)}`.toUpperCase();
   const email = `teresa-${product.slug}@cliente.example`;
-  const added = await request.post('/api/admin/units', {
-    headers: await adminHeaders(request),
-    data: {
-      request_id: crypto.randomUUID(),
-      product_id: product.id,
-      serials: [serial, `${serial}-B`],
-      origin: 'new',
-    },
-  });
-  expect(added.status(), await added.text()).toBe(201);
 
   await page.goto(`/produtos/${product.slug}`);
   const box = page.getByRole('region', { name: 'Escolha o aluguer' });
@@ -94,7 +85,11 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   const out = record.getByRole('region', { name: 'Entregar' });
   await out.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(out.getByText('O contrato tem 1 unidade; leu 0.')).toBeVisible();
+  // Its article had no units when it was paid: what is read at the counter becomes what is handed over.
   await out.getByLabel('Unidade', { exact: true }).fill(serial);
+  await out.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await out.getByRole('button', { name: 'Registar e reservar esta unidade' }).click();
+  await expect(page.getByText('Unidade registada e reservada.')).toBeVisible();
   await out.getByLabel(/^Contador a preto/).fill('100');
   await out.getByLabel(/^Contador a cores/).fill('10');
   await expectAccessible(page);
@@ -104,6 +99,16 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   await expect(record.getByText(/^A próxima vence a /)).toBeVisible();
 
   const record_address = page.url();
+  const added = await request.post('/api/admin/units', {
+    headers: await adminHeaders(request),
+    data: {
+      request_id: crypto.randomUUID(),
+      product_id: product.id,
+      serials: [`${serial}-B`],
+      origin: 'counted',
+    },
+  });
+  expect(added.status(), await added.text()).toBe(201);
 
   await page.goto(await contractAddress(request, email));
   await page.getByLabel(/^Contador a preto/).fill('90');
@@ -137,12 +142,28 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   await record.getByLabel(/^Contador a preto da U-/).fill('60');
   await record.getByLabel(/^Contador a cores da U-/).fill('9');
   await record.getByRole('button', { name: 'Receber e terminar' }).click();
+  // On the first day of nine months: it is asked, with what that costs and what the deposit is good for.
+  const asked = page.getByRole('alertdialog', { name: 'Acabar antes do prazo?' });
+  await expect(asked.getByText('8 meses, até')).toBeVisible();
+  await expect(asked.getByText(/^36,90/).first()).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Receber e terminar' }).click();
   await expect(page.getByText('Devolução registada. O contrato terminou.')).toBeVisible();
+  const open = record.getByRole('region', { name: 'O que está por cobrar' });
+  await expect(open.getByText('Fim antes do prazo')).toBeVisible();
+  await expect(record.getByText('Não vence mais nenhuma.')).toHaveCount(0);
   await record.getByRole('button', { name: 'Devolver caução' }).click();
-  await record.getByRole('checkbox', { name: 'Fica uma parte com a loja' }).check();
+  await expect(record.getByRole('checkbox', { name: 'Tirar da caução o que está por cobrar' })).toBeChecked();
+  await record.getByRole('checkbox', { name: 'Fica uma parte com a loja, por danos' }).check();
   await record.getByLabel('Fica com a loja (€)').fill('25');
   await record.getByLabel('Porquê').fill('Tampa riscada');
+  await record
+    .getByLabel('Adicionar fotografias: Fotografias do que justifica')
+    .setInputFiles({ name: 'tampa.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(record.getByRole('button', { name: /^Retirar a fotografia 1/ })).toBeVisible();
   await record.getByRole('button', { name: 'Devolver a caução' }).click();
   await expect(page.getByText('Caução tratada. O dinheiro a devolver está em Reembolsos.')).toBeVisible();
-  await expect(record.getByText(/ficaram 25,00/)).toBeVisible();
+  await expect(record.getByText(/^Retido da caução: Tampa riscada/)).toBeVisible();
+  // What the deposit did not pay is still to be charged.
+  await expect(open.getByText('Fim antes do prazo')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextDue, type PlanView } from './plan-view.ts';
+import { nextDue, openOf, type PlanView } from './plan-view.ts';
 
 const charge = (
   due_on: string,
@@ -7,6 +7,7 @@ const charge = (
 ): PlanView['charges'][number] => ({
   id: due_on,
   due_on,
+  name: 'Mensalidade',
   amount: 30,
   state: 'a_vencer',
   paid_at: null,
@@ -20,7 +21,27 @@ const plan = (charges: PlanView['charges'], next_due_on: string | null): PlanVie
   every_months: 1,
   next_due_on,
   until: null,
+  waiting: [],
   charges,
+});
+
+test('what is still to be paid is every month that was charged and is not paid, and what waits', () => {
+  const paid = charge('2026-09-01', { state: 'paga' });
+  const open = [
+    charge('2026-11-01'),
+    charge('2026-10-01', { state: 'em_atraso' }),
+    paid,
+    charge('2026-08-01', { state: 'anulada' }),
+  ];
+  const waiting = [{ name: 'Fim antes do prazo', amount: 73.81 }];
+  const { things, total } = openOf({ ...plan(open, null), waiting });
+  expect(things.map(({ name, due_on, is_late }) => [name, due_on, is_late])).toEqual([
+    ['Mensalidade', '2026-10-01', true],
+    ['Mensalidade', '2026-11-01', false],
+    ['Fim antes do prazo', null, false],
+  ]);
+  expect(total).toBe(133.81);
+  expect(openOf(null)).toEqual({ things: [], total: 0 });
 });
 
 test('the oldest month that waits for its money is next, whatever comes after it', () => {

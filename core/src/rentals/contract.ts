@@ -155,6 +155,16 @@ export type RentalPage = z.output<typeof rentalPage>;
 
 /** The same for the shop's people. */
 export const rentalWhole = rentalPage.extend({
+  /** Bringing a unit back today, before the term ends; null: that is no early end. Euros. */
+  early_end: z
+    .object({
+      months_left: z.number().int(),
+      /** The last day of the month that runs, which is paid whole. */
+      month_ends: day,
+      /** What the contract says that costs for one unit, as its price was typed. */
+      fee: z.object({ net: z.number(), with_iva: z.number().nullable(), iva_rate: z.number().int() }),
+    })
+    .nullable(),
   customer_email: z.string().nullable(),
   customer_phone: z.string().nullable(),
   user_id: z.string().nullable(),
@@ -273,6 +283,19 @@ export const handOverRental = defineCall({
   response: rentalWhole,
 });
 
+export const registerRentalUnit = defineCall({
+  method: 'POST',
+  path: '/api/admin/rentals/{id}/reserved-units',
+  summary:
+    'Regista a unidade lida, se ainda não é conhecida, e reserva-a para a encomenda do contrato. A mesma unidade outra vez já está',
+  tag,
+  access: { can: 'rentals.change' },
+  also: [409],
+  params,
+  body: z.object({ code: unitCode }),
+  response: rentalWhole,
+});
+
 export const swapRentalUnit = defineCall({
   method: 'POST',
   path: '/api/admin/rentals/{id}/swap',
@@ -315,6 +338,14 @@ export const takeBackRental = defineCall({
       )
       .min(1, 'Escolha as unidades que voltaram')
       .max(MOST_UNITS_AT_ONCE),
+    /** Of units that come back before the term ends: what that costs, euros with IVA, as it was seen. */
+    early_end: z
+      .object({
+        fee: amount('Indique o valor que viu'),
+        /** Why it is not asked for: a manager's word. */
+        waive_why: optionalLine(300),
+      })
+      .nullish(),
   }),
   response: rentalWhole,
 });
@@ -329,9 +360,14 @@ export const settleDeposit = defineCall({
   params,
   body: z.object({
     request_id,
-    /** Euros that stay with the shop. */
+    /** Euros, IVA included, that stay with the shop for damage: a bill of the contract, paid with them. */
     kept: amount('Indique quanto fica com a loja'),
     why: text(1000).nullish(),
+    photos: visit.photos,
+    /** Whether what is still to be paid of the contract is paid with the deposit, as far as it goes. */
+    takes_open: flag.default(false),
+    /** Why what is still to be paid stays so, while the deposit goes back. */
+    open_why: optionalLine(300),
     iban: optionalIban,
   }),
   response: rentalWhole,

@@ -72,6 +72,26 @@ export const rentalFailures = defineFailures({
     title: 'Dia inválido',
     detail: 'Escolha um dia a partir de hoje.',
   },
+  rental_early_end: {
+    status: 409,
+    title: 'Acabar antes do prazo?',
+    detail: 'O prazo ainda não acabou: confirme o que custa acabar antes.',
+  },
+  rental_waive: {
+    status: 403,
+    title: 'Só um gestor',
+    detail: 'Só um gestor pode dispensar o que custa acabar antes do prazo.',
+  },
+  rental_owes: {
+    status: 409,
+    title: 'Há valores por cobrar',
+    detail: 'Tire da caução o que está por cobrar, ou diga porque a devolve.',
+  },
+  rental_deposit_photo: {
+    status: 422,
+    title: 'Falta a fotografia',
+    detail: 'Junte uma fotografia do que justifica ficar com parte da caução.',
+  },
   rental_fee_changed: {
     status: 409,
     title: 'O valor mudou',

@@ -17,6 +17,7 @@ export const rentalEvents = {
   'rental.handed_over': defineEvent('rental', 'Equipamento alugado entregue', {
     after: term.extend({ amount_cents: z.number().int() }),
   }),
+  'rental.unit_registered': defineEvent('rental', 'Unidade registada para o aluguer', {}),
   'rental.swapped': defineEvent('rental', 'Equipamento alugado trocado', {}),
   'rental.units_added': defineEvent('rental', 'Unidades juntas ao aluguer', {
     before: term,

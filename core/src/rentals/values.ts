@@ -25,7 +25,7 @@ export const END_WISH_LABELS: Readonly<Record<EndWish, string>> = {
   comprar: 'Comprar',
 };
 
-export const VISIT_KINDS = ['entrega', 'troca', 'devolucao'] as const;
+export const VISIT_KINDS = ['entrega', 'troca', 'devolucao', 'caucao'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 /** How a unit came back; `comprada`: it stays with its customer. */
 export const CAME_BACK = ['boa', 'reparar', 'comprada'] as const;

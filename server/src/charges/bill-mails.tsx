@@ -15,6 +15,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { BillEmail } from './emails/bill-email.tsx';
 import { leftOfJoint } from './owed.ts';
+import { readLines } from './read-bills.ts';
 import type { BillRow } from './store.ts';
 
 const KINDS = {
@@ -74,6 +75,7 @@ export async function billMail(
         rows={[
           { label: rows.number, value: `${number} · ${bill.title}` },
           { label: rows.about, value: bill.about },
+          ...(await linesOf(tx, bill)),
           { label: rows.amount, value: amount },
           // Noon, so that no zone makes another day of it.
           { label: rows.due, value: formatLongDate(`${bill.due_on}T12:00:00Z`) },
@@ -86,6 +88,20 @@ export async function billMail(
       />
     ),
   };
+}
+
+/** Lines that a mail lists; the bill's page has the others. */
+const MOST_LISTED = 20;
+
+/** What a bill comes to, line by line. */
+async function linesOf(tx: Tx, { id }: BillRow): Promise<{ label: string; value: string }[]> {
+  const lines = await readLines(tx, id);
+  const listed = lines.slice(0, MOST_LISTED).map(({ name, quantity, gross_cents }) => ({
+    label: quantity > 1 ? `${quantity} × ${name}` : name,
+    value: formatCents(gross_cents),
+  }));
+  const more = lines.length - listed.length;
+  return more > 0 ? [...listed, { label: `E mais ${more}`, value: '' }] : listed;
 }
 
 function pageOf({ publicUrl }: Deps, { id }: BillRow, token: string): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { billTitle } from '#core/charges/rules/bill-title.ts';
 import type { Day } from '#core/shared/calendar.ts';
 import { audit } from '../audit/audit.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/new-id.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -40,12 +40,30 @@ function aboutOf(charges: readonly ToBill[]): string {
   return labels.length <= 4 ? labels.join(', ') : `${first} e mais ${others.length} contratos`;
 }
 
+/** Of those of these charges that are no month, what they are of: the names of their lines. */
+export async function addedAlone(
+  db: Db,
+  chargeIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (chargeIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    SELECT charge_id AS id, jsonb_agg(name ORDER BY position) AS names FROM charge_lines
+    WHERE charge_id = ANY(${chargeIds}::uuid[]) GROUP BY charge_id HAVING bool_and(key IS NOT NULL)`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
+
 /**
  * Makes bills with what is to be paid for each, in a few statements: the charges are paid by them from now on. What costs
  * nothing is paid at once. @returns their ids, in order.
  */
 export async function writeBills(tx: Tx, bills: readonly NewBill[], at: Date): Promise<string[]> {
   if (bills.length === 0) return [];
+  const addedTo = await addedAlone(
+    tx,
+    bills.flatMap(({ charges }) => charges.map(({ id }) => id)),
+  );
   const made = bills.map(({ charges, ...payer }) => {
     const cents = charges.reduce((sum, { grossCents }) => sum + grossCents, 0);
     return { id: newId(), charges, payer, cents, done: cents === 0 ? at : null };
@@ -56,7 +74,12 @@ export async function writeBills(tx: Tx, bills: readonly NewBill[], at: Date): P
       made.map(({ id, charges, payer, cents, done }) => ({
         id,
         ...payer,
-        title: billTitle(charges),
+        title: billTitle(
+          charges.map((charge) => {
+            const added = addedTo.get(charge.id);
+            return added ? { ...charge, added } : charge;
+          }),
+        ),
         about: aboutOf(charges),
         gross_cents: cents,
         due_on: charges.map(({ dueOn }) => dueOn).sort()[0] ?? '',

@@ -13,7 +13,8 @@ import { type PlanLine, type PlanRow, selectPlans, waitForCharges } from './stor
 /** Plans that are charged in one transaction. */
 const BATCH = 200;
 
-interface Waiting extends PlanLine {
+/** A line that waits for the next charge. */
+export interface Waiting extends PlanLine {
   readonly id: string;
 }
 
@@ -25,20 +26,16 @@ interface Month {
   readonly waiting: readonly Waiting[];
 }
 
+/** A line as what amounts are worked out of. */
+export function toTotal({ quantity, unitNetCents, unitGrossCents = null, ivaRate }: PlanLine) {
+  return { quantity, unitNetCents, unitGrossCents, discountCents: 0, iva: atRate(ivaRate) };
+}
+
 /** Writes months with their lines and amounts, all in a few statements. @returns the ids of the charges. */
 export async function writeMonths(tx: Tx, months: readonly Month[], at: Date): Promise<string[]> {
   const made = months.map((month) => {
     const lines = [...month.lines, ...month.waiting];
-    const totals = totalsOf(
-      lines.map(({ quantity, unitNetCents, unitGrossCents = null, ivaRate }) => ({
-        quantity,
-        unitNetCents,
-        unitGrossCents,
-        discountCents: 0,
-        iva: atRate(ivaRate),
-      })),
-      0,
-    );
+    const totals = totalsOf(lines.map(toTotal), 0);
     return { ...month, id: newId(), all: lines, totals };
   });
   if (made.length === 0) return [];
@@ -139,6 +136,43 @@ async function freeDay(tx: Tx, plan: PlanRow, from: Day): Promise<Day> {
   return day;
 }
 
+/** The lines of a plan that wait for the next charge; `key`: that one alone. */
+export async function readWaiting(tx: Tx, planId: string, key: string | null = null): Promise<Waiting[]> {
+  return await tx
+    .selectFrom('charge_lines')
+    .select([
+      'id',
+      'name',
+      'quantity',
+      'unit_net_cents as unitNetCents',
+      'unit_gross_cents as unitGrossCents',
+      'iva_rate as ivaRate',
+    ])
+    .where('plan_id', '=', planId)
+    .where('charge_id', 'is', null)
+    .$if(key !== null, (query) => query.where('key', '=', key))
+    .orderBy('id')
+    .execute();
+}
+
+/** Charges these lines of a plan that wait, on a day of their own. */
+export async function chargeWaiting(
+  tx: Tx,
+  plan: PlanRow,
+  waiting: readonly Waiting[],
+  today: Day,
+  at: Date,
+): Promise<{ readonly id: string; readonly dueOn: Day; readonly grossCents: number }> {
+  const dueOn = await freeDay(tx, plan, today);
+  const [id = ''] = await writeMonths(tx, [{ planId: plan.id, dueOn, lines: [], waiting }], at);
+  const { gross_cents } = await tx
+    .selectFrom('charges')
+    .select('gross_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, dueOn, grossCents: gross_cents };
+}
+
 /** Charges what still waits of plans of which nothing more is due: their last pages, the fee for ending early. */
 async function chargeLeftOver(tx: Tx, today: Day, at: Date): Promise<string[]> {
   const plans = await selectPlans(tx)
@@ -152,20 +186,7 @@ async function chargeLeftOver(tx: Tx, today: Day, at: Date): Promise<string[]> {
     .execute();
   const months: Month[] = [];
   for (const plan of plans) {
-    const waiting = await tx
-      .selectFrom('charge_lines')
-      .select([
-        'id',
-        'name',
-        'quantity',
-        'unit_net_cents as unitNetCents',
-        'unit_gross_cents as unitGrossCents',
-        'iva_rate as ivaRate',
-      ])
-      .where('plan_id', '=', plan.id)
-      .where('charge_id', 'is', null)
-      .orderBy('id')
-      .execute();
+    const waiting = await readWaiting(tx, plan.id);
     months.push({ planId: plan.id, dueOn: await freeDay(tx, plan, today), lines: [], waiting });
   }
   return await writeMonths(tx, months, at);

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { billState } from '#core/charges/lifecycle.ts';
 import { type DueView, nextDue, type PlanView } from '#core/charges/plan-view.ts';
+import { billTitle } from '#core/charges/rules/bill-title.ts';
 import type { EveryMonths } from '#core/charges/rules/due-dates.ts';
 import type { ChargeKind } from '#core/charges/values.ts';
 import type { Day } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { MAX_AMOUNT_CENTS, toEuros } from '#core/shared/money.ts';
+import { priceOfUnits } from '#core/shared/price.ts';
 import { audit } from '../audit/audit.ts';
 import { currentLink } from '../links/current-link.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -13,6 +15,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { readLinesOn } from './change-prices.tsx';
 import { endMonths, lockMonths, takeUpMonths } from './end-months.ts';
+import { addedAlone } from './make-bills.ts';
 import { lockPlan, type PlanLine, type PlanRow, selectPlans, waitForCharges } from './store.ts';
 
 /** Charges of a plan that its page shows: sixteen years of months. */
@@ -301,6 +304,13 @@ export async function readPlan(
     .orderBy('charges.due_on', 'desc')
     .limit(MOST_SHOWN)
     .execute();
+  const [added, waiting] = await Promise.all([
+    addedAlone(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    readWaiting(db, plan.id),
+  ]);
   const charges: PlanView['charges'] = [];
   for (const { id, bill_id, gross_cents, paid_at, ended_at, due_on } of rows) {
     const isOpen = bill_id !== null && !paid_at && !ended_at;
@@ -308,6 +318,13 @@ export async function readPlan(
     charges.push({
       id,
       due_on,
+      name: billTitle([
+        {
+          dueOn: due_on,
+          everyMonths: plan.every_months,
+          ...(added.has(id) ? { added: added.get(id) ?? [] } : {}),
+        },
+      ]),
       amount: toEuros(gross_cents),
       state: billState({ due_on, paid_at, ended_at }, today),
       paid_at: paid_at?.toISOString() ?? null,
@@ -321,8 +338,25 @@ export async function readPlan(
     every_months: plan.every_months,
     next_due_on: plan.next_due_on,
     until: plan.until,
+    waiting,
     charges,
   };
+}
+
+/** Lines of a plan that wait for its next charge; at most 100. */
+async function readWaiting(db: Db, planId: string): Promise<PlanView['waiting']> {
+  const rows = await db
+    .selectFrom('charge_lines')
+    .select(['name', 'quantity', 'unit_net_cents', 'unit_gross_cents', 'iva_rate'])
+    .where('plan_id', '=', planId)
+    .where('charge_id', 'is', null)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map(({ name, quantity, unit_net_cents, unit_gross_cents, iva_rate }) => {
+    const unit = { netCents: unit_net_cents, withIvaCents: unit_gross_cents };
+    return { name, amount: toEuros(priceOfUnits(unit, quantity, iva_rate)) };
+  });
 }
 
 /** Contracts of a customer's list, each with what is paid next of it. */

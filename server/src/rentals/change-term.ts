@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { purchasePrice } from '#core/catalogue/rules/rental.ts';
-import { paymentFailures } from '#core/payments/errors.ts';
 import type {
   endOwnRental as endCall,
   extendOwnRental as extendCall,
@@ -14,7 +13,6 @@ import { isRunning, mayExtend, rentalLifecycle } from '#core/rentals/lifecycle.t
 import { earlyEndFee, endNow, monthsBegun, termEnd } from '#core/rentals/rules/term.ts';
 import type { EndWish } from '#core/rentals/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
-import { failures } from '#core/shared/errors.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { priceWithIva, timesPrice, unitOf } from '#core/shared/price.ts';
@@ -22,13 +20,11 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { lockMonthsOf } from '../charges/end-months.ts';
 import { addToNextCharge, changePlan } from '../charges/plans.ts';
-import { isOwnDebt } from '../payments/second-person.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
-import { mayDo } from '../platform/http/mount.ts';
-import { isProvedLately } from '../platform/http/proved-lately.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { moveUnit } from '../units/move-unit.ts';
+import { refuseWaive } from './refuse-waive.ts';
 import { mailRental } from './rental-mails.tsx';
 import { followParty, handedOn, lastDue, planOf } from './rental-plan.ts';
 import { stateToday } from './state-today.ts';
@@ -69,9 +65,8 @@ export async function changeTerm(
     await lockMonthsOf(tx, { kind: 'rental', subject: id }, last);
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
-    if (without_fee && !mayDo(by, 'charges.waive')) return fail(failures.forbidden);
-    if (without_fee && !isProvedLately(by)) return fail(failures.proof_needed);
-    if (without_fee && (await isOwnDebt(tx, by, row.user_id))) return fail(paymentFailures.own_gain);
+    const refused = without_fee ? await refuseWaive(tx, by, row.user_id) : null;
+    if (refused) return refused;
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     if (months === row.months) return ok(row);
     const unwanted = wanted?.check(row);

@@ -3,7 +3,7 @@ import { purchasePrice } from '#core/catalogue/rules/rental.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
 import type { Rental, RentalPage, RentalWhole } from '#core/rentals/contract.ts';
 import { isRunning, mayExtend, nextPress, rentalLifecycle } from '#core/rentals/lifecycle.ts';
-import { endNow, monthsBegun } from '#core/rentals/rules/term.ts';
+import { backEarly, endNow, monthsBegun } from '#core/rentals/rules/term.ts';
 import { type CameBack, type CounterKind, countersOf, type VisitKind } from '#core/rentals/values.ts';
 import { imageAddress } from '#core/shared/image-address.ts';
 import { withIva } from '#core/shared/iva.ts';
@@ -16,6 +16,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readDeposit } from './deposit.ts';
 import { readTurns } from './readings.ts';
+import { handedOn } from './rental-plan.ts';
 import { readPagesOver } from './return-pages.ts';
 import { monthOf, type RentalRow, termsOf } from './store.ts';
 
@@ -194,6 +195,10 @@ export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalW
     presentRental(deps, row),
     readHistory(deps.db, sql`SELECT * FROM rental_events WHERE rental_id = ${row.id}`, rentalLifecycle),
   ]);
+  const early =
+    row.handed_over_at && isRunning(row.state)
+      ? backEarly(handedOn(row), { ...row, month: monthOf(row) }, termsOf(row), lisbonDay(deps.now()))
+      : null;
   const depositLeft = row.deposit_kept_cents === null && page.deposit.received > 0;
   return {
     ...page,
@@ -202,6 +207,15 @@ export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalW
     user_id: row.user_id,
     product_id: row.product_id,
     version: row.version,
+    early_end: early && {
+      months_left: early.monthsLeft,
+      month_ends: early.monthEnds,
+      fee: {
+        net: toEuros(early.fee.netCents),
+        with_iva: early.fee.withIvaCents === null ? null : toEuros(early.fee.withIvaCents),
+        iva_rate: row.iva_rate,
+      },
+    },
     press: nextPress(row.state, depositLeft, page.pages_over > 0),
     events,
   };

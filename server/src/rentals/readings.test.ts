@@ -176,7 +176,11 @@ describe('a counter', () => {
     goTo('2026-02-10');
     await chargeDue(shop.deps, by, { today: '2026-02-10', horizon: '2026-02-15' });
     const back = [{ unit_id: units[0], came_back: 'boa', counter: 2400 }];
-    const done = await act('/take-back', { request_id: crypto.randomUUID(), units: back });
+    const done = await act('/take-back', {
+      request_id: crypto.randomUUID(),
+      units: back,
+      early_end: { fee: 73.8, waive_why: 'Avariou' },
+    });
     expect(done.body).toMatchObject({ state: 'terminado', pages_waiting: 1300 });
     await chargeDue(shop.deps, by, { today: '2026-02-10', horizon: '2026-02-15' });
     const { pay } = await shop.db
@@ -211,7 +215,11 @@ describe('a counter', () => {
       ?.id;
     await act(`/readings/${reading}`, { state: 'conta', pages: 1350 }, 'PUT');
     const back = [{ unit_id: units[0], came_back: 'boa', counter: 1350 }];
-    const ended = await act('/take-back', { request_id: crypto.randomUUID(), units: back });
+    const ended = await act('/take-back', {
+      request_id: crypto.randomUUID(),
+      units: back,
+      early_end: { fee: 73.8, waive_why: 'Avariou' },
+    });
     // Nobody paid that month yet: nothing is to be given back.
     expect(ended.body).toMatchObject({ state: 'terminado', pages_over: 0, press: 'caucao' });
     const sources = { rental: rentalCharges(shop.deps) };
@@ -285,7 +293,11 @@ describe('a counter', () => {
       note: null,
     });
     const back = [{ unit_id: units[0], came_back: 'boa', counter: 3600, colour_counter: 400 }];
-    const ended = await act('/take-back', { request_id: crypto.randomUUID(), units: back });
+    const ended = await act('/take-back', {
+      request_id: crypto.randomUUID(),
+      units: back,
+      early_end: { fee: 73.8, waive_why: 'Avariou' },
+    });
     // Two months have begun: 390 of 400 in colour were printed, 9 € and IVA were paid for a hundred above.
     expect(ended.body).toMatchObject({ state: 'terminado', pages_waiting: 1000, pages_over: 11.07 });
     expect((await act('/pages-refund', {})).body.pages_over).toBe(0);
@@ -297,6 +309,7 @@ describe('a counter', () => {
     await read(200, { colour_pages: 20 });
     const back = (given: object) =>
       act('/take-back', {
+        early_end: { fee: 73.8, waive_why: 'Avariou' },
         request_id: crypto.randomUUID(),
         units: [{ unit_id: units[0], came_back: 'boa', ...given }],
       });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RentalWhole } from '#core/rentals/contract.ts';
+import { formatCents } from '#core/shared/money.ts';
 import type { ListedUnit } from '#core/units/contract.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { runDay } from '../charges/jobs/charge-workers.ts';
@@ -17,7 +18,7 @@ import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { articleWithUnits } from '../units/testing/units.ts';
 import { followDays, rentalCharges } from './state-today.ts';
 import { depositPayable } from './store.ts';
-import { pay, testRental } from './testing/rentals.ts';
+import { pay, testPhoto, testRental } from './testing/rentals.ts';
 
 interface RentalBoard {
   readonly columns: readonly { readonly state: string; readonly cards: readonly { readonly id: string }[] }[];
@@ -57,14 +58,16 @@ async function handOver(
 ) {
   return await staff.call<Answer>('POST', at(rental.id, '/hand-over'), {
     request_id: crypto.randomUUID(),
-    units: await codesOf(units.slice(0, rental.quantity)),
+    ...(units.length > 0 ? { units: await codesOf(units.slice(0, rental.quantity)) } : {}),
     deposit_way: 'dinheiro',
     ...given,
   });
 }
 
-async function running(given: Parameters<typeof testRental>[2] = {}) {
+/** One that runs; `months`: its term, whatever its article says is the least. */
+async function running({ months = 12, ...given }: Parameters<typeof testRental>[2] = {}) {
   const made = await testRental(shop.deps, owner, given);
+  await shop.db.updateTable('rentals').set({ months }).where('id', '=', made.rental.id).execute();
   const handed = await handOver(made.rental, made.units);
   expect(handed.status).toBe(200);
   return { ...made, id: made.rental.id };
@@ -127,10 +130,15 @@ describe('the board', () => {
     await staff.call('POST', at(out.id, '/take-back'), {
       request_id: crypto.randomUUID(),
       units: [{ unit_id: out.units[0], came_back: 'boa' }],
+      early_end: { fee: 73.8 },
     });
     expect(await idsOf('ativo')).not.toContain(out.id);
     expect(await idsOf('terminado')).toContain(out.id);
-    await staff.call('POST', at(out.id, '/deposit'), { request_id: crypto.randomUUID(), kept: 0 });
+    await staff.call('POST', at(out.id, '/deposit'), {
+      request_id: crypto.randomUUID(),
+      kept: 0,
+      takes_open: true,
+    });
     expect(await idsOf('terminado')).not.toContain(out.id);
     expect((await board()).has('cancelado')).toBe(false);
     const rui = shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, 'rui-quadro')));
@@ -192,6 +200,94 @@ describe('the hand-over', () => {
       .where('in_at', 'is', null)
       .executeTakeFirstOrThrow();
     expect(count).toBe(1);
+  });
+});
+
+describe('what was paid before its article had units', () => {
+  const register = (id: string, code: string, browser = staff) =>
+    browser.call<Answer>('POST', at(id, '/reserved-units'), { code });
+  const sn = () => `CHEGOU-${crypto.randomUUID().slice(0, 8)}`;
+  const whole = async (product: string) =>
+    await shop.db
+      .selectFrom('units')
+      .select(['id', 'serial_number', 'state'])
+      .where('product_id', '=', product)
+      .orderBy('number')
+      .execute();
+
+  test('is handed over: the device that was read is registered and reserved, by the counter too', async () => {
+    const { rental, product, order } = await testRental(shop.deps, owner, { hasUnits: false, stock: 3 });
+    const [code, other] = [sn(), sn()];
+    const hand = (units: string[]) =>
+      staff.call<Answer>('POST', at(rental.id, '/hand-over'), {
+        request_id: crypto.randomUUID(),
+        units,
+        deposit_way: 'dinheiro',
+      });
+    expect((await hand([code])).body.code).toBe('rental_unit_unknown');
+    const counter = shop.browser(
+      await tokenOf(shop.deps, await insertUser(shop.deps, 'balcao', { role: 'counter' })),
+    );
+    for (const wrong of ['0000', 'U-999999', 'abc'])
+      expect((await register(rental.id, wrong, counter)).body.code).toBe('unit_serial_wrong');
+    expect((await register(rental.id, code, counter)).status).toBe(200);
+    expect((await register(rental.id, code, counter)).status).toBe(200);
+    // What is left in stock are units whose serial number is still to be read.
+    expect([await stockOf(product), (await whole(product)).map(({ state }) => state)]).toEqual([
+      2,
+      ['disponivel', 'disponivel', 'reservada'],
+    ]);
+    // Another one of the shelf is changed for it: the order has its one.
+    expect((await register(rental.id, other)).status).toBe(200);
+    expect(await stockOf(product)).toBe(3);
+    expect((await hand([other])).body).toMatchObject({ state: 'ativo' });
+    expect(await stockOf(product)).toBe(3);
+    expect((await register(rental.id, sn())).body.code).toBe('rental_step');
+    expect((await updateOrder(shop.deps, owner, order.id, { status: 'cancelado', confirm: true })).ok).toBe(
+      true,
+    );
+    expect(await stockOf(product)).toBe(3);
+  });
+
+  test('of two contracts each gets its own, and what was counted is read later', async () => {
+    const { rental, product } = await testRental(shop.deps, owner, {
+      hasUnits: false,
+      stock: 4,
+      quantity: 2,
+    });
+    const codes = [sn(), sn()];
+    for (const code of codes) await register(rental.id, code);
+    expect(await stockOf(product)).toBe(2);
+    expect((await handOver(rental, [], { units: codes })).body).toMatchObject({ state: 'ativo' });
+    const read = (serials: string[], origin: string) =>
+      staff.call<{ code: string; stock: number }>('POST', '/api/admin/units', {
+        request_id: crypto.randomUUID(),
+        product_id: product,
+        serials,
+        origin,
+      });
+    expect((await read([sn(), sn(), sn()], 'counted')).body.code).toBe('units_counted_before');
+    expect((await read([sn(), sn()], 'counted')).body.stock).toBe(2);
+    expect((await whole(product)).filter(({ serial_number }) => /^Por ler/.test(serial_number))).toEqual([]);
+    expect((await read([sn()], 'new')).body.stock).toBe(3);
+  });
+
+  test('takes a free unit that was registered after the order, and not one of another article', async () => {
+    const { rental, product } = await testRental(shop.deps, owner, { hasUnits: false, stock: 1 });
+    const foreign = await testRental(shop.deps, owner);
+    const code = sn();
+    await staff.call('POST', '/api/admin/units', {
+      request_id: crypto.randomUUID(),
+      product_id: product,
+      serials: [code],
+      origin: 'new',
+    });
+    expect((await handOver(rental, [], { units: [code] })).body.code).toBe('unit_not_of_order');
+    const [other = ''] = await codesOf(foreign.units);
+    expect((await register(rental.id, other)).body.code).toBe('unit_other_article');
+    expect((await register(rental.id, code)).status).toBe(200);
+    expect(await stockOf(product)).toBe(0);
+    expect((await handOver(rental, [], { units: [code] })).body).toMatchObject({ state: 'ativo' });
   });
 });
 
@@ -273,6 +369,7 @@ describe('units of a contract', () => {
       staff.call<Answer>('POST', at(id, '/take-back'), {
         request_id: crypto.randomUUID(),
         units: [{ unit_id, came_back }],
+        early_end: { fee: 73.8 },
       });
     expect((await back(one)).body).toMatchObject({ state: 'ativo', quantity: 1, monthly: 36.9 });
     expect((await back(one)).body.code).toBe('rental_unit_not_here');
@@ -358,32 +455,171 @@ test('another company pays the months to come, by its name and NIF', async () =>
   expect(plan).toEqual({ payer_name: party.billing_name, payer_nif: party.nif });
 });
 
-describe('the deposit', () => {
-  async function ended() {
+describe('units that come back before the term ends', () => {
+  const back = (id: string, unit_id: string | undefined, given: object = {}, by = staff) =>
+    by.call<Answer>('POST', at(id, '/take-back'), {
+      request_id: crypto.randomUUID(),
+      units: [{ unit_id, came_back: 'boa' }],
+      ...given,
+    });
+
+  test('ask first what that costs by the contract, and the record says what is to be charged', async () => {
     const { id, units } = await running();
-    await staff.call('POST', at(id, '/take-back'), {
+    expect((await read(id)).early_end).toEqual({
+      months_left: 11,
+      month_ends: '2026-12-25',
+      fee: { net: 60, with_iva: null, iva_rate: 23 },
+    });
+    const asked = (await back(id, units[0])).body;
+    expect([asked.code, asked.detail]).toEqual([
+      'rental_early_end',
+      `Faltam 11 meses para o fim do prazo: acabar antes custa ${formatCents(7380)}.`,
+    ]);
+    expect((await read(id)).state).toBe('ativo');
+    expect((await back(id, units[0], { early_end: { fee: 10 } })).body.code).toBe('rental_fee_changed');
+    const request_id = crypto.randomUUID();
+    const once = { request_id, early_end: { fee: 73.8 } };
+    expect((await back(id, units[0], once)).body).toMatchObject({
+      state: 'terminado',
+      early_end: null,
+      plan: { next_due_on: null, waiting: [{ name: 'Fim antes do prazo', amount: 73.8 }] },
+    });
+    await back(id, units[0], once);
+    expect((await read(id)).plan?.waiting).toHaveLength(1);
+  });
+
+  test('cost nothing where the contract does not say, and each of several costs its own', async () => {
+    const { id, units } = await running({ quantity: 2 });
+    await back(id, units[0], { early_end: { fee: 73.8 } });
+    expect((await read(id)).plan?.waiting).toEqual([{ name: 'Fim antes do prazo', amount: 73.8 }]);
+    const silent = await running();
+    await shop.db
+      .updateTable('rentals')
+      .set({ terms: JSON.stringify({ depositCents: 5000 }) })
+      .where('id', '=', silent.id)
+      .execute();
+    expect((await back(silent.id, silent.units[0])).body.code).toBe('rental_early_end');
+    const done = await back(silent.id, silent.units[0], { early_end: { fee: 0 } });
+    expect(done.body).toMatchObject({ state: 'terminado', plan: { waiting: [] } });
+  });
+
+  test('are let off by a manager alone, here and where the term is made shorter', async () => {
+    const counter = shop.browser(
+      await tokenOf(shop.deps, await insertUser(shop.deps, 'balcao-prazo', { role: 'counter' })),
+    );
+    const { id, units } = await running();
+    const waived = { early_end: { fee: 73.8, waive_why: 'Avariou duas vezes' } };
+    expect((await back(id, units[0], waived, counter)).body.code).toBe('rental_waive');
+    const shorter = { months: 2, without_fee: true };
+    expect((await counter.call<Answer>('PUT', at(id, '/term'), shorter)).body.code).toBe('rental_waive');
+    const done = await back(id, units[0], waived);
+    expect(done.body).toMatchObject({ state: 'terminado', plan: { waiting: [] } });
+    expect(done.body.events[0]?.note).toContain('Avariou duas vezes');
+  });
+
+  test('ask nothing in the last month', async () => {
+    const { id, units } = await running({ months: 1 });
+    expect((await back(id, units[0])).body).toMatchObject({ state: 'terminado', early_end: null });
+  });
+});
+
+describe('the deposit', () => {
+  async function ended(months = 1) {
+    const { id, units } = await running({ months });
+    const done = await staff.call<Answer>('POST', at(id, '/take-back'), {
       request_id: crypto.randomUUID(),
       units: [{ unit_id: units[0], came_back: 'boa' }],
+      early_end: { fee: 73.8 },
     });
+    expect(done.status).toBe(200);
     return id;
   }
   const settle = (id: string, given: object, by = staff) =>
     by.call<Answer>('POST', at(id, '/deposit'), { request_id: crypto.randomUUID(), ...given });
+  const refundsOf = async (id: string) =>
+    await shop.db
+      .selectFrom('refunds')
+      .innerJoin('payables', 'payables.id', 'payable_id')
+      .select(['refunds.route', 'refunds.amount_cents'])
+      .where('subject', '=', id)
+      .orderBy('refunds.requested_at')
+      .orderBy('route')
+      .execute();
 
-  test('goes back whole or less what is kept for a reason, once', async () => {
+  test('goes back whole or less what is kept for a reason and with a photograph, once: that is income with its bill', async () => {
     const id = await ended();
     expect((await settle(id, { kept: 20 })).body.code).toBe('rental_deposit_kept');
     expect((await settle(id, { kept: 60, why: 'Ecrã' })).body.code).toBe('rental_deposit_kept');
-    const done = await settle(id, { kept: 20, why: 'Ecrã riscado' });
-    expect(done.body).toMatchObject({ press: null, deposit: { kept: 20, kept_why: 'Ecrã riscado' } });
+    expect((await settle(id, { kept: 20, why: 'Ecrã riscado' })).body.code).toBe('rental_deposit_photo');
+    const photos = [await testPhoto(shop.db)];
+    const done = await settle(id, { kept: 20, why: 'Ecrã riscado', photos });
+    expect(done.body).toMatchObject({
+      press: null,
+      deposit: { received: 50, returned: 0, kept: 20, kept_why: 'Ecrã riscado' },
+      plan: { charges: [{ name: 'Retido da caução: Ecrã riscado', amount: 20, state: 'paga' }] },
+    });
+    expect(done.body.visits.at(-1)).toMatchObject({ kind: 'caucao', photos: [{ width: 800 }] });
     expect((await settle(id, { kept: 0 })).body.code).toBe('rental_deposit_done');
-    const refunds = await shop.db
-      .selectFrom('refunds')
-      .innerJoin('payables', 'payables.id', 'payable_id')
-      .select('refunds.amount_cents')
-      .where('subject', '=', id)
+    expect(await refundsOf(id)).toEqual([
+      { route: 'order', amount_cents: 2000 },
+      { route: 'transfer', amount_cents: 3000 },
+    ]);
+    // The money is a bill's, which the invoicing goes by; what the deposit still holds goes back.
+    const bill = done.body.plan?.charges[0]?.bill_id ?? '';
+    expect(await findPayable(shop.db, { kind: 'rental_instalment', subject: bill })).toMatchObject({
+      due_cents: 2000,
+      paid_cents: 2000,
+    });
+    expect(await findPayable(shop.db, depositPayable(id))).toMatchObject({ paid_cents: 3000 });
+  });
+
+  test('does not go back in full while something waits, unless a manager says why', async () => {
+    const id = await ended(12);
+    const refused = (await settle(id, { kept: 0 })).body;
+    expect([refused.code, refused.detail]).toEqual([
+      'rental_owes',
+      `Há ${formatCents(7380)} por cobrar. Tire da caução o que está por cobrar, ou diga porque a devolve.`,
+    ]);
+    const done = await settle(id, { kept: 0, open_why: 'Cliente antigo' });
+    expect(done.body).toMatchObject({ deposit: { kept: 0 }, plan: { waiting: [{ amount: 73.8 }] } });
+    expect(done.body.events[0]?.note).toContain(`Com ${formatCents(7380)} por cobrar: Cliente antigo`);
+    expect(await refundsOf(id)).toEqual([{ route: 'transfer', amount_cents: 5000 }]);
+  });
+
+  test('is used to the last cent by what is open, where IVA of the lines together is a cent more', async () => {
+    const id = await ended(12);
+    await shop.db
+      .deleteFrom('charge_lines')
+      .where('plan_id', 'in', shop.db.selectFrom('charge_plans').select('id').where('subject', '=', id))
       .execute();
-    expect(refunds).toEqual([{ amount_cents: 3000 }]);
+    const plan = (await read(id)).plan?.id ?? '';
+    const lines = [1540, 1368, 3000].map((unit_net_cents, nth) => ({
+      plan_id: plan,
+      key: `line-${nth}`,
+      position: 0,
+      name: `Páginas ${nth}`,
+      quantity: 1,
+      unit_net_cents,
+      iva_rate: 23,
+    }));
+    await shop.db.insertInto('charge_lines').values(lines).execute();
+    const { body } = await settle(id, { kept: 0, takes_open: true });
+    expect(body).toMatchObject({ deposit: { kept: 50 }, plan: { charges: [{ amount: 50 }] } });
+    expect(await findPayable(shop.db, depositPayable(id))).toMatchObject({ paid_cents: 0 });
+  });
+
+  test('pays what is open as far as it goes; the rest of it is still to be charged', async () => {
+    const id = await ended(12);
+    const done = await settle(id, { kept: 0, takes_open: true });
+    expect(done.body).toMatchObject({
+      deposit: { kept: 50, returned: 0 },
+      plan: {
+        waiting: [{ name: 'Fim antes do prazo', amount: 23.8 }],
+        charges: [{ amount: 50, state: 'paga' }],
+      },
+    });
+    expect(await refundsOf(id)).toEqual([{ route: 'order', amount_cents: 5000 }]);
+    expect(await findPayable(shop.db, depositPayable(id))).toMatchObject({ paid_cents: 0 });
   });
 
   test('that was another sale’s money is owed again, unless it was settled', async () => {
@@ -394,10 +630,10 @@ describe('the deposit', () => {
     expect(await takeLastBack(shop, by, of)).toEqual({ ok: true, value: null });
     expect(await findPayable(shop.db, of)).toMatchObject({ outside_cents: 0, state: 'open' });
     const id = await ended();
-    await settle(id, { kept: 50, why: 'Não voltou' });
+    await settle(id, { kept: 50, why: 'Não voltou', photos: [await testPhoto(shop.db)] });
     expect(await takeLastBack(shop, by, depositPayable(id))).toMatchObject({
       ok: false,
-      failure: { code: 'receipt_used', detail: expect.stringContaining('já foi acertada') },
+      failure: { code: 'receipt_given_back' },
     });
     expect(await findPayable(shop.db, depositPayable(id))).toMatchObject({ outside_cents: 5000 });
   });

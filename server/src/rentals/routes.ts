@@ -13,13 +13,15 @@ import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { addUnitsToRental } from './add-units.ts';
 import { changeParty, changeTerm, endOwnRental, extendOwnRental, sellUnits } from './change-term.ts';
 import { rentalPaper } from './contract-paper.ts';
-import { settleDeposit } from './deposit.ts';
+
 import { handOver, setHandOverDay } from './hand-over.ts';
 import { listMyRentals, listRentals, readBoard, readFreeDay } from './list-rentals.ts';
 import { askRentalHelp, findOwnRental, tellEndWish } from './own-rental.ts';
 import { presentRental, presentWhole } from './present-rental.ts';
 import { addReadingPhoto, checkReading, readCounter } from './readings.ts';
+import { registerUnit } from './register-unit.ts';
 import { returnPages } from './return-pages.ts';
+import { settleDeposit } from './settle-deposit.ts';
 import { findRental, type RentalRow } from './store.ts';
 import { swapUnit, takeBack } from './take-back.ts';
 
@@ -48,6 +50,9 @@ function panelRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): voi
   );
   mount(routes, calls.handOverRental, async ({ by, params, body }) =>
     shown(await handOver(deps, by, params.id, body)),
+  );
+  mount(routes, calls.registerRentalUnit, async ({ by, params, body }) =>
+    shown(await registerUnit(deps, by, params.id, body)),
   );
   mount(routes, calls.swapRentalUnit, async ({ by, params, body }) =>
     shown(await swapUnit(deps, by, params.id, body)),

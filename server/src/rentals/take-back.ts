@@ -2,14 +2,17 @@ import type { z } from 'zod';
 import type { swapRentalUnit, takeBackRental } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { isRunning } from '#core/rentals/lifecycle.ts';
+import { backEarly } from '#core/rentals/rules/term.ts';
 import type { CameBack } from '#core/rentals/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { formatCents, toCents } from '#core/shared/money.ts';
+import { priceWithIva, timesPrice, unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { audit } from '../audit/audit.ts';
 import { lockMonthsOf } from '../charges/end-months.ts';
-import { changePlan, endPlan, readPlan } from '../charges/plans.ts';
+import { addToNextCharge, changePlan, endPlan, readPlan } from '../charges/plans.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { By, Person } from '../platform/http/caller.ts';
@@ -17,12 +20,14 @@ import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { lockUnit, moveUnit, type UnitRow } from '../units/move-unit.ts';
 import { putOnContract, scanOther } from './hand-over.ts';
 import { readingOf, settlePages } from './readings.ts';
+import { refuseWaive } from './refuse-waive.ts';
 import { mailRental } from './rental-mails.tsx';
-import { waitForMonths } from './rental-plan.ts';
-import { addEvent, lockRental, moveRental, type RentalRow, unitsOut } from './store.ts';
+import { handedOn, planOf, waitForMonths } from './rental-plan.ts';
+import { addEvent, lockRental, monthOf, moveRental, type RentalRow, termsOf, unitsOut } from './store.ts';
 import { openUnitRepair } from './unit-repair.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
 
+type EarlyEnd = TakeBack['early_end'];
 type TakeBack = z.output<NonNullable<typeof takeBackRental.body>>;
 type Swap = z.output<NonNullable<typeof swapRentalUnit.body>>;
 
@@ -129,6 +134,39 @@ export async function swapUnit(
 }
 
 /**
+ * Units that come back before the term ends cost what the contract says, which somebody saw and agreed to, on the next charge;
+ * a manager may waive it. The contract's months are locked. @returns what is noted of it.
+ */
+async function chargeEarlyEnd(
+  deps: RepairDeps,
+  tx: Tx,
+  by: Person,
+  row: RentalRow,
+  { count, given, key }: { readonly count: number; readonly given: EarlyEnd; readonly key: string },
+): Promise<Result<string | null>> {
+  const today = lisbonDay(deps.now());
+  const early = backEarly(handedOn(row), { ...row, month: monthOf(row) }, termsOf(row), today);
+  if (!early) return ok(null);
+  const fee = timesPrice(early.fee, count);
+  const feeCents = priceWithIva(fee, row.iva_rate);
+  const left = early.monthsLeft === 1 ? 'Falta 1 mês' : `Faltam ${early.monthsLeft} meses`;
+  if (!given) {
+    const detail = `${left} para o fim do prazo: acabar antes custa ${formatCents(feeCents)}.`;
+    return fail(rentalFailures.rental_early_end, { detail });
+  }
+  if (toCents(given.fee) !== feeCents) return fail(rentalFailures.rental_fee_changed);
+  if (feeCents === 0) return ok(`${left} para o fim do prazo, sem custos pelo contrato`);
+  if (given.waive_why) {
+    const refused = await refuseWaive(tx, by, row.user_id);
+    if (refused) return refused;
+    return ok(`Dispensados ${formatCents(feeCents)} por acabar antes: ${given.waive_why}`);
+  }
+  const line = { name: 'Fim antes do prazo', quantity: 1, ...unitOf(fee), ivaRate: row.iva_rate };
+  await addToNextCharge(tx, by, await planOf(deps, tx, by, row, row.months), { key, line });
+  return ok(`${formatCents(feeCents)} por acabar antes do prazo`);
+}
+
+/**
  * Takes units back: each is free again or goes to be repaired. With the last one the contract ends, and no further month of
  * it is charged; months that are owed stay owed. Sent again it is the same return.
  */
@@ -146,6 +184,12 @@ export async function takeBack(
     if (!row) return fail(rentalFailures.rental_not_found);
     if (await visitedBefore(tx, id, given, given)) return ok(row);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
+    const early = await chargeEarlyEnd(deps, tx, by, row, {
+      count: given.units.length,
+      given: given.early_end,
+      key: `early-end:${given.request_id}`,
+    });
+    if (!early.ok) return early;
     for (const one of given.units.toSorted((a, b) => a.unit_id.localeCompare(b.unit_id))) {
       await readingOf(tx, by, row, one.unit_id, { pages: one.counter, colour_pages: one.colour_counter }, at);
       const unit = await takeOffContract(tx, row, one.unit_id, one.came_back, at);
@@ -166,7 +210,8 @@ export async function takeBack(
     }
     await keepVisit(tx, by, { rentalId: id, kind: 'devolucao', at }, given);
     const count = given.units.length;
-    const note = count === 1 ? 'Devolvida 1 unidade' : `Devolvidas ${count} unidades`;
+    const came = count === 1 ? 'Devolvida 1 unidade' : `Devolvidas ${count} unidades`;
+    const note = early.value === null ? came : `${came}. ${early.value}`.slice(0, 1000);
     const after = await afterUnitsLeft(deps, tx, by, row, { note, at, isLast });
     await audit(tx, by, {
       type: 'rental.taken_back',

@@ -15,6 +15,7 @@ import { unitFailures } from '#core/units/errors.ts';
 import { unitLifecycle } from '#core/units/lifecycle.ts';
 import { wrongSerials } from '#core/units/serial-list.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
+import { isUnread } from '#core/units/unread-serial.ts';
 import { UNIT_CONDITION_LABELS } from '#core/units/values.ts';
 import { audit } from '../audit/audit.ts';
 import { refusePurchase } from '../catalogue/purchase-day.ts';
@@ -104,9 +105,10 @@ export async function addUnits(
     const taken = await takenSerials(tx, asked.serials);
     if (taken.length > 0)
       return onSerials(unitFailures.unit_serial_taken, `Já são unidades da loja: ${named(taken)}.`);
-    const mismatch = whyNotInStock(product, asked);
+    const read = product.tracks_units && asked.origin === 'counted' ? await readCounted(tx, asked) : null;
+    const mismatch = read ? null : whyNotInStock(product, asked);
     if (mismatch) return mismatch;
-    const ids = await insertUnits(tx, by, asked, deps.now());
+    const ids = read ?? (await insertUnits(tx, by, asked, deps.now()));
     const stock = product.stock + (asked.origin === 'new' ? ids.length : 0);
     await audit(tx, by, {
       type: 'unit.added',
@@ -116,6 +118,31 @@ export async function addUnits(
     });
     return ok({ items: await readUnits(tx, rooms, ids), stock });
   });
+}
+
+/** Those that were counted and not read are these. @returns their ids; null: there are not so many. */
+async function readCounted(tx: Tx, asked: Added): Promise<string[] | null> {
+  const free = await tx
+    .selectFrom('units')
+    .select(['id', 'serial_number'])
+    .where('product_id', '=', asked.product_id)
+    .where('state', '=', 'disponivel')
+    .orderBy('number')
+    .forUpdate()
+    .execute();
+  const unread = free.filter(({ serial_number }) => isUnread(serial_number)).slice(0, asked.serials.length);
+  if (unread.length < asked.serials.length) return null;
+  for (const [nth, { id }] of unread.entries()) {
+    const serial_number = asked.serials[nth] ?? '';
+    const known = { request_id: asked.request_id, condition: asked.condition, place: asked.place };
+    const cost_cents = asked.cost == null ? null : toCents(asked.cost);
+    await tx
+      .updateTable('units')
+      .set({ ...known, serial_number, cost_cents })
+      .where('id', '=', id)
+      .execute();
+  }
+  return unread.map(({ id }) => id);
 }
 
 /** Units must make the stock of their article true, and nothing else. */

@@ -129,6 +129,20 @@ test.each([
   expect(billTitle(days.map((due) => ({ dueOn: due, everyMonths: every })))).toBe(title);
 });
 
+test.each([
+  [[['Fim antes do prazo']], 'Fim antes do prazo'],
+  [[['Compra: Portátil', 'Páginas a mais']], 'Compra: Portátil e mais 1'],
+  [[undefined, ['Fim antes do prazo']], 'Mensalidade de dezembro e fim antes do prazo'],
+  [
+    [undefined, ['Páginas a mais'], ['Compra: Portátil']],
+    'Mensalidade de dezembro e páginas a mais e mais 1',
+  ],
+  [[['x'.repeat(200)]], 'x'.repeat(120)],
+] as const)('what is no month is not called one: %j is “%s”', (charges, title) => {
+  const due = { dueOn: '2026-12-31', everyMonths: 1 };
+  expect(billTitle(charges.map((added) => (added ? { ...due, added } : due)))).toBe(title);
+});
+
 test('a bill’s number is read as people write it', () => {
   expect(['M-1042', 'm1042', ' m - 1042 '].map(typedBillNumber)).toEqual([1042, 1042, 1042]);
   expect(['T-1042', '1042', 'M-', 'M-1e3'].map(typedBillNumber)).toEqual([null, null, null, null]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { netPrice } from '../../shared/price.ts';
 import fc from '../../testing/property.ts';
-import { dueDays, earlyEndFee, monthsBegun, plusMonths, termEnd } from './term.ts';
+import { backEarly, dueDays, earlyEndFee, monthsBegun, plusMonths, termEnd } from './term.ts';
 
 describe('the term of a contract', () => {
   it.each([
@@ -36,6 +36,19 @@ describe('the term of a contract', () => {
         expect(monthsBegun(handedOver, months, termEnd(handedOver, months))).toBe(months);
       }),
     );
+  });
+
+  it.each([
+    ['2026-11-26', 12, 2, { monthsLeft: 11, monthEnds: '2026-12-25', fee: 9980 }],
+    ['2027-10-25', 12, 2, { monthsLeft: 1, monthEnds: '2027-10-25', fee: 4990 }],
+    ['2027-10-26', 12, 2, null],
+    ['2028-01-01', 12, 2, null],
+    ['2026-11-26', 12, null, { monthsLeft: 11, monthEnds: '2026-12-25', fee: 0 }],
+    ['2026-11-26', 1, 2, null],
+    ['2026-12-31', 2, 3, null],
+  ])('back on %s of %i months, where ending early costs %s months, is %j', (today, months, early, found) => {
+    const back = backEarly('2026-11-26', { months, month: netPrice(4990) }, { earlyEndMonths: early }, today);
+    expect(back && { ...back, fee: back.fee.netCents }).toEqual(found);
   });
 
   it.each([

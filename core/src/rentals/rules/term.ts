@@ -55,6 +55,22 @@ export function endNow(
   return { months: kept, endsOn: termEnd(handedOver, kept), fee: timesPrice(fee, quantity) };
 }
 
+/**
+ * Bringing units back before the term ends: the months that are left, and what that costs for one of them by the contract;
+ * nothing where it does not say. Null: the last month runs.
+ */
+export function backEarly(
+  handedOver: Day,
+  { months, month }: Omit<EndingRental, 'quantity'>,
+  { earlyEndMonths }: { readonly earlyEndMonths: number | null },
+  today: Day,
+): { readonly monthsLeft: number; readonly monthEnds: Day; readonly fee: Price } | null {
+  const kept = monthsBegun(handedOver, months, today);
+  if (kept >= months) return null;
+  const fee = earlyEndFee({ earlyEndMonths, month }, { months, kept });
+  return { monthsLeft: months - kept, monthEnds: termEnd(handedOver, kept), fee };
+}
+
 interface EndingRental {
   readonly months: number;
   readonly quantity: number;

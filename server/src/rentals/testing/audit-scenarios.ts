@@ -39,7 +39,8 @@ async function handedOver(shop: AuditShop, isCounted = false) {
 async function returned(shop: AuditShop) {
   const one = await handedOver(shop);
   const units = [{ unit_id: one.first, came_back: 'boa' }];
-  return { ...one, back: await shop.owner.call('POST', `${one.address}/take-back`, { ...visit(), units }) };
+  const body = { ...visit(), units, early_end: { fee: 73.8 } };
+  return { ...one, back: await shop.owner.call('POST', `${one.address}/take-back`, body) };
 }
 
 const keyOf = async (shop: AuditShop, subjectId: string) =>
@@ -52,6 +53,11 @@ export const scenarios: Scenarios = {
     return await shop.owner.call('PUT', `${address}/hand-over-day`, { day: '2099-01-31' });
   },
   'POST /api/admin/rentals/{id}/hand-over': async (shop) => (await handedOver(shop)).done,
+  'POST /api/admin/rentals/{id}/reserved-units': async (shop) => {
+    const { address, units } = await made(shop);
+    const body = { code: await serialOf(shop, units[1]) };
+    return await shop.owner.call('POST', `${address}/reserved-units`, body);
+  },
   'POST /api/admin/rentals/{id}/swap': async (shop) => {
     const { address, units, first } = await handedOver(shop);
     const replacement = await serialOf(shop, units[1]);
@@ -61,7 +67,7 @@ export const scenarios: Scenarios = {
   'POST /api/admin/rentals/{id}/take-back': async (shop) => (await returned(shop)).back,
   'POST /api/admin/rentals/{id}/deposit': async (shop) => {
     const { address } = await returned(shop);
-    return await shop.owner.call('POST', `${address}/deposit`, { ...visit(), kept: 0 });
+    return await shop.owner.call('POST', `${address}/deposit`, { ...visit(), kept: 0, takes_open: true });
   },
   'PUT /api/admin/rentals/{id}/term': async (shop) => {
     const { address } = await handedOver(shop);
@@ -136,7 +142,11 @@ export const scenarios: Scenarios = {
     const wrong = read.body.readings[0]?.id;
     await shop.owner.call('PUT', `${address}/readings/${wrong}`, { state: 'conta', pages: 200 });
     const back = [{ unit_id: first, came_back: 'boa' }];
-    await shop.owner.call('POST', `${address}/take-back`, { ...visit(), units: back });
+    await shop.owner.call('POST', `${address}/take-back`, {
+      ...visit(),
+      units: back,
+      early_end: { fee: 73.8 },
+    });
     return await shop.owner.call('POST', `${address}/pages-refund`, {});
   },
   'POST /api/rentals/{key}/extension': async (shop) => {

@@ -4,6 +4,7 @@ import type { OrderDeps } from '../../orders/followers-port.ts';
 import { recordPayment } from '../../orders/record-payment.ts';
 import { orderPayable } from '../../orders/store.ts';
 import { lockPayable } from '../../payments/payables.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type Caller, type Person, system } from '../../platform/http/caller.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { buy } from '../../testing/orders.ts';
@@ -35,6 +36,8 @@ interface Given {
   readonly isCounted?: boolean;
   /** Whether those in colour are counted apart. */
   readonly isColour?: boolean;
+  /** Whether the article's units are known. */
+  readonly hasUnits?: boolean;
 }
 
 /** An order of something to rent, 30 € a month without IVA, that was paid; its contract and the article's units. */
@@ -49,13 +52,20 @@ export async function testRental(
     besides = false,
     isCounted = false,
     isColour = false,
+    hasUnits = true,
   }: Given = {},
 ) {
-  const { product, units } = await articleWithUnits(deps, owner, stock, {
+  const article = {
     category: 'aluguer',
     price_cents: 3000,
     spec_blocks: { rental_specs: { ...TERMS, ...(isCounted ? COUNTED : {}), ...(isColour ? COLOUR : {}) } },
-  });
+  };
+  const { product, units } = hasUnits
+    ? await articleWithUnits(deps, owner, stock, article)
+    : {
+        product: await insertProduct(deps.db, { name: `Portátil ${crypto.randomUUID()}`, stock, ...article }),
+        units: [],
+      };
   const added = await addLine(deps, actor, { product_id: product, quantity, rental_months: months });
   if (!added.ok) throw new Error(added.failure.code);
   const buyer = { ...actor, cartToken: added.value.newToken ?? actor.cartToken };
@@ -68,6 +78,14 @@ export async function testRental(
   await pay(deps, order.id, order.total);
   const rental = await selectRentals(deps.db).where('order_id', '=', order.id).executeTakeFirstOrThrow();
   return { order, rental, product, units };
+}
+
+/** A photograph that was uploaded. @returns its address. */
+export async function testPhoto(db: Db): Promise<string> {
+  const key = crypto.randomUUID().replaceAll('-', '');
+  const file = { key, kind: 'reparacao', bytes: 1, width: 800, height: 600 };
+  await db.insertInto('image_files').values(file).execute();
+  return `/ficheiros/images/${key}/800.webp`;
 }
 
 /** Money comes for an order, as from the provider. */

@@ -14,15 +14,33 @@ export function PlanCharges({ plan }: { plan: PlanView }) {
       <h2 id="plan-charges" className="font-semibold text-lg">
         Mensalidades
       </h2>
-      <p className="text-muted">
-        {hasEnded ? 'Não há mais mensalidades por vir.' : `Próxima a ${longDayText(plan.next_due_on ?? '')}.`}
-      </p>
+      {!(hasEnded && plan.waiting.length > 0) && (
+        <p className="text-muted">
+          {hasEnded
+            ? 'Não há mais mensalidades por vir.'
+            : `Próxima a ${longDayText(plan.next_due_on ?? '')}.`}
+        </p>
+      )}
+      {plan.waiting.length > 0 && (
+        <dl className="divide-y border-y">
+          {plan.waiting.map(({ name, amount }) => (
+            <div key={`${name}-${amount}`} className="flex min-h-14 items-center justify-between gap-4 py-2">
+              <dt>
+                {name}
+                <span className="block text-muted text-sm">Na próxima conta</span>
+              </dt>
+              <dd className="figures font-medium">{formatEuros(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {plan.charges.length > 0 && (
         <ul className="divide-y border-y">
           {plan.charges.map((charge) => (
             <li key={charge.id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <span className="figures min-w-24">{dayText(charge.due_on)}</span>
               <span className="flex flex-1 flex-wrap items-center gap-2">
+                {charge.name}
                 <BillBadge state={charge.state} />
                 {charge.paid_at && <span className="text-muted text-sm">a {formatDate(charge.paid_at)}</span>}
               </span>

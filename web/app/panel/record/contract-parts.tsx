@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { billLifecycle } from '#core/charges/lifecycle.ts';
-import type { PlanView } from '#core/charges/plan-view.ts';
+import { openOf, type PlanView } from '#core/charges/plan-view.ts';
 import { formatDateTime, formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
@@ -46,18 +46,57 @@ export function ContractCustomer({
   );
 }
 
+/** What of a contract is still to be paid, whatever it is: always in sight while there is something. */
+export function ContractOpen({ plan }: { plan: PlanView | null }) {
+  const { things, total } = openOf(plan);
+  if (things.length === 0) return null;
+  return (
+    <Part title="O que está por cobrar">
+      <dl className="divide-y border-y text-sm">
+        {things.map(({ name, due_on, amount, is_late, bill_id }) => (
+          <div key={`${name}-${due_on}`} className="flex min-h-11 items-center justify-between gap-3 py-2">
+            <dt className="min-w-0">
+              {bill_id ? (
+                <Link to={panelPath('mensalidades', bill_id)} className="text-action underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              <span className={is_late ? 'block text-danger' : 'block text-muted'}>
+                {due_on === null
+                  ? 'Na próxima conta'
+                  : `${is_late ? 'Em atraso desde' : 'Vence a'} ${formatDay(due_on)}`}
+              </span>
+            </dt>
+            <dd className="figures shrink-0">{formatEuros(amount)}</dd>
+          </div>
+        ))}
+        <div className="flex min-h-11 items-center justify-between gap-3 font-semibold">
+          <dt>Total por cobrar</dt>
+          <dd className="figures">{formatEuros(total)}</dd>
+        </div>
+      </dl>
+    </Part>
+  );
+}
+
 /** What is charged for a contract, the newest first. */
 export function ContractCharges({ plan }: { plan: PlanView | null }) {
   if (!plan) return null;
+  const open = openOf(plan);
   return (
     <Part title="Mensalidades">
-      <p className="text-muted text-sm">
-        {plan.next_due_on ? `A próxima vence a ${formatDay(plan.next_due_on)}.` : 'Não vence mais nenhuma.'}
-      </p>
+      {(plan.next_due_on || open.things.length === 0) && (
+        <p className="text-muted text-sm">
+          {plan.next_due_on ? `A próxima vence a ${formatDay(plan.next_due_on)}.` : 'Não vence mais nenhuma.'}
+        </p>
+      )}
       <ul className="divide-y text-sm">
         {plan.charges.slice(0, 12).map((charge) => (
           <li key={charge.id} className="flex min-h-11 items-center justify-between gap-3">
             <span className="figures">{formatDay(charge.due_on)}</span>
+            <span className="min-w-0 flex-1 truncate">{charge.name}</span>
             <span className="figures">{formatEuros(charge.amount)}</span>
             <span className="text-muted">{billLifecycle.labels[charge.state]}</span>
           </li>

@@ -185,6 +185,8 @@ async function playReturn(deps: RentalDeps, counter: Cast['counter'], id: string
   const body = bodyOf(contract.takeBackRental, {
     request_id: crypto.randomUUID(),
     units: [{ unit_id: await unitOf(deps, id), came_back: 'boa', counter: 560, colour_counter: 120 }],
+    // Three months of 29,90 € for ending early, with IVA.
+    early_end: { fee: 110.33 },
   });
   await play(deps, momentOf(deps.now(), daysAgo, 12), (then) => takeBack(then, counter, id, body));
 }

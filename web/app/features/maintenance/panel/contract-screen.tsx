@@ -17,6 +17,7 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import {
   ContractCharges,
   ContractCustomer,
+  ContractOpen,
   type RecordAct,
   RecordActs,
   RecordHistory,
@@ -69,6 +70,7 @@ export default function ContractScreen({ params: { id } }: Route.ComponentProps)
           {contract.accepted_at && <Hours contract={contract} />}
           <Devices contract={contract} />
           <Says contract={contract} />
+          <ContractOpen plan={contract.plan_charges} />
           <ContractCharges plan={contract.plan_charges} />
           <RecordHistory events={contract.events} labels={maintenanceLifecycle.labels} />
         </div>

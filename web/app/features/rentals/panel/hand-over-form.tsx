@@ -5,7 +5,7 @@ import { RECEIPT_WAY_LABELS } from '#core/repairs/money/texts.ts';
 import { RECEIPT_WAYS } from '#core/repairs/values.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../../api/client.ts';
+import { ApiError, api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -66,7 +66,7 @@ export function HandOverForm({ rental, onDone }: ActProps) {
   const noted = useNoted();
   const [isOpen, setOpen] = useState(false);
   const asks = rental.deposit.amount > rental.deposit.received;
-  const { form, register, errors, refusal, isBusy } = useCallForm(
+  const { form, register, errors, refusal, error, isBusy, getValues } = useCallForm(
     ({ units, counters, colour_counters, way, reason, ...said }: typeof EMPTY & { signed_name: string }) =>
       api('POST /api/admin/rentals/{id}/hand-over', {
         params: { id: rental.id },
@@ -145,10 +145,46 @@ export function HandOverForm({ rental, onDone }: ActProps) {
         <Textarea {...register('note')} rows={2} maxLength={1000} />
       </Field>
       {refusal && <Alert>{refusal}</Alert>}
+      {error instanceof ApiError && NOT_RESERVED.includes(error.problem.code) && (
+        <RegisterUnits rental={rental} codes={codesOf(getValues('units'))} />
+      )}
       <Button type="submit" isBusy={isBusy}>
         Entregar
       </Button>
     </form>
+  );
+}
+
+/** A unit that nobody knows, or that is not kept for this order. */
+const NOT_RESERVED = ['rental_unit_unknown', 'unit_not_of_order'];
+
+/** Of a contract that was paid before its article had units: what was read becomes what is handed over. */
+function RegisterUnits({ rental, codes }: { rental: RentalWhole; codes: readonly string[] }) {
+  const show = useShowRental();
+  const { submit, isBusy, refusal, errors } = useCallForm(
+    async () => {
+      let saved = rental;
+      for (const code of codes)
+        saved = await api('POST /api/admin/rentals/{id}/reserved-units', {
+          params: { id: rental.id },
+          body: { code },
+        });
+      return saved;
+    },
+    {
+      values: {},
+      done: codes.length === 1 ? 'Unidade registada e reservada.' : 'Unidades registadas e reservadas.',
+      onDone: show,
+      failed: 'Erro ao registar a unidade',
+    },
+  );
+  return (
+    <div className="space-y-2">
+      {(refusal ?? errors.code) && <Alert>{refusal ?? errors.code}</Alert>}
+      <Button variant="secondary" isBusy={isBusy} onClick={submit}>
+        Registar e reservar {codes.length === 1 ? 'esta unidade' : 'estas unidades'}
+      </Button>
+    </div>
   );
 }
 

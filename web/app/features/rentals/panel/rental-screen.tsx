@@ -21,6 +21,7 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import {
   ContractCharges,
   ContractCustomer,
+  ContractOpen,
   type RecordAct,
   RecordActs,
   RecordHistory,
@@ -71,6 +72,7 @@ export function RentalRecord({ id, over }: { id: string; over: string }) {
         <div className="space-y-5">
           <p className="text-muted">{rentalLifecycle.facts[rental.state].advice}</p>
           <Acts rental={rental} />
+          <ContractOpen plan={rental.plan} />
           <Facts rental={rental} />
           <Units rental={rental} />
           <Readings rental={rental} />

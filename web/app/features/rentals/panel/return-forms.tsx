@@ -1,13 +1,20 @@
 import { Fragment, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { formatEuros, toEuros } from '#core/shared/money.ts';
+import { openOf } from '#core/charges/plan-view.ts';
+import { formatDay } from '#core/shared/dates.ts';
+import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
+import { priceWithIva, timesPrice } from '#core/shared/price.ts';
 import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
+import { usePanel } from '../../../panel/context.ts';
+import { PhotosField } from '../../../panel/record/photos-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FactRows } from '../../../ui/fact-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { PhotoList } from '../../../ui/photo-list.tsx';
@@ -64,8 +71,10 @@ export function TakeBackForm({ rental, onDone }: ActProps) {
     return back === 'fica' ? [] : [{ unit_id: id, came_back: back, ...read }];
   });
   const before = rental.visits.flatMap((visit) => (visit.kind === 'devolucao' ? [] : visit.photos));
-  const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ signed_name, note }: { signed_name: string; note: string }) =>
+  const [isAsked, setAsked] = useState(false);
+  const early = earlyFee(rental, came.length);
+  const { form, register, errors, refusal, isBusy, send, getValues } = useCallForm(
+    ({ signed_name, note, waive_why }: Record<'signed_name' | 'note' | 'waive_why', string>) =>
       api('POST /api/admin/rentals/{id}/take-back', {
         params: { id: rental.id },
         body: {
@@ -73,13 +82,18 @@ export function TakeBackForm({ rental, onDone }: ActProps) {
           units: came,
           signed_name,
           note,
+          early_end: early === null ? null : { fee: early, waive_why },
           checklist: [...noted.noted.checklist],
           photos: [...noted.noted.photos],
           signature: noted.noted.signature,
         },
       }),
     {
-      values: { signed_name: '', note: '' },
+      values: { signed_name: '', note: '', waive_why: '' },
+      asks: () => {
+        setAsked(early !== null);
+        return early !== null;
+      },
       done: came.length === out.length ? 'Devolução registada. O contrato terminou.' : 'Devolução registada.',
       onDone: (saved) => {
         show(saved);
@@ -130,7 +144,66 @@ export function TakeBackForm({ rental, onDone }: ActProps) {
       <Button type="submit" isBusy={isBusy} disabled={came.length === 0}>
         {came.length === out.length ? 'Receber e terminar' : `Receber ${came.length}`}
       </Button>
+      {early !== null && (
+        <ConfirmDialog
+          open={isAsked}
+          onOpenChange={setAsked}
+          title="Acabar antes do prazo?"
+          description={<EarlyEnd rental={rental} fee={early} why={register('waive_why')} />}
+          confirmLabel={came.length === out.length ? 'Receber e terminar' : `Receber ${came.length}`}
+          onConfirm={() => send(getValues())}
+        />
+      )}
     </form>
+  );
+}
+
+/** What bringing so many units back today costs, euros with IVA; null: that is no early end. */
+function earlyFee({ early_end }: ActProps['rental'], units: number): number | null {
+  if (!early_end || units === 0) return null;
+  const { net, with_iva, iva_rate } = early_end.fee;
+  const fee = { netCents: toCents(net), withIvaCents: with_iva === null ? null : toCents(with_iva) };
+  return toEuros(priceWithIva(timesPrice(fee, units), iva_rate));
+}
+
+/** What ending before the term costs, what else is open, and what the shop holds for it: read before it is done. */
+function EarlyEnd({
+  rental,
+  fee,
+  why,
+}: {
+  rental: ActProps['rental'];
+  fee: number;
+  why: UseFormRegisterReturn;
+}) {
+  const { can } = usePanel();
+  const { months_left = 0, month_ends = '' } = rental.early_end ?? {};
+  const { things, total } = openOf(rental.plan);
+  const held = rental.deposit.received - rental.deposit.returned;
+  const due = toEuros(toCents(fee) + toCents(total));
+  const facts: [string, string | null][] = [
+    [
+      'Faltam',
+      `${months_left} ${months_left === 1 ? 'mês' : 'meses'}, até ${formatDay(rental.ends_on ?? '')}`,
+    ],
+    ['Acabar antes custa', fee > 0 ? formatEuros(fee) : 'nada, pelo contrato'],
+    ['Mês em curso', `conta inteiro, até ${formatDay(month_ends)}`],
+    ...things.map(({ name, amount }): [string, string] => [name, formatEuros(amount)]),
+    ['Páginas', rental.pages_waiting === null ? null : 'acertadas pelo contador que ler agora'],
+    ['Fica por cobrar', formatEuros(due)],
+    ['Da caução podem sair', held > 0 ? `${formatEuros(Math.min(held, due))} de ${formatEuros(held)}` : null],
+  ];
+  return (
+    <div className="space-y-3">
+      <dl className="divide-y border-y text-sm">
+        <FactRows facts={facts} />
+      </dl>
+      {fee > 0 && can('charges.waive') && (
+        <Field label="Sem custos por acabar antes, porque" hint="Vazio: é cobrado." optional>
+          <Input {...why} maxLength={300} autoComplete="off" />
+        </Field>
+      )}
+    </div>
   );
 }
 
@@ -140,19 +213,25 @@ export function DepositForm({ rental, onDone }: ActProps) {
   const request_id = useRequestId();
   const held = rental.deposit.received - rental.deposit.returned;
   const [isKept, setKept] = useState(false);
+  const { total: open } = openOf(rental.plan);
+  const [takesOpen, setTakesOpen] = useState(open > 0);
+  const [photos, setPhotos] = useState<readonly string[]>([]);
   const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ kept, why, iban }: Record<'kept' | 'why' | 'iban', string>) =>
+    ({ kept, why, iban, open_why }: Record<'kept' | 'why' | 'iban' | 'open_why', string>) =>
       api('POST /api/admin/rentals/{id}/deposit', {
         params: { id: rental.id },
         body: {
           request_id,
           kept: isKept ? toEuros(typedCents(kept) ?? 0) : 0,
           why: isKept ? why : null,
+          photos: isKept ? [...photos] : [],
+          takes_open: takesOpen,
+          open_why: takesOpen ? null : open_why,
           iban,
         },
       }),
     {
-      values: { kept: '', why: '', iban: '' },
+      values: { kept: '', why: '', iban: '', open_why: '' },
       check: ({ kept, why }) => ({
         ...(isKept && typedCents(kept) === null
           ? { kept: openNumberText(kept) ?? 'Indique quanto fica com a loja' }
@@ -170,10 +249,28 @@ export function DepositForm({ rental, onDone }: ActProps) {
   return (
     <form {...form} noValidate className="space-y-3 rounded-lg border p-4">
       <p>
-        A loja tem <strong>{formatEuros(held)}</strong> de caução.
+        A loja tem <strong>{formatEuros(held)}</strong> de caução
+        {open > 0 && (
+          <>
+            , e há <strong>{formatEuros(open)}</strong> por cobrar
+          </>
+        )}
+        .
       </p>
+      {open > 0 && (
+        <Checkbox
+          label="Tirar da caução o que está por cobrar"
+          checked={takesOpen}
+          onChange={({ target }) => setTakesOpen(target.checked)}
+        />
+      )}
+      {open > 0 && !takesOpen && (
+        <Field label="Porque a devolve com valores por cobrar" error={errors.open_why} required>
+          <Input {...register('open_why')} maxLength={300} autoComplete="off" />
+        </Field>
+      )}
       <Checkbox
-        label="Fica uma parte com a loja"
+        label="Fica uma parte com a loja, por danos"
         checked={isKept}
         onChange={({ target }) => setKept(target.checked)}
       />
@@ -185,6 +282,12 @@ export function DepositForm({ rental, onDone }: ActProps) {
           <Field label="Porquê" hint="O cliente lê este motivo." error={errors.why} required>
             <Textarea {...register('why')} rows={2} maxLength={1000} />
           </Field>
+          <PhotosField
+            label="Fotografias do que justifica"
+            urls={photos}
+            kept="Ficam guardadas com o contrato, e o cliente vê-as."
+            onChange={setPhotos}
+          />
         </>
       )}
       <IbanField field={register('iban')} error={errors.iban} />
