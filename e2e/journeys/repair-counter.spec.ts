@@ -169,7 +169,18 @@ test('one visit, two devices, one door: photographed and signed in the form, one
   await page.mouse.move(box.x + 120, box.y + 90, { steps: 5 });
   await page.mouse.up();
   await expect(form.getByLabel('Nome de quem assina')).toBeVisible();
+  // A photo still on its way is waited for, and the press is not needed twice.
+  const { promise: arrives, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/api/upload/image*', async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  await second
+    .getByLabel('Adicionar fotografias: Fotografias antes')
+    .setInputFiles({ name: 'papel.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await form.getByRole('button', { name: 'Dar entrada' }).click();
+  await expect(second.getByText('A aguardar pelas fotografias')).toBeVisible();
+  letThrough();
   await expect(page.getByRole('heading', { level: 1, name: /^Reparação T-\d+$/ })).toBeVisible();
   await expect(page.getByText('Da mesma visita, na mesma folha:')).toBeVisible();
   await expect(page.getByText('Impressora Asus ET-2850')).toBeVisible();

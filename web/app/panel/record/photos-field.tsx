@@ -1,5 +1,5 @@
 import { Camera, ImagePlus, type LucideIcon, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { MAX_SHOP_PHOTOS } from '#core/repairs/values.ts';
 import { refusalText } from '../../api/refusal-text.ts';
@@ -9,6 +9,7 @@ import { PickFiles } from '../../ui/pick-files.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { smallPicture } from '../../ui/small-picture.ts';
 import { toast } from '../../ui/toast.ts';
+import { useHeldForm } from './use-held-form.ts';
 
 interface Props {
   label: string;
@@ -22,10 +23,14 @@ interface Props {
 export function PhotosField({ label, urls, kept = repairTexts.photosLeave, onChange }: Props) {
   const id = useId();
   const [progress, setProgress] = useState<number | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isHeld = useHeldForm(box, progress !== null, isMissing);
 
   const take = async (files: readonly File[]) => {
     const taken = files.slice(0, MAX_SHOP_PHOTOS - urls.length);
     let added = 0;
+    setProgress(0);
     for (const [place, file] of taken.entries()) {
       const show = (percent: number) => setProgress(Math.round((place * 100 + percent) / taken.length));
       try {
@@ -38,12 +43,13 @@ export function PhotosField({ label, urls, kept = repairTexts.photosLeave, onCha
         toast.error(refusalText(error, repairTexts.photoFailed));
       }
     }
+    setMissing(added < taken.length);
     setProgress(null);
     if (added > 0) toast.success(repairTexts.photosAdded(added));
   };
 
   return (
-    <div className="space-y-2">
+    <div ref={box} className="space-y-2">
       <p id={`${id}-label`} className="font-medium text-sm">
         {label}
       </p>
@@ -70,6 +76,11 @@ export function PhotosField({ label, urls, kept = repairTexts.photosLeave, onCha
           <TakePhotos icon={Camera} words="Fotografar" label={label} isCamera onTake={take} />
         </li>
       </ul>
+      {isHeld && (
+        <p role="status" className="font-medium text-sm">
+          A aguardar pelas fotografias: é guardado assim que chegarem.
+        </p>
+      )}
       <p className="text-muted text-sm">Ideal: 800x600, JPG ou PNG, até 2 MB. {kept}</p>
     </div>
   );
