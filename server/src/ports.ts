@@ -135,10 +135,15 @@ export function connectPorts(
     rental: rentalCharges(deps),
     maintenance: maintenanceCharges(deps),
   };
+  const toCredit = refundsToCredit({
+    order: async (db, id) => (await findOrder(db, id))?.user_id ?? null,
+    repair: async (db, id) => (await findRepair(db, id))?.user_id ?? null,
+    rental_instalment: async (db, id) => (await findBill(db, id))?.user_id ?? null,
+  });
   const payables: PayablePorts = {
     order: payableOrders({ ...deps, followers }),
     repair: payableRepairs(deps),
-    rental_instalment: payableBills(deps, chargeSources, () => payables),
+    rental_instalment: payableBills(deps, chargeSources, () => ({ payables, toCredit })),
     rental_deposit: payableDeposits,
   };
   return {
@@ -166,11 +171,7 @@ export function connectPorts(
     },
     abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs, return: aboutReturns },
     payables,
-    toCredit: refundsToCredit({
-      order: async (db, id) => (await findOrder(db, id))?.user_id ?? null,
-      repair: async (db, id) => (await findRepair(db, id))?.user_id ?? null,
-      rental_instalment: async (db, id) => (await findBill(db, id))?.user_id ?? null,
-    }),
+    toCredit,
     orderFollowers: followers,
     chargeSources,
     repairRooms,

@@ -7,6 +7,8 @@ const TAG = 'Painel: pagamentos';
 
 /** The largest file of a bank, in bytes. */
 export const MAX_BANK_FILE_BYTES = 50 * 2 ** 20;
+/** The largest CSV, in bytes: it is read at once, and 50 000 lines of a bank have some eight. */
+export const MAX_BANK_CSV_BYTES = 16 * 2 ** 20;
 
 /** Sales that one line may pay. */
 export const MAX_BANK_PARTS = 20;

@@ -200,6 +200,11 @@ export const paymentFailures = defineFailures({
     title: 'Ficheiro demasiado grande',
     detail: 'O extrato tem mais de 50 MB. Peça ao banco um período mais curto.',
   },
+  bank_csv_too_large: {
+    status: 413,
+    title: 'Ficheiro demasiado grande',
+    detail: 'O CSV tem mais de 16 MB. Peça ao banco um período mais curto, ou o CAMT.053.',
+  },
   bank_file_too_many: {
     status: 422,
     title: 'Movimentos a mais',

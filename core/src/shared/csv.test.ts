@@ -70,3 +70,17 @@ it.each([
 ])('in %j a quote stays open from line %s', (text, line) => {
   expect(unclosedQuote(text)).toBe(line);
 });
+
+it.each([
+  ['quotes and nothing else', `a;b\n"${'""'.repeat(200_000)}";1\n`, 2],
+  ['a field that is never done', `a;b\n1;2\n"${'x'.repeat(150_000)}""${'x'.repeat(150_000)}"\n`, 3],
+  ['a record without end', `a;b\n${'1;'.repeat(6000)}\n`, 2],
+  ['a record of empty quotes', `a;b\n1;2\n${'"";'.repeat(6000)}\n`, 3],
+  ['a long description', `a;b\n"${'x'.repeat(150_000)}";1\n`, null],
+  ['a wide sheet', `${'1;'.repeat(4000)}\n${'2;'.repeat(4000)}\n`, null],
+])('%s is read within bounds', (_what, text, line) => {
+  expect(unclosedQuote(text)).toBe(line);
+  // Whoever reads it all the same keeps no more of it.
+  const rows = parseRecords(text, ';', 10);
+  expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(5000);
+});

@@ -28,6 +28,10 @@ export function detectSeparator(text: string): Separator {
   return best;
 }
 
+/** The longest field between quotes that is read on, and the most fields of a record: what has more is broken, or meant to be. */
+const MAX_FIELD = 200_000;
+const MAX_FIELDS = 5000;
+
 /**
  * The records of a CSV text: quotes as RFC 4180 has them, line ends of any kind. Reading stops after `limit` records,
  * so that a caller that asks for one more than it takes can tell that there are too many.
@@ -52,7 +56,7 @@ export function parseRecords(text: string, separator: Separator, limit: number):
       field = text.slice(at, rest);
       at = rest;
     }
-    record.push(field);
+    if (record.length < MAX_FIELDS) record.push(field);
     if (at >= end) {
       if (record.length > 1 || record[0] !== '') records.push(record);
       break;
@@ -68,18 +72,34 @@ export function parseRecords(text: string, separator: Separator, limit: number):
   return records;
 }
 
-/** The line on which a quote opens that is never closed; null where all are. Lines as an editor counts them. */
+/**
+ * The line on which a quote opens that is never closed, or not for 200 000 characters, or that has more than 5000 fields; null
+ * where none is. Lines as an editor counts them.
+ */
 export function unclosedQuote(given: string): number | null {
   const separator = detectSeparator(given);
   const special = separator.charCodeAt(0);
   let at = /^sep=[;,\t|]\r?\n/i.exec(given)?.[0].length ?? 0;
+  let fields = 0;
   while (at < given.length) {
     const isQuoted = given.charCodeAt(at) === 34;
     const quoted = isQuoted ? readQuoted(given, at + 1) : null;
-    if (quoted && !quoted.isClosed) return given.slice(0, at).split(/\r\n|\r|\n/).length;
-    at = endOfField(given, quoted?.next ?? at, special) + 1;
+    fields += 1;
+    if ((quoted && !quoted.isClosed) || fields > MAX_FIELDS) return lineAt(given, at);
+    const end = endOfField(given, quoted?.next ?? at, special);
+    if (given.charCodeAt(end) !== special) fields = 0;
+    at = end + 1;
   }
   return null;
+}
+
+function lineAt(text: string, end: number): number {
+  let line = 1;
+  for (let at = 0; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) line += 1;
+  }
+  return line;
 }
 
 function endOfField(text: string, from: number, special: number): number {
@@ -92,13 +112,14 @@ function endOfField(text: string, from: number, special: number): number {
   return at;
 }
 
-/** Reads on to the closing quote; a quote that is never closed ends with the text. */
+/** Reads on to the closing quote; one that is never closed, or not for too long, ends with the text. */
 function readQuoted(text: string, from: number): { field: string; next: number; isClosed: boolean } {
   let field = '';
   let at = from;
   for (;;) {
     const quote = text.indexOf('"', at);
-    if (quote < 0) return { field: field + text.slice(at), next: text.length, isClosed: false };
+    if (quote < 0 || quote - from > MAX_FIELD)
+      return { field: field + text.slice(at), next: text.length, isClosed: false };
     field += text.slice(at, quote);
     if (text.charCodeAt(quote + 1) !== 34) return { field, next: quote + 1, isClosed: true };
     field += '"';

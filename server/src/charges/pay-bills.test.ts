@@ -38,7 +38,7 @@ beforeAll(async () => {
   await as('socia', { role: 'owner' });
   ana = await as('ana', { email_verified: true });
   eva = await as('eva', { email_verified: true });
-  shop.payments.payables.rental_instalment = payableBills(shop.deps, sources, () => shop.payments.payables);
+  shop.payments.payables.rental_instalment = payableBills(shop.deps, sources, () => shop.payments);
 });
 beforeEach(async () => {
   told.length = 0;

@@ -1,6 +1,6 @@
 import { billNumber } from '#core/charges/rules/bill-number.ts';
 import { ok } from '#core/shared/result.ts';
-import { type PayablePort, type PayablePorts, portOf } from '../payments/payable-port.ts';
+import { type PayablePort, portOf } from '../payments/payable-port.ts';
 import { findPayable, lockPayables } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -8,13 +8,14 @@ import { mailBegun, mailPayer } from './bill-mails.tsx';
 import { jointParts, leftOfJoint } from './owed.ts';
 import { findOwnBill } from './own-bill.ts';
 import { readLines } from './read-bills.ts';
-import { settleJoint } from './settle-joint.ts';
+import { type PaidParts, settleJoint } from './settle-joint.ts';
 import { settlePlans } from './settle-plans.ts';
 import type { ChargeSources } from './source-port.ts';
 import { type BillRow, billPayable, findBill, lockBill } from './store.ts';
 
 /** Bills as what is paid: what payments, which stand below, are given of them. */
-export function payableBills(deps: Deps, sources: ChargeSources, ports: () => PayablePorts): PayablePort {
+export function payableBills(deps: Deps, sources: ChargeSources, parts: () => PaidParts): PayablePort {
+  const ports = () => parts().payables;
   return {
     find: async (db, actor, subject, token) => {
       const bill = await findOwnBill(deps, db, actor, subject, token);
@@ -47,7 +48,7 @@ export function payableBills(deps: Deps, sources: ChargeSources, ports: () => Pa
     onPaid: async (tx, by, { subject, ...came }) => {
       const { paymentId, at } = came;
       if ((await findBill(tx, subject))?.is_joint) {
-        return await settleJoint(deps, tx, by, ports(), subject, came);
+        return await settleJoint(deps, tx, by, parts(), subject, came);
       }
       const bill = await lockBill(tx, subject);
       if (!bill) throw new Error(`payment ${paymentId} is of no bill`);

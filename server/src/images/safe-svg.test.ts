@@ -106,3 +106,14 @@ test('it is still a drawing that can be drawn', async () => {
   const { dominant } = await sharp(Buffer.from(out)).stats();
   expect(dominant.r).toBeGreaterThan(180);
 });
+
+test.each([
+  ['a comment', '<!-- > '],
+  ['an instruction', '<? a'],
+  ['text that is none', '<![CDATA[ x'],
+  ['a name that never ends', `<path ${'a'.repeat(1000)}="1"/>`],
+])('a drawing with %s that is never closed is not read', (_what, inside) => {
+  expect(
+    safeSvg(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside.repeat(3)}</svg>`)),
+  ).toBeNull();
+});

@@ -39,7 +39,7 @@ function written(text: string): string {
 function attributesOf(name: string, source: string): string | null {
   const kept: string[] = [];
   const rest = source.replace(
-    /([^\s=/"'<>]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g,
+    /([^\s=/"'<>]{1,64})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g,
     (_, attribute: string, double: string | undefined, single: string | undefined) => {
       const value = readEntities(double ?? single ?? '');
       if (value === null) return '!';
@@ -74,13 +74,23 @@ export function isDrawing(bytes: Buffer): boolean {
   );
 }
 
+/** What is opened and never closed again is looked for to the end, from wherever it is opened: such a drawing is not read. */
+function isLeftOpen(source: string): boolean {
+  const pairs = [
+    ['<!--', '-->'],
+    ['<?', '?>'],
+    ['<![CDATA[', ']]>'],
+  ] as const;
+  return pairs.some(([opens, closes]) => source.lastIndexOf(opens) > source.lastIndexOf(closes));
+}
+
 /**
  * A drawing written anew with what draws alone: no script, no handler, no link, nothing loaded from anywhere, no
  * animation, no text of another kind. Null when it cannot be read, declares entities, or is larger than a logo is.
  */
 export function safeSvg(bytes: Buffer): string | null {
   const source = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  if (source.length > MOST_CHARACTERS || source.includes('\u0000')) return null;
+  if (source.length > MOST_CHARACTERS || source.includes('\u0000') || isLeftOpen(source)) return null;
   const token =
     /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<![^>[]*>|<\/([^\s>]+)\s*>|<([^\s/>!?]+)([^>]*)>|([^<]+)/y;
   let out = '';

@@ -15,17 +15,13 @@ import { openExchange, openExchangeOnAccount } from '../orders/place-exchange.ts
 import { lockOrder, orderPayable } from '../orders/store.ts';
 import { findPayable } from '../payments/payables.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
-import { receiveAndTell } from '../payments/receipts.ts';
 import { openAccount } from '../payments/refunds/account.ts';
 import { passOn } from '../payments/refunds/pass-on.ts';
 import { beginRefund } from '../payments/refunds/request-refund.ts';
-import { findRefund } from '../payments/refunds/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { spentOn } from '../store-credit/give-back.ts';
-import { spendCredit } from '../store-credit/spend-credit.ts';
 import { lowerOpen } from '../trade-credit/sell.ts';
 import { findExchange, lockSales } from './exchange.ts';
 import { waitsUntil } from './lost.ts';
@@ -208,7 +204,7 @@ async function begin(
 
 /**
  * What came back pays the new articles, in the same transaction: out of the one sale and into the other, by the refund's
- * id once. What credit paid is credit again, and pays with that.
+ * id once. Credit pays as credit.
  */
 async function passPiece(
   deps: Deps,
@@ -216,50 +212,23 @@ async function passPiece(
   by: Person,
   parts: PaymentParts,
   row: ReturnRow,
-  of: Of,
+  { piece, key, lines }: Of,
 ): Promise<Result<string>> {
-  const { piece, key, lines } = of;
   const at = deps.now();
   const from = await findPayable(tx, orderPayable(row.order_id));
   const to = await findPayable(tx, orderPayable(row.exchange_order_id ?? ''));
   if (!from || !to) return fail(paymentFailures.payable_not_found);
-  const { payables } = parts;
-  if (!piece.is_credit) {
-    const { payment_id: paymentId, cents: amountCents } = piece;
-    const id = await passOn(tx, by, payables, {
-      payableId: from.id,
-      paymentId,
-      to,
-      amountCents,
-      lines,
-      key,
-      at,
-    });
-    const receipt = {
-      kind: to.kind,
-      subject: to.subject,
-      means: 'outra_venda',
-      amountCents,
-      reference: id,
-      at,
-    } as const;
-    const received = await receiveAndTell(tx, by, payables, receipt);
-    return received.ok ? ok(id) : received;
-  }
-  const [holder] = await spentOn(tx, from.id);
-  const begun = await begin(deps, tx, by, parts, row, {
-    ...of,
-    iban: null,
-    iban_by: null,
-    at_counter: false,
+  const passed = await passOn(tx, by, parts, {
+    payableId: from.id,
+    paymentId: piece.payment_id,
+    isCredit: piece.is_credit,
+    to,
+    amountCents: piece.cents,
+    lines,
+    key,
+    at,
   });
-  if (!begun.ok || holder === undefined) return begun;
-  // Where somebody else must confirm it first, it stays the customer's credit.
-  if ((await findRefund(tx, begun.value))?.state !== 'done') return begun;
-  const amountCents = Math.min(piece.cents, holder.cents);
-  const spent = { userId: holder.userId, amountCents, payable: to, key: `troca:${begun.value}`, at };
-  const paid = await spendCredit(tx, by, payables, spent);
-  return paid.ok ? begun : paid;
+  return passed.ok ? ok(passed.value.refundId) : passed;
 }
 
 /** The lines of a return as the refund keeps them: together no more than it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Cents } from '#core/shared/money.ts';
-import { endOfReturned } from '#core/store-credit/rules/lots.ts';
+import { partsBack } from '#core/store-credit/rules/lots.ts';
 import { LEAST_DAYS_BACK } from '#core/store-credit/values.ts';
 import { lockPayable, type PayableOf } from '../payments/payables.ts';
 import { BINDING_REFUND_STATES } from '../payments/refunds/store.ts';
@@ -32,31 +32,38 @@ export async function spentOn(db: Db, payableId: string): Promise<SpentCredit[]>
   );
 }
 
-/** Gives credit that paid for something back to whose it was: until when it could be spent, and for some days at least. */
+/** Gives credit that paid for something back to whose it was: each part until when it could be spent, and for some days at least. */
 export async function returnSpent(
   tx: Tx,
   by: By,
   { userId, cents, payableId, key, at }: SpentCredit & { payableId: string; key: string; at: Date },
 ): Promise<void> {
   const { tookFrom } = await readState(tx, userId);
-  const spent = await tx
+  const rows = await tx
     .selectFrom('credit_entries')
-    .select('id')
+    .select(['id', 'origin', 'amount_cents'])
     .where('payable_id', '=', payableId)
     .where('user_id', '=', userId)
-    .where('origin', '=', 'gasto')
+    .where('origin', 'in', ['gasto', 'devolvido'])
     .execute();
-  const ends = spent.flatMap(({ id }) => tookFrom.get(Number(id)) ?? []);
-  const added = await addCredit(tx, by, {
-    userId,
-    amountCents: cents,
-    origin: 'devolvido',
-    key,
-    payableId,
-    endsOn: endOfReturned(ends, plusDays(lisbonDay(at), LEAST_DAYS_BACK)),
-    at,
-  });
-  if (!added.ok) throw new Error(added.failure.code);
+  const spent = rows.flatMap(({ id }) => tookFrom.get(Number(id)) ?? []);
+  const back = rows.reduce(
+    (sum, { origin, amount_cents }) => sum + (origin === 'devolvido' ? amount_cents : 0),
+    0,
+  );
+  const least = plusDays(lisbonDay(at), LEAST_DAYS_BACK);
+  for (const [nth, part] of partsBack(spent, { back, cents, least }).entries()) {
+    const added = await addCredit(tx, by, {
+      userId,
+      amountCents: part.cents,
+      origin: 'devolvido',
+      key: nth === 0 ? key : `${key}:${nth}`,
+      payableId,
+      endsOn: part.endsOn,
+      at,
+    });
+    if (!added.ok) throw new Error(added.failure.code);
+  }
 }
 
 /**

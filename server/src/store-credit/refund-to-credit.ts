@@ -3,7 +3,7 @@ import { findPayable } from '../payments/payables.ts';
 import type { RefundToCredit } from '../payments/refunds/refund-to-credit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { returnSpent, spentOn } from './give-back.ts';
-import { addCredit } from './ledger.ts';
+import { addCredit, takeCredit } from './ledger.ts';
 
 /** Whose account a sale is of, by its kind: given by the rooms that sell. */
 export type AccountOf = Partial<Record<PayableKind, (db: Db, subject: string) => Promise<string | null>>>;
@@ -43,6 +43,18 @@ export function refundsToCredit(accountOf: AccountOf): RefundToCredit {
         at,
       });
       if (!added.ok) throw new Error(added.failure.code);
+    },
+    passOn: async (tx, by, { fromId, to, refundId, amountCents, at }) => {
+      let left = amountCents;
+      for (const { userId, cents } of await spentOn(tx, fromId)) {
+        const passed = Math.min(cents, left);
+        if (passed === 0) break;
+        left -= passed;
+        const key = `passado:${refundId}:${userId}`;
+        await returnSpent(tx, by, { userId, cents: passed, payableId: fromId, key: `de:${key}`, at });
+        const taken = await takeCredit(tx, by, { userId, amountCents: passed, payable: to, key, at });
+        if (!taken.ok) throw new Error(taken.failure.code);
+      }
     },
   };
 }

@@ -289,4 +289,40 @@ describe('money that goes back', () => {
     expect(await mine(browser)).toMatchObject({ balance: 100 });
     expect(await payableOf(one)).toMatchObject({ paid_cents: 0 });
   });
+
+  test('credit that was gathered into one payment stays credit, with its end, in each thing that it paid', async () => {
+    const { browser, user, id } = await customer(20_000, '2027-06-30');
+    // A cent without an end, spent with the rest.
+    await give(id, 1);
+    const bought = async () => {
+      const product = await insertProduct(shop.db, {
+        name: `Artigo ${crypto.randomUUID()}`,
+        price_cents: 8130,
+      });
+      const added = await addLine(shop.deps, user, { product_id: product, quantity: 1 });
+      if (!added.ok) throw new Error(added.failure.code);
+      return await buy(shop.deps, user);
+    };
+    const both = [await bought(), await bought()];
+    const things = both.map((one) => ({ kind: 'order', subject: one.id, amount: 100 }));
+    const bill = await browser.call<{ id: string }>('POST', '/api/my/owed', { things });
+    const paid = await browser.call<Paid>('POST', '/api/my/credit/payments', {
+      request_id: crypto.randomUUID(),
+      kind: 'rental_instalment',
+      subject: bill.body.id,
+      amount: 200,
+    });
+    expect(paid.body).toMatchObject({ balance: 0.01 });
+    for (const one of both) {
+      expect(await statusOf(one)).toBe('pagamento_confirmado');
+      expect((await refund(one, 100, { route: 'transfer' })).body.code).toBe('refund_route_not_possible');
+      expect((await refund(one, 40)).body.state).toBe('done');
+      expect((await refund(one, 60)).body.state).toBe('done');
+      expect((await refund(one, 1, { route: 'saldo' })).body.code).toBe('refund_too_much');
+    }
+    expect(await mine(browser)).toMatchObject({ balance: 200.01 });
+    const { ending } = await mine(browser);
+    expect(new Set(ending.map(({ ends_on }) => ends_on))).toEqual(new Set(['2027-06-30']));
+    expect(ending.reduce((sum, { amount }) => sum + amount, 0)).toBe(200);
+  });
 });

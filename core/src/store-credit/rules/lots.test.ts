@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from '../../testing/property.ts';
-import { type CreditEntry, endOfReturned, lotsOf } from './lots.ts';
+import { type CreditEntry, lotsOf, partsBack } from './lots.ts';
 
 const came = (id: number, amountCents: number, endsOn: string | null = null): CreditEntry => ({
   id,
@@ -29,7 +29,10 @@ describe('what is left of credit', () => {
       [2, 100],
       [1, 500],
     ]);
-    expect(tookFrom.get(4)).toEqual(['2026-12-01', '2026-12-31']);
+    expect(tookFrom.get(4)).toEqual([
+      { endsOn: '2026-12-01', cents: 200 },
+      { endsOn: '2026-12-31', cents: 200 },
+    ]);
     expect(balanceCents).toBe(600);
   });
 
@@ -63,11 +66,31 @@ describe('what is left of credit', () => {
   });
 });
 
+const MARCH = { endsOn: '2027-03-01', cents: 500 };
+const DECEMBER = { endsOn: '2026-12-01', cents: 300 };
+const ENDLESS = { endsOn: null, cents: 1 };
+
 test.each([
-  [[null, '2026-12-01'], null],
-  [['2026-12-01', '2027-03-01'], '2027-03-01'],
-  [['2026-12-01'], '2026-12-26'],
-  [[], null],
-])('credit of %j that comes back ends on %s', (ends, until) => {
-  expect(endOfReturned(ends, '2026-12-26')).toBe(until);
+  ['all with an end keeps it', [MARCH], 0, 500, [MARCH]],
+  ['a cent without an end takes no end from the rest', [MARCH, ENDLESS], 0, 501, [ENDLESS, MARCH]],
+  ['what has no end first', [MARCH, ENDLESS], 0, 1, [ENDLESS]],
+  ['then what ends last', [DECEMBER, MARCH, ENDLESS], 0, 301, [ENDLESS, { ...MARCH, cents: 300 }]],
+  ['what came back already is not given again', [MARCH, ENDLESS], 1, 500, [MARCH]],
+  ['half of it twice', [MARCH], 250, 250, [{ ...MARCH, cents: 250 }]],
+  ['what is nearly over has some days', [DECEMBER], 0, 300, [{ endsOn: '2026-12-26', cents: 300 }]],
+  [
+    'of two that are over one row',
+    [DECEMBER, { ...DECEMBER, endsOn: '2026-11-30' }],
+    0,
+    600,
+    [{ endsOn: '2026-12-26', cents: 600 }],
+  ],
+  ['the earliest last of all', [DECEMBER, MARCH], 500, 300, [{ endsOn: '2026-12-26', cents: 300 }]],
+  ['nothing', [], 0, 0, []],
+])('of credit that comes back: %s', (_what, spent, back, cents, expected) => {
+  expect(partsBack(spent, { back, cents, least: '2026-12-26' })).toEqual(expected);
+});
+
+test('no more comes back than was spent', () => {
+  expect(() => partsBack([MARCH], { back: 1, cents: 500, least: '2026-12-26' })).toThrow();
 });

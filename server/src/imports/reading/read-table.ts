@@ -70,7 +70,7 @@ function readText(file: Buffer): Result<Contents> {
   const open = unclosedQuote(text);
   if (open !== null) {
     return fail(importFailures.file_open_quote, {
-      detail: `Na linha ${open} do ficheiro abrem-se aspas que nunca fecham: o que vem a seguir não se sabe onde acaba. Feche-as, ou tire-as, e envie de novo.`,
+      detail: `Na linha ${open} do ficheiro abrem-se aspas que nunca fecham, ou há demasiadas colunas: o que vem a seguir não se sabe onde acaba. Feche-as, ou tire-as, e envie de novo.`,
     });
   }
   return ok({ rows: readCsv(text, LIMIT), merged: [], notes: [] });

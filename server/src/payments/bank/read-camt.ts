@@ -9,6 +9,12 @@ export const MAX_BANK_LINES = 50_000;
 const PIECE = 256 * 1024;
 /** No leaf of the standard is longer. */
 const MAX_TEXT = 2000;
+/** No element of the standard stands deeper: "Document/BkToCstmrStmt/Stmt/Ntry/NtryDtls/TxDtls/RltdPties/Dbtr/Pty/…". */
+const MAX_DEPTH = 24;
+/** Elements of one file: 50 000 movements have some 60 each. */
+const MAX_ELEMENTS = 5_000_000;
+/** Texts that are kept of one payment. */
+const MAX_TEXTS = 20;
 
 class Refused extends Error {
   readonly key: PaymentFailureKey;
@@ -84,12 +90,12 @@ function readDetails(details: Details, path: string, text: string): void {
     case 'RmtInf/Ustrd':
     case 'RmtInf/Strd/CdtrRefInf/Ref':
     case 'AddtlTxInf':
-      details.texts.push(text);
+      if (details.texts.length < MAX_TEXTS) details.texts.push(text);
       break;
     case 'RtrInf/Rsn/Cd':
     case 'RtrInf/Rsn/Prtry':
     case 'RtrInf/AddtlInf':
-      details.returned = [details.returned, text].filter(Boolean).join(' ');
+      details.returned = [details.returned, text].filter(Boolean).join(' ').slice(0, MAX_TEXT);
       break;
   }
 }
@@ -98,6 +104,9 @@ function readDetails(details: Details, path: string, text: string): void {
 class Statement {
   readonly lines: BankLine[] = [];
   iban: string | null = null;
+  /** What was read: as much for a piece as before means that nothing ended in it. */
+  events = 0;
+  private elements = 0;
   private readonly path: string[] = [];
   private text = '';
   private entry: Entry | null = null;
@@ -109,7 +118,11 @@ class Statement {
   private moved = 0;
 
   open(name: string, currency: string): void {
-    this.path.push(name.slice(name.indexOf(':') + 1));
+    this.events += 1;
+    this.elements += 1;
+    if (this.path.length >= MAX_DEPTH || this.elements > MAX_ELEMENTS)
+      throw new Refused('bank_file_unreadable');
+    this.path.push(name.slice(name.indexOf(':') + 1, 100));
     this.text = '';
     this.currency = currency;
     const { path } = this;
@@ -131,10 +144,12 @@ class Statement {
   }
 
   say(text: string): void {
-    if (this.text.length < MAX_TEXT) this.text += text;
+    this.events += 1;
+    if (this.text.length < MAX_TEXT) this.text += text.slice(0, MAX_TEXT);
   }
 
   close(): void {
+    this.events += 1;
     const at = this.where();
     const text = this.text.trim().slice(0, MAX_TEXT);
     this.text = '';
@@ -199,7 +214,7 @@ class Statement {
     else if (at === 'Ntry/Sts' || at === 'Ntry/Sts/Cd') entry.status ||= text;
     else if (at === 'Ntry/BookgDt/Dt' || at === 'Ntry/BookgDt/DtTm') entry.day = text.slice(0, 10);
     else if (at === 'Ntry/AcctSvcrRef') entry.reference = named(text);
-    else if (at === 'Ntry/AddtlNtryInf') entry.texts.push(text);
+    else if (at === 'Ntry/AddtlNtryInf' && entry.texts.length < MAX_TEXTS) entry.texts.push(text);
     else if (at === 'Ntry') {
       this.endEntry(entry);
       this.entry = null;
@@ -248,7 +263,8 @@ function decoderOf(bytes: Uint8Array) {
 /**
  * Reads a statement of the bank's: CAMT.053 of ISO 20022, of any version (its names have no version in them), piece by piece.
  * Refused: what is no such file or is broken, a document type (nothing outside the file is ever read, no entity made larger),
- * another currency, two accounts, sums that are not the bank's own, more than 50 000 lines.
+ * another currency, two accounts, sums that are not the bank's own, more than 50 000 lines; and what makes reading slow or
+ * large: elements deeper or more than any statement's, a name, value or text that a whole piece does not end (docs/adr/0606).
  */
 export async function readCamt(
   bytes: Uint8Array,
@@ -268,7 +284,9 @@ export async function readCamt(
   const decoder = decoderOf(bytes);
   try {
     for (let at = 0; at < bytes.length; at += PIECE) {
+      const before = statement.events;
       parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
+      if (at + PIECE < bytes.length && statement.events === before) throw new Refused('bank_file_unreadable');
       await new Promise((resolve) => setImmediate(resolve));
     }
     parser.write(decoder.decode());

@@ -4,6 +4,7 @@ import {
   type BankFileRead,
   bankColumns,
   type readBankFile as call,
+  MAX_BANK_CSV_BYTES,
   MAX_BANK_FILE_BYTES,
 } from '#core/payments/bank-contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
@@ -95,6 +96,7 @@ export async function readBankFile(
     }
     return await keep(deps, by, { ...upload.value, hash, iban }, { format: 'camt', lines: camt.value.lines });
   }
+  if (bytes.byteLength > MAX_BANK_CSV_BYTES) return fail(paymentFailures.bank_csv_too_large);
   const csv = await readCsvFile(deps, bytes, query, iban);
   if (!csv.ok) return csv;
   return 'columns' in csv.value
@@ -122,7 +124,7 @@ async function readCsvFile(
   if (text === null) return fail(paymentFailures.bank_file_unreadable);
   const open = unclosedQuote(text);
   if (open !== null) {
-    const detail = `Na linha ${open} abrem-se aspas que nunca fecham. Descarregue o ficheiro outra vez. Nada foi guardado.`;
+    const detail = `Na linha ${open} abrem-se aspas que nunca fecham, ou há demasiadas colunas. Descarregue o ficheiro outra vez. Nada foi guardado.`;
     return fail(paymentFailures.bank_file_unreadable, { detail });
   }
   const table = readBankTable(text, MAX_BANK_LINES + 1);

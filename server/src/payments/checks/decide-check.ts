@@ -12,7 +12,7 @@ import type { Person } from '../../platform/http/caller.ts';
 import { findPayable, lockPayables, type PayableOf, type PayableRow } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { type Receipt, receiveAndTell, receiveMoney } from '../receipts.ts';
-import { passOn } from '../refunds/pass-on.ts';
+import { type Passed, passOn } from '../refunds/pass-on.ts';
 import { beginRefund } from '../refunds/request-refund.ts';
 import { readRefundSources } from '../refunds/store.ts';
 import { presentCheck } from './list-checks.ts';
@@ -120,14 +120,16 @@ async function carryOut(
     return begun.ok ? ok({ refund_id: begun.value, taken_by: null }) : begun;
   }
   if (!taker) return fail(paymentFailures.check_order_needed);
-  let refundId: string | null = null;
-  if (CHECK_REASONS[check.outcome].money === 'held') {
-    const passed = await passHeld(deps, tx, by, parts, check, taker, cents);
-    if (!passed.ok) return passed;
-    refundId = passed.value;
-  }
-  const paid = await payWith(deps, tx, by, parts, check, taker, cents);
-  return paid.ok ? ok({ refund_id: refundId, taken_by: taker }) : paid;
+  const owed = taker.due_cents - taker.paid_cents;
+  if (owed <= 0) return atOrder(paymentFailures.check_order_not_owing);
+  if (cents < owed) return atOrder(paymentFailures.check_amount_short);
+  const isHeld = CHECK_REASONS[check.outcome].money === 'held';
+  const paid = isHeld
+    ? await passHeld(deps, tx, by, parts, check, taker, cents)
+    : await payWith(deps, tx, by, parts, check, taker, cents);
+  if (!paid.ok) return paid;
+  if (paid.value.told !== 'taken') return atOrder(paymentFailures.check_order_not_owing);
+  return ok({ refund_id: paid.value.refundId, taken_by: taker });
 }
 
 /** Begins the refund. Money that is on the provider's account alone is first received: it can be given back only then. */
@@ -162,7 +164,11 @@ async function giveBack(
   });
 }
 
-/** Takes the money out of the sale that does not owe it. */
+interface PaidWith extends Pick<Passed, 'told'> {
+  readonly refundId: string | null;
+}
+
+/** Takes the money out of the sale that does not owe it, and pays the order with it: credit as credit. */
 async function passHeld(
   deps: Deps,
   tx: Tx,
@@ -171,7 +177,7 @@ async function passHeld(
   check: CheckRow,
   taker: PayableRow,
   cents: number,
-): Promise<Result<string>> {
+): Promise<Result<PaidWith>> {
   const { sale_id: payableId } = check;
   if (!payableId) return fail(paymentFailures.check_decision_not_possible);
   if (payableId === taker.id) return atOrder(paymentFailures.check_order_not_owing);
@@ -181,20 +187,19 @@ async function passHeld(
       refundable_cents >= cents && (check.payment_id === null || payment_id === check.payment_id),
   );
   if (!source) return fail(paymentFailures.refund_too_much);
-  return ok(
-    await passOn(tx, by, parts.payables, {
-      payableId,
-      paymentId: source.payment_id,
-      to: taker,
-      amountCents: cents,
-      lines: [],
-      key: `check:${check.id}:${check.refund_id ?? 'first'}`,
-      at: deps.now(),
-    }),
-  );
+  return await passOn(tx, by, parts, {
+    payableId,
+    paymentId: source.payment_id,
+    isCredit: source.is_credit,
+    to: taker,
+    amountCents: cents,
+    lines: [],
+    key: `check:${check.id}:${check.refund_id ?? 'first'}`,
+    at: deps.now(),
+  });
 }
 
-/** The money pays the order: as if it had come for it. */
+/** Money of no known sale pays the order: as if it had come for it. */
 async function payWith(
   deps: Deps,
   tx: Tx,
@@ -203,19 +208,9 @@ async function payWith(
   check: CheckRow,
   taker: PayableRow,
   cents: number,
-): Promise<Result<null>> {
-  const owed = taker.due_cents - taker.paid_cents;
-  if (owed <= 0) return atOrder(paymentFailures.check_order_not_owing);
-  if (cents < owed) return atOrder(paymentFailures.check_amount_short);
-  // What another sale had is known as such, and is out of the one and into the other by the same means.
-  const isPassedOn = CHECK_REASONS[check.outcome].money === 'held';
-  const receipt = {
-    ...ofCheck(deps, check, taker, cents),
-    ...(isPassedOn ? { means: 'outra_venda' as const } : {}),
-  };
-  const taken = await receiveAndTell(tx, by, parts.payables, receipt);
-  if (!taken.ok) return taken;
-  return taken.value === 'taken' ? ok(null) : atOrder(paymentFailures.check_order_not_owing);
+): Promise<Result<PaidWith>> {
+  const told = await receiveAndTell(tx, by, parts.payables, ofCheck(deps, check, taker, cents));
+  return told.ok ? ok({ refundId: null, told: told.value }) : told;
 }
 
 /** The money of a case as it comes to a sale: once, each time that it is decided on. */

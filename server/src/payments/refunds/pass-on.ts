@@ -1,9 +1,11 @@
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import type { Cents } from '#core/shared/money.ts';
+import { ok, type Result } from '#core/shared/result.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { By } from '../../platform/http/caller.ts';
-import type { PayablePorts } from '../payable-port.ts';
 import type { PayableRow } from '../payables.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { receiveAndTell } from '../receipts.ts';
 import { endRefund } from './end-refund.ts';
 import { findRefund } from './store.ts';
 
@@ -13,7 +15,9 @@ export interface PassedOn {
   readonly payableId: string;
   /** Of which payment; null: of what came without one. */
   readonly paymentId: string | null;
-  readonly to: Pick<PayableRow, 'id' | 'subject'>;
+  /** It was the customer's credit, and stays it. */
+  readonly isCredit: boolean;
+  readonly to: Pick<PayableRow, 'id' | 'kind' | 'subject'>;
   readonly amountCents: Cents;
   readonly lines: readonly RefundLine[];
   /** The same key is the same refund: the database refuses a second. */
@@ -23,17 +27,23 @@ export interface PassedOn {
   readonly at: Date;
 }
 
+/** What became of it: the refund's id, and whether what it pays was there to be paid. */
+export interface Passed {
+  readonly refundId: string;
+  readonly told: 'taken' | 'after_end' | 'twice';
+}
+
 /**
- * Takes money out of a sale that another one is paid with: a refund that is done at once, for it does not leave the shop.
- * Both payables are locked, and whoever calls has seen that so much is left; what it pays receives it in the same
- * transaction. @returns the refund's id.
+ * Takes money out of a sale and pays another one with it, in one transaction: a refund that is done at once, for it does not
+ * leave the shop, and a receipt that is known by it. Credit goes as credit, so that it never becomes money (docs/adr/0605). Both
+ * payables are locked, and whoever calls has seen that so much is left.
  */
 export async function passOn(
   tx: Tx,
   by: By,
-  payables: PayablePorts,
-  { payableId, paymentId, to, amountCents, lines, key, keepsPayment = false, at }: PassedOn,
-): Promise<string> {
+  { payables, toCredit }: Pick<PaymentParts, 'payables' | 'toCredit'>,
+  { payableId, paymentId, isCredit, to, amountCents, lines, key, keepsPayment = false, at }: PassedOn,
+): Promise<Result<Passed>> {
   const { id } = await tx
     .insertInto('refunds')
     .values({
@@ -41,7 +51,7 @@ export async function passOn(
       payment_id: paymentId,
       to_payable_id: to.id,
       amount_cents: amountCents,
-      route: 'order',
+      route: isCredit ? 'saldo' : 'order',
       state: 'sent',
       reason: `Passado para a encomenda ${to.subject}`,
       idempotency_key: key,
@@ -51,20 +61,32 @@ export async function passOn(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (lines.length > 0) {
+  if (lines.length > 0)
     await tx
       .insertInto('refund_lines')
-      .values(
-        lines.map(({ lineId, quantity, amountCents: amount_cents }) => ({
-          refund_id: id,
-          line_id: lineId,
-          quantity,
-          amount_cents,
-        })),
-      )
+      .values(lines.map(lineOf(id)))
       .execute();
-  }
   const refund = await findRefund(tx, id);
   if (refund) await endRefund(tx, by, payables, refund, { state: 'done', keepsPayment, at });
-  return id;
+  if (isCredit) await toCredit?.passOn(tx, by, { fromId: payableId, to, refundId: id, amountCents, at });
+  const means = isCredit ? ('saldo' as const) : ('outra_venda' as const);
+  const { kind, subject } = to;
+  const told = await receiveAndTell(tx, by, payables, {
+    kind,
+    subject,
+    means,
+    amountCents,
+    reference: id,
+    at,
+  });
+  return told.ok ? ok({ refundId: id, told: told.value }) : told;
 }
+
+const lineOf =
+  (refundId: string) =>
+  ({ lineId, quantity, amountCents }: RefundLine) => ({
+    refund_id: refundId,
+    line_id: lineId,
+    quantity,
+    amount_cents: amountCents,
+  });

@@ -1,7 +1,7 @@
 import type { Cents } from '#core/shared/money.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { By } from '../../platform/http/caller.ts';
-import type { PayableOf } from '../payables.ts';
+import type { PayableOf, PayableRow } from '../payables.ts';
 
 /** What payments need of the room above them that keeps customers' credit, for money that goes back to it. */
 export interface RefundToCredit {
@@ -12,5 +12,17 @@ export interface RefundToCredit {
     tx: Tx,
     by: By,
     given: PayableOf & { readonly refundId: string; readonly amountCents: Cents; readonly at: Date },
+  ): Promise<void>;
+  /** Credit that paid for one thing pays for another: of the same people, by their ledger, once for each refund. */
+  passOn(
+    tx: Tx,
+    by: By,
+    passed: {
+      readonly fromId: string;
+      readonly to: Pick<PayableRow, 'id' | 'kind' | 'subject'>;
+      readonly refundId: string;
+      readonly amountCents: Cents;
+      readonly at: Date;
+    },
   ): Promise<void>;
 }
