@@ -42,10 +42,14 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   const box = page.getByRole('region', { name: 'Escolha o aluguer' });
   await expect(box.getByText('A pagar hoje')).toBeVisible();
   await expect(box.getByText('49,20 €', { exact: true })).toBeVisible();
+  await box.getByText('Condições', { exact: true }).click();
+  await expect(box.getByText(/^Custa 1 mensalidade por unidade \(36,90/)).toBeVisible();
   await expectAccessible(page);
   await box.getByRole('button', { name: 'Adicionar', exact: true }).click();
   await expect(page.getByText(`${product.name} adicionado ao carrinho!`)).toBeVisible();
   await goToCheckout(page);
+  await page.getByText('Condições', { exact: true }).first().click();
+  await expect(page.getByText(/^Custa 1 mensalidade por unidade/).first()).toBeVisible();
   await page.getByLabel('Nome', { exact: true }).fill('Teresa Abreu');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel(/^NIF/).fill('501442600');

@@ -135,6 +135,9 @@ export const rentalPage = rental.extend({
   }),
   /** What buying one unit costs today, IVA included; null: it cannot be bought. */
   purchase: z.number().nullable(),
+  /** Every condition, IVA included: what is not among them is not charged. */
+  conditions: z.array(z.object({ label: z.string(), text: z.string() })),
+  terms_version: z.string(),
   terms_accepted_at: instant,
   /** What is paid each month; null: only the first one, with the order. */
   plan: planView.nullable(),

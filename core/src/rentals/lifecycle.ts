@@ -1,3 +1,4 @@
+import { BROKEN_AFTER, SUSPENDED_AFTER } from '../catalogue/rental-terms.ts';
 import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
 
 export type RentalState =
@@ -136,9 +137,6 @@ export function pressBetween(from: RentalState, to: RentalState): RentalPress | 
   return to === 'terminado' ? 'receber' : null;
 }
 
-/** Days late from which a contract is suspended, and from which it is broken (RENTAL_TERMS says so). */
-export const SUSPENDED_AFTER = 15;
-export const BROKEN_AFTER = 60;
 /** Days before its end from which a contract is about to end. */
 export const ENDING_DAYS = 30;
 /** Days after its end from which units that did not come back break the contract. */

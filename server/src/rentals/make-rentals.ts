@@ -1,4 +1,5 @@
-import { RENTAL_TERMS, rentalTerms } from '#core/rentals/values.ts';
+import { RENTAL_TERMS } from '#core/catalogue/rental-terms.ts';
+import { rentalTerms } from '#core/rentals/values.ts';
 import { audit } from '../audit/audit.ts';
 import type { OrderFollower } from '../orders/followers-port.ts';
 import type { LineRow, OrderRow } from '../orders/store.ts';
@@ -56,7 +57,7 @@ async function makeRental(
       monthly_with_iva_cents: line.monthly_with_iva_cents,
       iva_rate: line.iva_rate,
       terms: JSON.stringify(terms),
-      terms_version: RENTAL_TERMS.version,
+      terms_version: terms.acceptedVersion ?? RENTAL_TERMS.version,
       terms_accepted_at: order.created_at,
       deposit_cents: deposit,
       created_at: at,

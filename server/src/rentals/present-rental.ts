@@ -18,7 +18,7 @@ import { readDeposit } from './deposit.ts';
 import { readTurns } from './readings.ts';
 import { handedOn } from './rental-plan.ts';
 import { readPagesOver } from './return-pages.ts';
-import { monthOf, type RentalRow, termsOf } from './store.ts';
+import { conditionsOf, monthOf, type RentalRow, termsOf } from './store.ts';
 
 type Shown = Pick<Deps, 'config' | 'db' | 'now'>;
 
@@ -182,6 +182,8 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
       end_now: end && { ends_on: end.endsOn, fee: toEuros(priceWithIva(end.fee, row.iva_rate)) },
     },
     purchase: isRunning(row.state) ? gross(purchasePrice(terms, row.monthly_cents, begun)) : null,
+    conditions: conditionsOf(row),
+    terms_version: row.terms_version,
     terms_accepted_at: row.terms_accepted_at.toISOString(),
     plan,
     units,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RentalWhole } from '#core/rentals/contract.ts';
+import { rentalDocument } from '#core/rentals/rules/contract-document.ts';
 import { formatCents } from '#core/shared/money.ts';
 import type { ListedUnit } from '#core/units/contract.ts';
 import { addLine } from '../cart/change-cart.ts';
@@ -850,5 +851,63 @@ describe('its customer', () => {
     expect([one.status, two.body.number]).toEqual([201, one.body.number]);
     const foreign = await ask(other.units[0], { request_id: crypto.randomUUID() });
     expect(foreign.body.code).toBe('rental_unit_not_here');
+  });
+});
+
+describe('the conditions', () => {
+  const orderOf = async (rental_terms: string | null | undefined) => {
+    const { product } = await articleWithUnits(shop.deps, owner, 1, {
+      category: 'aluguer',
+      price_cents: 3000,
+      spec_blocks: { rental_specs: { deposit_value: 50, early_end_months: 2 } },
+    });
+    const added = await addLine(shop.deps, nobody, { product_id: product, quantity: 1, rental_months: 12 });
+    if (!added.ok) throw new Error(added.failure.code);
+    const by = { ...nobody, cartToken: added.value.newToken };
+    const asked = await checkoutOf(shop.deps, by);
+    const lines = asked.lines?.map((line) => (rental_terms === undefined ? line : { ...line, rental_terms }));
+    return {
+      placed: await placeOrder(shop.deps, by, { ...asked, lines }),
+      version: asked.lines?.[0]?.rental_terms,
+    };
+  };
+  const contractOf = async (order: { id: string; total: number }) => {
+    await pay(shop.deps, order.id, order.total);
+    const { id } = await shop.db
+      .selectFrom('rentals')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    return await read(id);
+  };
+  const earlyEnd = ({ conditions }: RentalWhole) =>
+    conditions.find(({ label }) => label === 'Acabar antes do prazo')?.text;
+
+  test('that were accepted with the order are the contract’s, by their version, in its mail and its paper', async () => {
+    const { placed, version } = await orderOf(undefined);
+    if (!placed.ok) throw new Error(placed.failure.code);
+    const contract = await contractOf(placed.value);
+    expect(contract.terms_version).toBe(version);
+    expect(earlyEnd(contract)).toContain(`2 mensalidades por unidade (${formatCents(7380)})`);
+    const mail = await shop.db
+      .selectFrom('emails')
+      .select('html')
+      .where('dedupe_key', 'like', `rental:${contract.id}:made%`)
+      .executeTakeFirstOrThrow();
+    expect(mail.html).toContain('2 mensalidades por unidade');
+    const paper = rentalDocument(contract, { email: null, phone: null, signature: null, signedName: null });
+    expect(paper.notes).toEqual(expect.arrayContaining(contract.conditions));
+  });
+
+  test('that nobody read cost nothing, and others than those that stand are refused', async () => {
+    const other = (await orderOf('2026-01-abcdef12')).placed;
+    expect(other.ok ? null : other.failure).toMatchObject({
+      code: 'amount_mismatch',
+      detail: expect.stringContaining('condições do aluguer'),
+    });
+    const { placed } = await orderOf(null);
+    if (!placed.ok) throw new Error(placed.failure.code);
+    const contract = await contractOf(placed.value);
+    expect(earlyEnd(contract)).toMatch(/^Não custa nada/);
   });
 });

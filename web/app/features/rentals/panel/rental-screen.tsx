@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { RENTAL_TERMS } from '#core/catalogue/rental-terms.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { RentalWhole } from '#core/rentals/contract.ts';
 import {
@@ -30,6 +31,7 @@ import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConditionList } from '../../../ui/condition-list.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 import { FactRow, FactRows } from '../../../ui/fact-rows.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -76,6 +78,7 @@ export function RentalRecord({ id, over }: { id: string; over: string }) {
           <Facts rental={rental} />
           <Units rental={rental} />
           <Readings rental={rental} />
+          <ConditionList conditions={rental.conditions} />
           <ContractCharges plan={rental.plan} />
           <RecordHistory events={rental.events} labels={rentalLifecycle.labels} />
         </div>
@@ -191,7 +194,12 @@ function Facts({ rental }: { rental: RentalWhole }) {
     ['Entregue', rental.handed_over_at && formatDateTime(rental.handed_over_at)],
     ['Em atraso desde', rental.late_since && formatDay(rental.late_since)],
     ['No fim quer', rental.end_wish && END_WISH_LABELS[rental.end_wish]],
-    ['Condições aceites', formatDateTime(rental.terms_accepted_at)],
+    [
+      'Condições aceites',
+      rental.terms_version === RENTAL_TERMS.version
+        ? 'Não vieram com a encomenda: assinam-se na entrega'
+        : `${formatDateTime(rental.terms_accepted_at)}, versão ${rental.terms_version}`,
+    ],
   ];
   return (
     <dl className="divide-y border-y text-sm">
