@@ -20,6 +20,8 @@ import { handedOn } from './rental-plan.ts';
 import { readPagesOver } from './return-pages.ts';
 import { conditionsOf, monthOf, type RentalRow, termsOf } from './store.ts';
 
+import { readWithdrawal, withdrawalOwed } from './withdraw.ts';
+
 type Shown = Pick<Deps, 'config' | 'db' | 'now'>;
 
 /** A contract as a list shows it. */
@@ -125,7 +127,7 @@ async function readReadings(db: Db, rentalId: string): Promise<RentalPage['readi
 /** A contract as its customer sees it. */
 export async function presentRental(deps: Shown, row: RentalRow): Promise<RentalPage> {
   const { db, now } = deps;
-  const [units, visits, readings, turns, deposit, order, plan, over] = await Promise.all([
+  const [units, visits, readings, turns, deposit, order, plan, over, withdrawal] = await Promise.all([
     readUnits(db, row.id),
     readVisits(db, row.id),
     readReadings(db, row.id),
@@ -134,6 +136,7 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
     db.selectFrom('orders').select('number').where('id', '=', row.order_id).executeTakeFirstOrThrow(),
     readPlan(deps, db, 'rental', row.id),
     readPagesOver(db, row),
+    readWithdrawal(db, row, now()),
   ]);
   const terms = termsOf(row);
   const counters = countersOf(terms);
@@ -181,6 +184,12 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
       can_extend: mayExtend(row.state),
       end_now: end && { ends_on: end.endsOn, fee: toEuros(priceWithIva(end.fee, row.iva_rate)) },
     },
+    withdrawal: {
+      can: withdrawal.can,
+      until: withdrawal.until,
+      at: row.withdrawn_at?.toISOString() ?? null,
+      back: toEuros(withdrawal.backCents),
+    },
     purchase: isRunning(row.state) ? gross(purchasePrice(terms, row.monthly_cents, begun)) : null,
     conditions: conditionsOf(row),
     terms_version: row.terms_version,
@@ -193,12 +202,13 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
 
 /** The same for the shop's people. */
 export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalWhole> {
-  const [page, events] = await Promise.all([
+  const [page, owed, events] = await Promise.all([
     presentRental(deps, row),
+    withdrawalOwed(deps.db, row, deps.now()),
     readHistory(deps.db, sql`SELECT * FROM rental_events WHERE rental_id = ${row.id}`, rentalLifecycle),
   ]);
   const early =
-    row.handed_over_at && isRunning(row.state)
+    row.handed_over_at && isRunning(row.state) && !row.withdrawn_at
       ? backEarly(handedOn(row), { ...row, month: monthOf(row) }, termsOf(row), lisbonDay(deps.now()))
       : null;
   const depositLeft = row.deposit_kept_cents === null && page.deposit.received > 0;
@@ -218,7 +228,7 @@ export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalW
         iva_rate: row.iva_rate,
       },
     },
-    press: nextPress(row.state, depositLeft, page.pages_over > 0),
+    press: nextPress(row.state, depositLeft, page.pages_over > 0, owed > 0),
     events,
   };
 }

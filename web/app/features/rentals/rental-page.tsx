@@ -24,6 +24,7 @@ import { RadioCard } from '../../ui/radio-card.tsx';
 import { CounterCard } from './counter-card.tsx';
 import { RentalBadge } from './rental-state.tsx';
 import { TermCard } from './term-card.tsx';
+import { WithdrawalCard } from './withdrawal-card.tsx';
 
 interface Props {
   rental: Contract;
@@ -72,6 +73,7 @@ export function RentalPage({ rental, rentalKey, charges }: Props & { charges: Re
       {running && <TermCard rental={rental} rentalKey={rentalKey} />}
       {running && !ending && <EndWishForm rental={rental} rentalKey={rentalKey} />}
       <Conditions rental={rental} />
+      <WithdrawalCard rental={rental} rentalKey={rentalKey} />
       {charges && <Card>{charges}</Card>}
       <DocumentButton
         variant="secondary"

@@ -41,7 +41,7 @@ import { AddressForm, AddUnitsForm } from './add-units-form.tsx';
 import { type ActProps, DayForm, HandOverForm } from './hand-over-form.tsx';
 import { PartyForm, PurchaseForm, SwapForm, TermForm } from './other-acts.tsx';
 import { ReadingForm, Readings } from './readings.tsx';
-import { DepositForm, PagesBackForm, TakeBackForm } from './return-forms.tsx';
+import { DepositForm, PagesBackForm, TakeBackForm, WithdrawalBackForm } from './return-forms.tsx';
 
 export const meta = panelMeta('Aluguer');
 
@@ -93,6 +93,7 @@ const PRESSES: Readonly<Record<RentalPress, Act>> = {
   combinar: { name: RENTAL_PRESS_LABELS.combinar, Form: DayForm },
   entregar: { name: RENTAL_PRESS_LABELS.entregar, Form: HandOverForm },
   receber: { name: RENTAL_PRESS_LABELS.receber, Form: TakeBackForm },
+  desistencia: { name: RENTAL_PRESS_LABELS.desistencia, Form: WithdrawalBackForm },
   paginas: { name: RENTAL_PRESS_LABELS.paginas, Form: PagesBackForm },
   caucao: { name: RENTAL_PRESS_LABELS.caucao, Form: DepositForm },
 };
@@ -119,7 +120,9 @@ function Acts({ rental }: { rental: RentalWhole }) {
   const { can } = usePanel();
   const next = rental.press && PRESSES[rental.press];
   const may = can(
-    rental.press === 'caucao' || rental.press === 'paginas' ? 'payments.refund' : 'rentals.change',
+    rental.press === 'caucao' || rental.press === 'paginas' || rental.press === 'desistencia'
+      ? 'payments.refund'
+      : 'rentals.change',
   );
   const { hash } = useLocation();
   const open = Object.entries(PRESSES).find(([word]) => hash === `#${word}`)?.[1];
@@ -192,6 +195,11 @@ function Facts({ rental }: { rental: RentalWhole }) {
       rental.handed_over_at ? null : rental.hand_over_on && formatDay(rental.hand_over_on),
     ],
     ['Entregue', rental.handed_over_at && formatDateTime(rental.handed_over_at)],
+    [
+      'Desistiu',
+      rental.withdrawal.at &&
+        `${formatDateTime(rental.withdrawal.at)}, a devolver ${formatEuros(rental.withdrawal.back)}`,
+    ],
     ['Em atraso desde', rental.late_since && formatDay(rental.late_since)],
     ['No fim quer', rental.end_wish && END_WISH_LABELS[rental.end_wish]],
     [
