@@ -444,6 +444,53 @@ describe('units of a contract', () => {
   });
 });
 
+test('buying a unit takes off the months that were paid, each at what was paid, and no other', async () => {
+  const { id } = await running();
+  const priceOf = async () => (await read(id)).purchase;
+  const plan = (await read(id)).plan?.id ?? '';
+  // 300 € less half of 30 €, with IVA: a month that has begun and is not paid takes nothing off.
+  expect(await priceOf()).toBe(350.55);
+  const month = {
+    plan_id: plan,
+    net_cents: 5000,
+    iva_cents: 1150,
+    gross_cents: 6150,
+    created_at: new Date(),
+  };
+  const [paid, open] = [crypto.randomUUID(), crypto.randomUUID()];
+  await shop.db
+    .insertInto('charges')
+    .values([
+      { ...month, id: paid, due_on: sql`'2026-12-26'::date`, paid_at: new Date() },
+      { ...month, id: open, due_on: sql`'2027-01-26'::date` },
+    ])
+    .execute();
+  const line = {
+    plan_id: plan,
+    position: 0,
+    name: 'Mês',
+    quantity: 1,
+    unit_net_cents: 5000,
+    iva_rate: 23,
+    net_cents: 5000,
+    iva_cents: 1150,
+    gross_cents: 6150,
+  };
+  await shop.db
+    .insertInto('charge_lines')
+    .values([
+      { ...line, charge_id: paid },
+      { ...line, charge_id: open },
+      // A fee is no month.
+      { ...line, charge_id: paid, key: 'fee', position: 1 },
+    ])
+    .execute();
+  // Half of 30 € and of 50 € off.
+  expect(await priceOf()).toBe(319.8);
+  await shop.db.deleteFrom('charge_lines').where('plan_id', '=', plan).execute();
+  await shop.db.deleteFrom('charges').where('plan_id', '=', plan).execute();
+});
+
 test('another company pays the months to come, by its name and NIF', async () => {
   const { id } = await running();
   const party = { billing_name: 'Oficina Central, Lda.', nif: '501442600' };

@@ -154,7 +154,7 @@ function Terms({
 }: Pick<Props, 'product' | 'rental'> & { months: number; quantity: number }) {
   if (!product.rental_specs) return null;
   const extras = rentalExtras(product.rental_specs);
-  const price = purchasePrice(extras, toCents(rental.monthly_net), months);
+  const price = purchasePrice(extras, months * toCents(rental.monthly_net));
   const gross = (cents: number) => formatCents(withIva(cents, rental.iva_rate));
   const euros = (cents: number) => toEuros(withIva(cents, rental.iva_rate));
   const colourPrice = extras.extraColourPagesCents === null ? null : euros(extras.extraColourPagesCents);
