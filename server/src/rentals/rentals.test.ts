@@ -942,6 +942,16 @@ describe('the conditions', () => {
       .where('dedupe_key', 'like', `rental:${contract.id}:made%`)
       .executeTakeFirstOrThrow();
     expect(mail.html).toContain('2 mensalidades por unidade');
+    // The order's own mail says what follows: each month, all of it, and the deposit.
+    const ordered = await shop.db
+      .selectFrom('emails')
+      .select('text')
+      .where('dedupe_key', 'like', `order:${placed.value.id}:%`)
+      .where('text', 'like', '%Contrato de 12 meses%')
+      .executeTakeFirst();
+    const term = formatCents(Math.round(placed.value.total * 100) + 11 * 3690).replace(/\s€$/, '');
+    const words = ['depois 36,90', `no total ${term}`, 'caução na entrega 50,00'];
+    expect(words.filter((word) => !ordered?.text.includes(word))).toEqual([]);
     const paper = rentalDocument(contract, { email: null, phone: null, signature: null, signedName: null });
     expect(paper.notes).toEqual(expect.arrayContaining(contract.conditions));
   });
