@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { adminHeaders, makeOrders, makeProduct } from '../fixtures/admin-api.ts';
+import { expect, type Page } from '@playwright/test';
+import { adminHeaders, makeCustomer, makeOrders, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin, register } from '../fixtures/log-in.ts';
 import { expectRisesInPlace } from '../fixtures/motion.ts';
@@ -40,6 +40,51 @@ test('every screen of the panel opens from its navigation, tells its name, and i
     await expect(heading).toHaveText(title);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   }
+});
+
+/** Tables in sight that are wider than the frame that they scroll in. */
+async function wideTables(page: Page): Promise<string[]> {
+  return await page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('section:has(> table)')].flatMap((frame) =>
+        frame.scrollWidth > frame.clientWidth
+          ? [`${frame.getAttribute('aria-label')}: ${frame.scrollWidth} in ${frame.clientWidth} px`]
+          : [],
+      ),
+    );
+}
+
+test('no list is wider than its frame, alone or beside a record', { tag: '@desk' }, async ({
+  page,
+  request,
+}) => {
+  await makeOrders(request, 2, await makeCustomer(request, 'Maria da Conceição Albuquerque de Vasconcelos'));
+  await logInAsAdmin(page);
+  await page.goto('/dashboard');
+  const entries = page.getByRole('navigation', { name: 'Painel' }).getByRole('link');
+  await expect(entries.filter({ hasText: 'Emails' })).toBeVisible();
+  const paths = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  let tables = 0;
+  for (const path of [...paths, '/dashboard/licencas-vendidas', '/dashboard/transferencias']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('A carregar...')).toHaveCount(0);
+    expect.soft(await wideTables(page), path).toEqual([]);
+    const row = page.getByRole('main').locator('section > table > tbody > tr').first();
+    if ((await row.count()) === 0) continue;
+    tables += 1;
+    // Others unfold, or lead nowhere.
+    const leads =
+      (await row.getByRole('link').count()) > 0 &&
+      (await row.getByRole('button', { name: /^Abrir/ }).count()) === 0;
+    if (!leads) continue;
+    await row.press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(path);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    expect.soft(await wideTables(page), `${path}, beside a record`).toEqual([]);
+  }
+  expect(tables).toBeGreaterThan(10);
 });
 
 test('one finds oneself among the users', { tag: '@desk' }, async ({ page }) => {

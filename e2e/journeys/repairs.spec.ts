@@ -348,7 +348,7 @@ test('@desk a repair with much in it is read on a phone, and what two people cha
   await form.getByLabel('Notas do técnico').fill('Dobradiça partida');
   await request.put(at, { headers, data: { technician_notes: 'Falta um parafuso' } });
   await form.getByRole('button', { name: 'Guardar' }).click();
-  await expect(form.getByText('Entretanto ficou «Falta um parafuso»')).toBeVisible();
+  await expect(form.getByText('Entretanto ficou «Falta um parafuso»', { exact: true })).toBeVisible();
   await expect(form.getByLabel('Notas do técnico')).toHaveValue('Dobradiça partida');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Guardar' }).click();

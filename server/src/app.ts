@@ -3,9 +3,11 @@ import type { Context } from 'hono';
 import { failures } from '#core/shared/errors.ts';
 import { authenticate } from './accounts/authenticate.ts';
 import { findUser } from './accounts/store.ts';
+import { noteExport } from './audit/note-export.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { Parts } from './feature.ts';
 import { gatherParts, shopRoutes, shopWorkers } from './features.ts';
+import { keepMailPicture } from './images/mail-picture.ts';
 import { refuseOrdersWhileClosed } from './opening/closed-shop.ts';
 import type { Db } from './platform/database/database.ts';
 import { isMissingReference } from './platform/database/missing-reference.ts';
@@ -107,6 +109,7 @@ export function buildApp(
     c.set('limiter', limiter ?? null);
     c.set('xsrf', xsrf);
     c.set('isTest', deps.config.env === 'test');
+    c.set('noteExport', (by, taken) => noteExport(deps.db, by, taken));
     await next();
   });
   refuseMalformed(app);
@@ -139,7 +142,7 @@ export function buildApp(
     jobsOnRequest(app, deps.now, (now) => shopWorkers({ ...parts, deps: { ...parts.deps, now } }));
   }
   answerUnknownCalls(app);
-  if (pages) servePages(app, pages, deps.files);
+  if (pages) servePages(app, pages, deps.files, (path) => keepMailPicture(deps, path));
   app.onError(async (error, c) => {
     const passing = passingFailure(error);
     if (passing) {

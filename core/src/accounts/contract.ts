@@ -13,6 +13,7 @@ import {
   postalCode,
   text,
 } from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
 import { ROLES } from './roles.ts';
 import { secondStep } from './security-contract.ts';
@@ -369,7 +370,10 @@ export const updateAdminUser = defineCall({
   access: { can: 'accounts.manage' },
   also: [409],
   params: userId,
-  body: userForm.extend({ password: z.union([z.literal(''), password]).nullish() }),
+  body: userForm.extend({
+    ...asRead(userForm),
+    password: z.union([z.literal(''), password]).nullish(),
+  }),
   response: adminUser,
 });
 

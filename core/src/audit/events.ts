@@ -13,4 +13,7 @@ export const auditEvents = {
   }),
   'audit.check_asked': defineEvent('audit', 'Verificação da auditoria pedida'),
   'audit.exported': defineEvent('audit', 'Auditoria exportada'),
+  'audit.file_taken': defineEvent('export', 'Ficheiro exportado', {
+    after: z.strictObject({ file: z.string() }),
+  }),
 };

@@ -13,11 +13,13 @@ export const auditRoom = defineRoom({
   contracts: [contract],
   subjects: {
     audit: 'Auditoria',
+    export: 'Exportação',
   },
   events: auditEvents,
   facts: {
     changed: 'Alterados',
     customers_before: 'De clientes, até',
+    file: 'Ficheiro',
     forgotten: 'Apagados',
     kind: 'Tipo',
     product_id: 'Produto',

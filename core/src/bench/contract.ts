@@ -3,7 +3,7 @@ import { CAUSES } from '../repairs/causes.ts';
 import { deviceType } from '../repairs/contract.ts';
 import { DEVICE_TYPES } from '../repairs/values.ts';
 import { defineCall } from '../shared/call.ts';
-import { instant, line, optionalLine, text } from '../shared/schemas.ts';
+import { instant, line, optionalLine, optionalSerial, text } from '../shared/schemas.ts';
 import { CHECK_RESULTS } from './values.ts';
 
 const tag = 'Painel: reparações';
@@ -121,7 +121,7 @@ export const lendDevice = defineCall({
     unit_id: z.uuid('Unidade desconhecida').nullish(),
     /** Needed where it is no unit. */
     what: line(120).default(''),
-    serial_number: optionalLine(80),
+    serial_number: optionalSerial,
   }),
   response: bench,
 });

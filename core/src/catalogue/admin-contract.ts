@@ -4,10 +4,18 @@ import { numberOr } from '../shared/kind-input.ts';
 import { twoDecimals } from '../shared/money.ts';
 import { readNumber } from '../shared/read-number.ts';
 import { euros, grossEuros, instant, line, listPaging, page, paged } from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { campaignDate, campaignPercent, SAID_CAMPAIGN } from './campaign-fields.ts';
 import { productImage } from './contract.ts';
 import { SAID_FIELDS } from './field-schemas.ts';
-import { categoryInput, priceInput, productBody, stockInput, stockSeen } from './product-body.ts';
+import {
+  categoryInput,
+  priceInput,
+  productBody,
+  productChanges,
+  stockInput,
+  stockSeen,
+} from './product-body.ts';
 import { SPEC_BLOCKS } from './spec-blocks.ts';
 import { ADMIN_PRODUCT_SORTS, ADMIN_PRODUCT_VIEWS } from './values.ts';
 
@@ -72,7 +80,7 @@ export const listAdminProducts = defineCall({
     /** `low`: 5 or fewer left (docs/product.md#catalogue). */
     stock: z.enum(['low']).optional(),
     show: z.enum(ADMIN_PRODUCT_VIEWS, 'Filtro desconhecido').optional(),
-    sort: z.enum(ADMIN_PRODUCT_SORTS, 'Ordem desconhecida').default('name'),
+    sort: z.enum(ADMIN_PRODUCT_SORTS, 'Ordem desconhecida').default('best'),
     ...listPaging,
   }),
   response: paged(adminProduct),
@@ -98,7 +106,7 @@ export const updateProduct = defineCall({
   access: { can: 'catalogue.change' },
   also: [409],
   params,
-  body: productBody,
+  body: productChanges,
   sentBack: wholeProduct,
   response: wholeProduct,
 });
@@ -123,6 +131,8 @@ export const getAdminProduct = defineCall({
   response: wholeProduct,
 });
 
+const sentFigures = z.object({ price: priceInput.optional(), price_with_iva: priceInput.optional() });
+
 export const editProduct = defineCall({
   method: 'PATCH',
   path: '/api/admin/products/{id}',
@@ -131,13 +141,8 @@ export const editProduct = defineCall({
   access: { can: 'catalogue.change' },
   also: [409],
   params,
-  body: z
-    .object({
-      price: priceInput.optional(),
-      price_with_iva: priceInput.optional(),
-      stock: stockInput.optional(),
-      stock_seen: stockSeen,
-    })
+  body: sentFigures
+    .extend({ stock: stockInput.optional(), stock_seen: stockSeen, ...asRead(sentFigures) })
     .refine(
       ({ price, price_with_iva, stock }) => (price ?? price_with_iva ?? stock) !== undefined,
       'Indique o preço ou o stock a alterar',

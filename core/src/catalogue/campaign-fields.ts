@@ -61,13 +61,22 @@ export function sentCampaign(former: Campaign, given: z.output<typeof sent>): Ca
   return { isActive, startsAt, endsAt, percent, showsCountdown };
 }
 
+/** A campaign by the names of its fields. */
+export function campaignFields(campaign: Campaign) {
+  return {
+    campaign_active: campaign.isActive,
+    campaign_start_date: campaign.startsAt,
+    campaign_end_date: campaign.endsAt,
+    campaign_discount_percent: campaign.percent,
+    campaign_show_countdown: campaign.showsCountdown,
+  };
+}
+
 /** A campaign in the words of the API and of files; dates as ISO 8601. */
 export function sayCampaign(campaign: Campaign): z.output<typeof said> {
   return {
-    campaign_active: campaign.isActive,
+    ...campaignFields(campaign),
     campaign_start_date: campaign.startsAt?.toISOString() ?? null,
     campaign_end_date: campaign.endsAt?.toISOString() ?? null,
-    campaign_discount_percent: campaign.percent,
-    campaign_show_countdown: campaign.showsCountdown,
   };
 }

@@ -180,6 +180,8 @@ export const productPage = paged(productCard).extend({
   corrections: z.array(z.object({ typed: z.string(), read: z.string() })),
   /** Words left out, because no product has them with the others. */
   ignored: z.array(z.string()),
+  /** What was typed with a part's number that products have, where one was typed that none has ("tn2402": "tn2420"). */
+  meant: z.string().nullable(),
   /**
    * What the words of `q` were read as: the parameters that ask for this list without reading words, `q` (what is left
    * of it) and `texto` among them. Null when they were taken as they are.

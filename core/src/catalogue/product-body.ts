@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, optionalWhole, readChoice, whole } from '../shared/kind-input.ts';
 import { line, optionalLine, text } from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { SENT_CAMPAIGN } from './campaign-fields.ts';
 import { sentShape } from './field-schemas.ts';
 import { BLOCK_OF } from './product-blocks.ts';
@@ -68,28 +69,34 @@ const fields = z.object({
  * What the panel sends to make or change a product (docs/product.md#catalogue). A field that is left out keeps what is
  * there (or the empty value of a new product), null empties it; blocks of other categories are left out.
  */
-export const productBody = z
-  .preprocess((given) => (isRecord(given) ? withoutForeignBlocks(given) : given), fields)
-  .superRefine((body, context) => {
-    if (body.price === undefined && body.price_with_iva === undefined) {
-      context.addIssue({ code: 'custom', path: ['price'], message: 'Indique o preço' });
-    }
-    const own: readonly string[] = SUBCATEGORIES[body.category];
-    if (body.subcategory && !own.includes(body.subcategory)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['subcategory'],
-        message: 'A subcategoria não pertence à categoria escolhida',
-      });
-    }
-  });
+export const productBody = z.preprocess(withoutForeignBlocks, fields).superRefine(checkBody);
+
+/** The same of a product that is there. */
+export const productChanges = z
+  .preprocess(withoutForeignBlocks, fields.extend(asRead(fields)))
+  .superRefine(checkBody);
+
+function checkBody(body: z.output<typeof fields>, context: Pick<z.RefinementCtx, 'addIssue'>): void {
+  if (body.price === undefined && body.price_with_iva === undefined) {
+    context.addIssue({ code: 'custom', path: ['price'], message: 'Indique o preço' });
+  }
+  const own: readonly string[] = SUBCATEGORIES[body.category];
+  if (body.subcategory && !own.includes(body.subcategory)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['subcategory'],
+      message: 'A subcategoria não pertence à categoria escolhida',
+    });
+  }
+}
 
 function isRecord(given: unknown): given is Record<string, unknown> {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
 /** A form may send the blocks of all categories, empty: only the chosen one's is judged. */
-function withoutForeignBlocks(given: Record<string, unknown>): Record<string, unknown> {
+function withoutForeignBlocks(given: unknown): unknown {
+  if (!isRecord(given)) return given;
   const category = categoryInput.safeParse(given.category);
   if (!category.success) return given;
   const own = BLOCK_OF[category.data];
@@ -99,3 +106,4 @@ function withoutForeignBlocks(given: Record<string, unknown>): Record<string, un
 }
 
 export type ProductInput = z.output<typeof productBody>;
+export type ProductChanges = z.output<typeof productChanges>;

@@ -71,7 +71,17 @@ export type Sort = (typeof SORTS)[number];
 /** What the panel's list can be narrowed to; without one, what is on sale. */
 export const ADMIN_PRODUCT_VIEWS = ['low_stock', 'no_stock', 'campaign', 'margin', 'archived'] as const;
 export type AdminProductView = (typeof ADMIN_PRODUCT_VIEWS)[number];
-export const ADMIN_PRODUCT_SORTS = ['name', '-name', 'price', '-price', 'stock', '-stock', 'newest'] as const;
+/** `best`: what fits a search best first; by name where nothing is searched. */
+export const ADMIN_PRODUCT_SORTS = [
+  'best',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+  'newest',
+] as const;
 export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
 
 /** Pictures a product may have (docs/product.md#catalogue). */

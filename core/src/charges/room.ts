@@ -18,6 +18,7 @@ export const chargesRoom = defineRoom({
       says: 'Enviar, receber e anular mensalidades',
       roles: ['owner', 'manager', 'counter'],
     },
+    'charges.waive': { says: 'Perdoar o que um cliente deve', roles: ['owner', 'manager'] },
   },
   contracts: [contract],
   subjects: { bill: 'Mensalidade', 'charge-plan': 'Cobrança periódica', 'charge-day': 'Mensalidades do dia' },

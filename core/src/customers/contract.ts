@@ -193,6 +193,7 @@ export const getStatement = defineCall({
   summary: 'O extrato da conta corrente de um cliente, em PDF',
   tag: 'Painel: clientes',
   access: { can: 'trade-credit.read' },
+  takesOut: true,
   params,
 });
 

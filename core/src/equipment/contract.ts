@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deviceType, problemDescription, repairPhoto } from '../repairs/contract.ts';
 import { DEVICE_TYPES, REPAIR_STATUSES } from '../repairs/values.ts';
 import { defineCall } from '../shared/call.ts';
-import { instant, line, listPaging, page, paged } from '../shared/schemas.ts';
+import { instant, line, listPaging, optionalSerial, page, paged, serialLine } from '../shared/schemas.ts';
 
 const photo = repairPhoto.pick({ id: true, url: true, width: true, height: true });
 const params = z.object({ id: z.uuid('Equipamento desconhecido') });
@@ -204,7 +204,7 @@ export const noteSerials = defineCall({
   access: { can: 'orders.change' },
   also: [409],
   params: ofOrder,
-  body: z.object({ serials: z.array(line(80, 1)).max(200, 'No máximo 200 números de série') }),
+  body: z.object({ serials: z.array(serialLine).max(200, 'No máximo 200 números de série') }),
   response: lines,
 });
 
@@ -221,7 +221,7 @@ export const claimSale = defineCall({
     request_id: z.uuid('Pedido inválido'),
     problem_description: problemDescription,
     /** Of the unit, when several were sold. */
-    serial_number: line(80).nullish(),
+    serial_number: optionalSerial,
   }),
   status: 201,
   response: z.object({ id: z.string(), number: z.number().int() }),

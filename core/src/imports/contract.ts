@@ -252,6 +252,7 @@ export const downloadImportErrors = defineCall({
   tag: TAG,
   access: { can: 'imports.run' },
   wire: 'file',
+  takesOut: true,
   params,
   response: fileResponse,
 });

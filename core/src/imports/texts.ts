@@ -25,3 +25,10 @@ export function leftOutNotes({
       `${counted(barcodes, 'código de barras foi estragado', 'códigos de barras foram estragados')} pela folha de cálculo (5,60E+12): exporte de novo e não abra o ficheiro no Excel.`,
   ].filter((note) => note !== false);
 }
+
+/** Said of an import of which rows were left: their articles are not as they were when they were looked at. */
+export function changedSince(left: number, done: number): string {
+  const articles = left === 1 ? '1 artigo mudou' : `${left} artigos mudaram`;
+  const rest = done === 0 ? 'Nada mais havia a importar.' : `O resto foi importado (${done}).`;
+  return `${articles} depois de verificar o ficheiro. ${rest} Veja o que está aqui: ao aplicar outra vez, fica o do ficheiro.`;
+}

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { soldUnit } from '../equipment/contract.ts';
 import { newRepair } from '../repairs/admin-contract.ts';
-import { serialNumber } from '../repairs/contract.ts';
 import { signature } from '../repairs/signature.ts';
 import { DEVICE_TYPES, MAX_VISIT, REPAIR_STATUSES } from '../repairs/values.ts';
 import { defineCall } from '../shared/call.ts';
-import { fileResponse, instant, line, optionalLine } from '../shared/schemas.ts';
+import { fileResponse, instant, line, optionalLine, optionalSerial } from '../shared/schemas.ts';
 import { ACCESS_KINDS, BACKUPS, MARK_KINDS, MARK_SIDES, MAX_MARKS } from './values.ts';
 
 const tag = 'Painel: reparações';
@@ -28,7 +27,7 @@ const storageClause = z.object({
 
 /** What is noted of each device that is taken in. */
 const ofDevice = {
-  serial_number: serialNumber,
+  serial_number: optionalSerial,
   /** Who of the bench is given it; left out: nobody yet. */
   assigned_to: optionalLine(60),
   accessories: z.array(line(60, 1)).max(30, 'No máximo 30 acessórios').default([]),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { optionalAmount, optionalWhole, whole } from '../shared/kind-input.ts';
 import { instant, line, listPaging, optionalLine, paged, text } from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { type KeyState, keyLifecycle, type LicenceState, licenceLifecycle } from './lifecycle.ts';
 import { MAX_KEY_LENGTH, MAX_KEYS } from './rules/read-keys.ts';
 import { DAY_PARTS } from './texts.ts';
@@ -69,6 +70,16 @@ export const getLicencePool = defineCall({
   response: licencePool,
 });
 
+const poolForm = z.object({
+  mode,
+  low_at: whole('Indique um número', { min: 0, max: 9999 }).default(0),
+  beyond: whole('Indique um número', { min: 0, max: 9999 }).default(0),
+  promise_days: whole('Indique os dias', { min: 0, max: 30 }).default(1),
+  supplier: optionalLine(120),
+  cost: optionalAmount,
+  months: optionalWhole({ min: 1, max: 120 }),
+});
+
 export const saveLicencePool = defineCall({
   method: 'PUT',
   path: '/api/admin/products/{id}/licence-pool',
@@ -77,15 +88,7 @@ export const saveLicencePool = defineCall({
   access: { can: 'licences.change' },
   also: [409],
   params: z.object({ id: z.uuid('Artigo desconhecido') }),
-  body: z.object({
-    mode,
-    low_at: whole('Indique um número', { min: 0, max: 9999 }).default(0),
-    beyond: whole('Indique um número', { min: 0, max: 9999 }).default(0),
-    promise_days: whole('Indique os dias', { min: 0, max: 30 }).default(1),
-    supplier: optionalLine(120),
-    cost: optionalAmount,
-    months: optionalWhole({ min: 1, max: 120 }),
-  }),
+  body: poolForm.extend(asRead(poolForm)),
   response: licencePool,
 });
 
@@ -211,6 +214,7 @@ export const revealLicenceHere = defineCall({
   summary: 'Mostra a chave a quem trabalha na loja, com o motivo',
   tag: TAG,
   access: { can: 'licences.reveal' },
+  asksAgain: true,
   also: [409],
   limit: { points: 30, seconds: 3600 },
   params: id,

@@ -15,8 +15,11 @@ import {
   optionalNif,
   page,
   paged,
+  serialLine,
   text,
 } from '../shared/schemas.ts';
+import { serialKey } from '../shared/serial-key.ts';
+import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
 import { MAINTENANCE_STATES } from './lifecycle.ts';
 import { ACCEPT_WAYS, conditions, MOST_DEVICES } from './values.ts';
@@ -99,10 +102,7 @@ export const saveMaintenancePlan = defineCall({
   access: { can: 'maintenance.plans' },
   also: [409],
   params: z.object({ id: z.uuid('Plano desconhecido') }),
-  body: planBody.extend({
-    /** The one that was read: of two who save the second is told. */
-    version: z.number().int(),
-  }),
+  body: planBody.extend(asRead(planBody)),
   response: maintenancePlan,
 });
 
@@ -314,7 +314,7 @@ export const coverDevice = defineCall({
         device_type: deviceType,
         brand: line(80, 1, 'Indique a marca'),
         model: line(120, 1, 'Indique o modelo'),
-        serial_number: line(80, 4, 'Indique o número de série'),
+        serial_number: serialLine.refine((typed) => serialKey(typed) !== null, 'Indique o número de série'),
       })
       .nullish(),
   }),

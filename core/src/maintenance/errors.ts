@@ -12,11 +12,6 @@ export const maintenanceFailures = defineFailures({
     title: 'Plano não encontrado',
     detail: 'O plano já não existe, ou não está à venda. Atualize a página.',
   },
-  maintenance_plan_changed: {
-    status: 409,
-    title: 'Plano alterado',
-    detail: 'Alguém alterou o plano entretanto. Atualize a página.',
-  },
   maintenance_step: {
     status: 409,
     title: 'Passo impossível',

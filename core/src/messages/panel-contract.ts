@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { email, fileResponse, instant, line, listPaging, paged } from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
 import { attached, attemptKey, messageFile, messageText, threadId } from './contract.ts';
 import { THREAD_STATUSES } from './lifecycle.ts';
@@ -195,22 +196,25 @@ export const getSpamWords = defineCall({
   response: spamWords,
 });
 
+const wordsForm = z.object({
+  words: z
+    .array(
+      line(60, 2, 'Cada palavra tem pelo menos dois caracteres').refine(
+        (word) => folded(word).trim().length > 1,
+        'Escreva letras ou algarismos',
+      ),
+    )
+    .max(MOST_WORDS, `No máximo ${MOST_WORDS} palavras`),
+});
+
 export const saveSpamWords = defineCall({
   method: 'PUT',
   path: '/api/admin/message-words',
   summary: 'Guarda a lista inteira de palavras suspeitas; maiúsculas, acentos e repetições não contam',
   tag: TAG,
   access: { can: 'messages.train' },
-  body: z.object({
-    words: z
-      .array(
-        line(60, 2, 'Cada palavra tem pelo menos dois caracteres').refine(
-          (word) => folded(word).trim().length > 1,
-          'Escreva letras ou algarismos',
-        ),
-      )
-      .max(MOST_WORDS, `No máximo ${MOST_WORDS} palavras`),
-  }),
+  also: [409],
+  body: wordsForm.extend(asRead(wordsForm)),
   response: spamWords,
 });
 
@@ -229,20 +233,23 @@ export const getReplyTemplates = defineCall({
   response: replyTemplates,
 });
 
+const templatesForm = z.object({
+  templates: z
+    .array(replyTemplate)
+    .max(MOST_TEMPLATES, `No máximo ${MOST_TEMPLATES} modelos`)
+    .refine(
+      (templates) => new Set(templates.map(({ name }) => name)).size === templates.length,
+      'Dois modelos têm o mesmo nome',
+    ),
+});
+
 export const saveReplyTemplates = defineCall({
   method: 'PUT',
   path: '/api/admin/message-templates',
   summary: 'Guarda a lista inteira de modelos de resposta',
   tag: TAG,
   access: { can: 'messages.train' },
-  body: z.object({
-    templates: z
-      .array(replyTemplate)
-      .max(MOST_TEMPLATES, `No máximo ${MOST_TEMPLATES} modelos`)
-      .refine(
-        (templates) => new Set(templates.map(({ name }) => name)).size === templates.length,
-        'Dois modelos têm o mesmo nome',
-      ),
-  }),
+  also: [409],
+  body: templatesForm.extend(asRead(templatesForm)),
   response: replyTemplates,
 });

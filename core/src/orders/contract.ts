@@ -22,6 +22,7 @@ import {
   postalCode,
   text,
 } from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
 import { ORDER_STATUSES } from './values.ts';
 
@@ -361,6 +362,16 @@ export const getAdminOrderDocument = defineCall({
   response: fileResponse,
 });
 
+const orderForm = z.object({
+  status: z.enum(ORDER_STATUSES, 'Estado desconhecido'),
+  tracking_code: optionalLine(80),
+  notes: text(2000).nullish(),
+  /** Left out: they stay as they are. */
+  internal_notes: text(2000).nullish(),
+  /** The shop carries it itself. Left out: it stays as it is. */
+  own_transport: z.boolean().optional(),
+});
+
 export const updateAdminOrder = defineCall({
   method: 'PUT',
   path: '/api/admin/orders/{id}',
@@ -369,14 +380,8 @@ export const updateAdminOrder = defineCall({
   access: { can: 'orders.change' },
   also: [409],
   params: z.object({ id: line(60, 1) }),
-  body: z.object({
-    status: z.enum(ORDER_STATUSES, 'Estado desconhecido'),
-    tracking_code: optionalLine(80),
-    notes: text(2000).nullish(),
-    /** Left out: they stay as they are. */
-    internal_notes: text(2000).nullish(),
-    /** The shop carries it itself. Left out: it stays as it is. */
-    own_transport: z.boolean().optional(),
+  body: orderForm.extend({
+    ...asRead(orderForm),
     /** Needed for a step the state table calls unusual (docs/product.md#orders): without it the answer is 409 unusual_step. */
     confirm: z.boolean().default(false),
     /** How the money came, of a step that says that it is there; left out: in another way. */

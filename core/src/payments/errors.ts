@@ -158,7 +158,17 @@ export const paymentFailures = defineFailures({
   refund_own_approval: {
     status: 403,
     title: 'Falta outra pessoa',
-    detail: 'Quem pediu o reembolso não o pode confirmar: peça a outra pessoa da loja.',
+    detail: 'Quem pediu o reembolso ou indicou a conta não o pode confirmar: peça a outra pessoa da loja.',
+  },
+  refund_changed: {
+    status: 409,
+    title: 'O reembolso mudou',
+    detail: 'O reembolso mudou depois de o abrir. Veja-o outra vez antes de confirmar.',
+  },
+  own_gain: {
+    status: 403,
+    title: 'Falta outra pessoa',
+    detail: 'É em seu favor: peça a outra pessoa da loja que o faça.',
   },
   transfer_no_account: {
     status: 409,

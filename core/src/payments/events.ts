@@ -37,6 +37,7 @@ export const paymentEvents = {
   'refund.requested': defineEvent('refund', 'Devolução pedida', { after: refundFacts }),
   'refund.approved': defineEvent('refund', 'Devolução confirmada por outra pessoa', { after: state }),
   'refund.account_set': defineEvent('refund', 'IBAN de uma devolução indicado', {}),
+  'refund.account_shown': defineEvent('refund', 'IBAN de uma devolução visto por inteiro', {}),
   'refund.returned': defineEvent('refund', 'Transferência devolvida pelo banco', {
     before: state,
     after: state,
@@ -44,6 +45,7 @@ export const paymentEvents = {
   'transfer.file_made': defineEvent('transfer-file', 'Ficheiro de transferências criado', {
     after: z.strictObject({ count: z.number().int(), amount_cents: z.number().int() }),
   }),
+  'transfer.file_taken': defineEvent('transfer-file', 'Ficheiro de transferências descarregado', {}),
   'transfer.file_undone': defineEvent('transfer-file', 'Ficheiro de transferências desfeito', {
     after: z.strictObject({ count: z.number().int() }),
   }),

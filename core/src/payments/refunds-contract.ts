@@ -76,6 +76,10 @@ export const refund = z.object({
   requested_by: z.string().nullable(),
   /** Id of who asked: they may not confirm it. */
   requested_by_id: z.string().nullable(),
+  /** Id of who of the shop set the account: they may not confirm it either. */
+  account_by_id: z.string().nullable(),
+  /** Goes up with each change: what is confirmed is the version that was looked at. */
+  version: z.number().int(),
   requested_at: instant,
   /** It waits for somebody else's confirmation. */
   needs_approval: z.boolean(),
@@ -173,11 +177,14 @@ export const requestRefund = defineCall({
 export const approveRefund = defineCall({
   method: 'POST',
   path: '/api/admin/refunds/{id}/approval',
-  summary: 'Confirma um reembolso que outra pessoa pediu; quem o pediu não pode',
+  summary: 'Confirma um reembolso, tal como foi visto; quem o pediu ou indicou a conta não pode',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.refund' },
+  asksAgain: true,
   also: [409],
   params: z.object({ id: z.uuid('Devolução desconhecida') }),
+  /** Of what was looked at. */
+  body: z.object({ version: z.number('Falta a versão').int().min(1) }),
   response: refund,
 });
 
@@ -187,6 +194,7 @@ export const setRefundAccount = defineCall({
   summary: 'Indica o IBAN de uma transferência por fazer, e de quem é',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.refund' },
+  asksAgain: true,
   also: [409],
   params: z.object({ id: z.uuid('Devolução desconhecida') }),
   body: z.object({
@@ -202,6 +210,7 @@ export const getRefundAccount = defineCall({
   summary: 'O IBAN de um reembolso por inteiro, para quem o pode enviar',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.refund' },
+  asksAgain: true,
   limit: { points: 60, seconds: 600 },
   params: z.object({ id: z.uuid('Devolução desconhecida') }),
   response: z.object({ iban: z.string(), payee: z.string().nullable() }),

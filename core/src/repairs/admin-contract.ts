@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { amount, optionalAmount, optionalWhole, whole } from '../shared/kind-input.ts';
-import { fileResponse, instant, line, listPaging, optionalLine, paged, text } from '../shared/schemas.ts';
+import {
+  fileResponse,
+  instant,
+  line,
+  listPaging,
+  optionalLine,
+  optionalSerial,
+  paged,
+  text,
+} from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
 import { repairClaim } from './claim.ts';
 import {
@@ -16,7 +26,6 @@ import {
   repairStep,
   repairVideo,
   repairWords,
-  serialNumber,
 } from './contract.ts';
 import { repairLetter } from './letters/letter.ts';
 import { repairMoney } from './money/money.ts';
@@ -169,7 +178,7 @@ const device = {
 
 /** What may be left out: of a new repair it is nothing, of a known one it stays as it is. */
 const details = {
-  serial_number: serialNumber.optional(),
+  serial_number: optionalSerial.optional(),
   status: z.enum(REPAIR_STATUSES, 'Estado desconhecido').optional(),
   estimate_price: optionalAmount.optional(),
   final_price: optionalAmount.optional(),
@@ -269,8 +278,7 @@ export const updateAdminRepair = defineCall({
     images_before: images.optional(),
     images_during: images.optional(),
     user_id: line(60).nullish(),
-    /** What the fields were when they were read: refused where somebody else changed one of the same since. Left out: nothing is compared. */
-    before: z.object(changeable).optional(),
+    ...asRead(z.object(changeable)),
     /** Needed to hand over what is not paid: without it the answer is 409 `money_owed`. */
     open_reason: openReason,
     /** Needed to hand over while a lent device is out: without it the answer is 409 `loan_out`. */

@@ -8,6 +8,7 @@ import {
   line,
   optionalLine,
   optionalPhone,
+  optionalSerial,
   page,
   paged,
   text,
@@ -35,7 +36,6 @@ export const deviceType = z.preprocess(readDeviceType, z.enum(DEVICE_TYPES, 'Esc
 export const brand = line(80, 1, 'Indique a marca');
 export const model = line(120, 1, 'Indique o modelo');
 export const problemDescription = text(4000, 1, 'Descreva o problema');
-export const serialNumber = optionalLine(80);
 
 /** The id of a repair, for whose account it is; or the word of its own link, for whoever has it. */
 const key = z.object({ key: line(80, 1) });
@@ -232,7 +232,7 @@ export const requestRepair = defineCall({
     device_type: deviceType,
     brand,
     model,
-    serial_number: serialNumber,
+    serial_number: optionalSerial,
     problem_description: problemDescription,
     /** Without an account: who asks. Somebody logged in is known. */
     customer_name: optionalLine(120),

@@ -17,11 +17,6 @@ export const repairFailures = defineFailures({
     title: 'Cliente diferente',
     detail: 'O cliente de uma reparação não pode ser alterado.',
   },
-  repair_changed: {
-    status: 409,
-    title: 'Alterada entretanto',
-    detail: 'Entretanto alguém mudou o mesmo nesta reparação. Veja o que lá está e guarde outra vez.',
-  },
   draft_changed: {
     status: 409,
     title: 'Rascunho alterado entretanto',

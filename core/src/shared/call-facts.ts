@@ -14,6 +14,14 @@ export function onlyShows({ method, access, wire, isReport }: Call): boolean {
 }
 
 /**
+ * Whether the call gives the shop's people a file of many things at once: each time leaves an event in the audit
+ * (docs/adr/0604). The paper of one thing is none.
+ */
+export function isExport({ access, path, wire, takesOut }: Call): boolean {
+  return typeof access === 'object' && wire === 'file' && (takesOut === true || !/\{(id|key)\}/.test(path));
+}
+
+/**
  * The name of a call in the API's document, for who makes clients of it: `GET /api/admin/products/{id}/pricing-alert`
  * is `getAdminProductsByIdPricingAlert`. It is as stable as the call's address.
  */

@@ -43,6 +43,8 @@ export interface Call<
   readonly wire?: 'list' | 'file';
   /** A report or an export of the panel: as its lists, it may be read from a replica that is a moment behind (docs/adr/0589). */
   readonly isReport?: true;
+  /** Of one thing, but much of it at once: an export as those of many things (`isExport`). */
+  readonly takesOut?: true;
   /** At most `points` calls in `seconds`, by account when logged in, else by address; more answers 429. */
   readonly limit?: { readonly points: number; readonly seconds: number };
   /** Only for who has shown within a quarter of an hour who they are: else 403 `proof_needed` (docs/adr/0140). */

@@ -40,6 +40,11 @@ export const failures = defineFailures({
     title: 'Conflito',
     detail: 'Os dados mudaram entretanto. Atualize a página e tente novamente.',
   },
+  changed_meanwhile: {
+    status: 409,
+    title: 'Alterado entretanto',
+    detail: 'Entretanto alguém mudou o mesmo. Veja o que lá está: se guardar outra vez, fica o seu.',
+  },
   unusual_step: {
     status: 409,
     title: 'Passo pouco habitual',

@@ -5,6 +5,7 @@ import { twoDecimals } from './money.ts';
 import { nifProblem, normalizeNif } from './nif.ts';
 import { isMobileNumber, normalizePhone } from './phone.ts';
 import { isValidPostalCode, normalizePostalCode } from './postal-code.ts';
+import { bareSerial, keptSerial } from './serial-key.ts';
 
 /** Euros with at most two decimals, as the API carries money. */
 export const euros = z
@@ -137,6 +138,12 @@ export function optionalLine(max: number) {
     .nullish()
     .transform((value) => value ?? null);
 }
+
+/** A serial number that need not be there: null for what is none ('N/A', 'ilegível'). */
+export const optionalSerial = optionalLine(80).transform(keptSerial);
+
+/** A serial number as it identifies, without 'S/N:' and blanks; whether it is one is told by `serialKey`. */
+export const serialLine = line(80, 1, 'Indique o número de série').overwrite(bareSerial);
 
 export const page = z.coerce
   .number()

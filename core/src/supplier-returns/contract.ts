@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { optionalAmount, whole } from '../shared/kind-input.ts';
-import { instant, line, listPaging, optionalLine, paged, text } from '../shared/schemas.ts';
+import { instant, line, listPaging, optionalLine, optionalSerial, paged, text } from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
 import { SUPPLIER_RETURN_STATES, type SupplierReturnState } from './lifecycle.ts';
 
@@ -91,7 +92,7 @@ export const openSupplierReturn = defineCall({
     request_id: z.uuid('Pedido inválido'),
     supplier: line(120, 1, 'Indique o fornecedor'),
     name: line(200, 1, 'Indique a peça ou o artigo'),
-    serial_number: optionalLine(80),
+    serial_number: optionalSerial,
     quantity: whole('Indique a quantidade', { min: 1, max: 999 }).default(1),
     problem: text(2000, 1, 'Descreva o problema'),
     supplier_number: optionalLine(80),
@@ -104,6 +105,14 @@ export const openSupplierReturn = defineCall({
   response: supplierReturnWhole,
 });
 
+const stepForm = z.object({
+  state: state.optional(),
+  supplier_number: optionalLine(80).optional(),
+  tracking: optionalLine(80).optional(),
+  /** Needed for `creditada`; without IVA, euros. */
+  credit: optionalAmount.optional(),
+});
+
 export const stepSupplierReturn = defineCall({
   method: 'PUT',
   path: '/api/admin/supplier-returns/{id}',
@@ -112,13 +121,6 @@ export const stepSupplierReturn = defineCall({
   access: { can: 'repairs.change' },
   also: [409],
   params: id,
-  body: z.object({
-    state: state.optional(),
-    supplier_number: optionalLine(80).optional(),
-    tracking: optionalLine(80).optional(),
-    /** Needed for `creditada`; without IVA, euros. */
-    credit: optionalAmount.optional(),
-    note: text(1000).nullish(),
-  }),
+  body: stepForm.extend({ ...asRead(stepForm), note: text(1000).nullish() }),
   response: supplierReturnWhole,
 });

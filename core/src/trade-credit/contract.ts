@@ -5,6 +5,7 @@ import { HAND_MEANS, PAYABLE_KINDS } from '../payments/values.ts';
 import { defineCall } from '../shared/call.ts';
 import { amount, whole } from '../shared/kind-input.ts';
 import { instant, line, listPaging, page, paged, text } from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
 
 const tag = 'Painel: clientes';
@@ -70,6 +71,15 @@ export const getTradeAccount = defineCall({
   response: adminAccount,
 });
 
+const termsForm = z.object({
+  days: whole('Indique os dias', { min: 1, max: MOST_DAYS }),
+  limit: someAmount,
+  /** The customer never reads it. */
+  note: text(500).default(''),
+  /** Whether they may buy on account now. */
+  is_open: z.boolean(),
+});
+
 export const grantTradeCredit = defineCall({
   method: 'PUT',
   path: '/api/admin/customers/{id}/trade-account',
@@ -77,16 +87,9 @@ export const grantTradeCredit = defineCall({
   tag,
   access: { can: 'trade-credit.grant' },
   asksAgain: true,
-  also: [404],
+  also: [404, 409],
   params: customer,
-  body: z.object({
-    days: whole('Indique os dias', { min: 1, max: MOST_DAYS }),
-    limit: someAmount,
-    /** The customer never reads it. */
-    note: text(500).default(''),
-    /** Whether they may buy on account now. */
-    is_open: z.boolean(),
-  }),
+  body: termsForm.extend(asRead(termsForm)),
   response: adminAccount,
 });
 
@@ -134,7 +137,8 @@ export const lowerTradeSale = defineCall({
   summary:
     'Abate um valor ao que falta pagar de uma venda a prazo (devolução, desconto): dá uma nota de crédito',
   tag,
-  access: { can: 'trade-credit.receive' },
+  access: { can: 'charges.waive' },
+  asksAgain: true,
   also: [404, 409],
   params: customer,
   body: z.object({

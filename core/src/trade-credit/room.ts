@@ -15,7 +15,7 @@ export const tradeCreditRoom = defineRoom({
     },
     'trade-credit.grant': { says: 'Dar dias para pagar a um cliente', roles: ['owner'] },
     'trade-credit.receive': {
-      says: 'Registar pagamentos do que um cliente deve e abater valores',
+      says: 'Registar pagamentos do que um cliente deve',
       roles: ['owner', 'manager', 'counter'],
     },
   },

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { flag, optionalAmount, optionalChoice } from '../shared/kind-input.ts';
 import { PURCHASE_ORIGINS } from '../shared/margin.ts';
-import { fileResponse, instant, line, listPaging, optionalLine, paged, text } from '../shared/schemas.ts';
+import {
+  fileResponse,
+  instant,
+  line,
+  listPaging,
+  optionalLine,
+  paged,
+  serialLine,
+  text,
+} from '../shared/schemas.ts';
+import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
 import { HOLDER_KINDS, UNIT_STATES } from './lifecycle.ts';
 import { MOST_UNITS, UNIT_CONDITIONS, UNIT_ORIGINS } from './values.ts';
@@ -185,7 +195,7 @@ export const addUnits = defineCall({
     request_id: z.uuid('Pedido inválido'),
     product_id: z.uuid('Escolha o artigo da loja'),
     serials: z
-      .array(line(80, 1, 'Indique o número de série'))
+      .array(serialLine)
       .min(1, 'Leia pelo menos um número de série')
       .max(MOST_UNITS, `No máximo ${MOST_UNITS} de cada vez`),
     /** `counted`: they are the article's stock. `new`: the stock rises by them. */
@@ -200,6 +210,16 @@ export const addUnits = defineCall({
   response: z.object({ items: z.array(unit), stock: z.number().int() }),
 });
 
+const unitForm = z.object({
+  serial_number: serialLine.optional(),
+  condition: condition.optional(),
+  condition_note: text(1000).nullish(),
+  cost: optionalAmount.optional(),
+  ...purchase,
+  place: optionalLine(80).optional(),
+  is_loaner: z.boolean('Indique sim ou não').optional(),
+});
+
 export const changeUnit = defineCall({
   method: 'PUT',
   path: '/api/admin/units/{id}',
@@ -208,15 +228,7 @@ export const changeUnit = defineCall({
   access: { can: 'units.change' },
   also: [409],
   params,
-  body: z.object({
-    serial_number: line(80, 1, 'Indique o número de série').optional(),
-    condition: condition.optional(),
-    condition_note: text(1000).nullish(),
-    cost: optionalAmount.optional(),
-    ...purchase,
-    place: optionalLine(80).optional(),
-    is_loaner: z.boolean('Indique sim ou não').optional(),
-  }),
+  body: unitForm.extend(asRead(unitForm)),
   response: unitWhole,
 });
 

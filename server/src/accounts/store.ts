@@ -124,9 +124,14 @@ export async function findUser(db: Db, id: string): Promise<User | null> {
   return row ? toUser(row) : null;
 }
 
-/** The person of an id as the panel sees them, or null. */
-export async function findAdminUser(db: Db, id: string): Promise<AdminUser | null> {
-  const row = await db.selectFrom('users').select(ADMIN_COLUMNS).where('id', '=', id).executeTakeFirst();
+/** The person of an id as the panel sees them, or null. `lock`: nobody else changes them until the transaction ends. */
+export async function findAdminUser(db: Db, id: string, { lock = false } = {}): Promise<AdminUser | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(ADMIN_COLUMNS)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
   return row ? toAdminUser(row) : null;
 }
 

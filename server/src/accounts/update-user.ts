@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminUser } from '#core/accounts/contract.ts';
 import { accountFailures } from '#core/accounts/errors.ts';
+import { ROLE_LABELS } from '#core/accounts/roles.ts';
 import { type AskedRole, roleOf } from '#core/accounts/rules/asked-role.ts';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { settle } from '#core/shared/settle.ts';
 import { audit } from '../audit/audit.ts';
 import { revokeLinks } from '../links/revoke-links.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -29,12 +31,34 @@ import {
 } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-type Changes = UserFields &
-  AskedRole & {
-    readonly email: string;
-    readonly note?: string | null | undefined;
-    readonly password?: string | null | undefined;
+type Form = UserFields & AskedRole & { readonly email: string; readonly note?: string | null | undefined };
+type Changes = Form & {
+  readonly password?: string | null | undefined;
+  readonly before?: Partial<Form> | undefined;
+  readonly over?: Readonly<Record<string, string>> | undefined;
+};
+
+/** What a form says of an account; what it leaves out stays. */
+function formOf(now: AdminUser, given: Partial<Form>) {
+  const { name, email, phone, address, city, postal_code, note } = { ...now, ...given };
+  return {
+    name,
+    email: email.toLowerCase(),
+    phone,
+    address,
+    city,
+    postal_code,
+    note: note === undefined ? now.note : note,
+    role: roleOf({ role: given.role, is_admin: given.is_admin ?? now.role === 'owner' }, now.role),
   };
+}
+
+function settleForm(now: AdminUser, { before, over, ...asked }: Omit<Changes, 'password'>) {
+  return settle(formOf(now, {}), formOf(now, asked), before && formOf(now, before), {
+    over,
+    shown: (field) => (field === 'role' ? `«${now.role ? ROLE_LABELS[now.role] : 'Cliente'}»` : undefined),
+  });
+}
 
 /**
  * Changes an account from the panel. A new password or other rights end the person's sessions;
@@ -65,21 +89,23 @@ async function updateWithin(
   deps: Deps,
   by: Person,
   id: string,
-  { role: asked, is_admin, note, ...fields }: Omit<Changes, 'password'>,
+  asked: Omit<Changes, 'password'>,
   passwordHash: string | null,
 ): Promise<Result<AdminUser>> {
   const now = deps.now();
-  const before = await findAdminUser(tx, id);
+  const before = await findAdminUser(tx, id, { lock: true });
   if (!before) return fail(failures.not_found);
+  const settled = settleForm(before, asked);
+  if (!settled.ok) return settled;
+  const { role, note, ...fields } = settled.value;
   // Other rights, and whatever lets one of the shop's people in, give the shop away.
-  const givesAway = before.role !== roleOf({ role: asked, is_admin }, before.role) || passwordHash !== null;
+  const givesAway = before.role !== role || passwordHash !== null;
   const isMoved = before.email.toLowerCase() !== fields.email;
   // Who had no mailbox at the counter has none that could be taken from them.
   const leaves = isMoved && (before.role !== null || realEmail(before.email) !== null);
   if ((givesAway || leaves) && !isProvedLately(by)) return fail(failures.proof_needed);
   const holder = await findUserByEmail(tx, fields.email);
   if (holder && holder.id !== id) return emailTaken();
-  const role = roleOf({ role: asked, is_admin }, before.role);
   if (before.role === 'owner' && role !== 'owner' && (await isLastOwner(tx, id)))
     return fail(accountFailures.last_owner);
   if (isMoved || passwordHash) {
@@ -92,12 +118,12 @@ async function updateWithin(
   const user = await updateUserRow(tx, id, {
     ...fields,
     role,
-    ...(note === undefined ? {} : { note }),
+    note,
     ...(isMoved ? { email_verified: false } : {}),
   });
   if (!user) return fail(failures.not_found);
   if (leaves) await mailEmailMoved(tx, deps, { user, to: before.email, id: randomUUID() });
-  const after = { ...user, suspended_at: before.suspended_at, note: note === undefined ? before.note : note };
+  const after = { ...user, suspended_at: before.suspended_at, note };
   const changed = [...changedFields(before, after), ...(passwordHash ? ['password'] : [])];
   await audit(tx, by, {
     type: 'account.changed',

@@ -7,10 +7,13 @@ import {
   type Category,
   LOW_STOCK,
 } from '#core/catalogue/values.ts';
+import { partKey } from '#core/shared/fold.ts';
 import type { Db } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { findBest } from '../search-index/search-index.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
+import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { presentProduct } from './upkeep/present-product.ts';
 import { hasMarginAlert } from './upkeep/pricing-alerts.ts';
 import { readProducts, type StoredProduct } from './upkeep/product-state.ts';
@@ -35,6 +38,7 @@ const VIEWS: Record<AdminProductView, (now: Date) => RawBuilder<boolean>> = {
 };
 
 const SORTS: Record<AdminProductSort, RawBuilder<unknown>> = {
+  best: sql`found.place NULLS LAST, fold(products.name)`,
   name: sql`fold(products.name)`,
   '-name': sql`fold(products.name) DESC`,
   price: sql`products.price_cents`,
@@ -44,13 +48,46 @@ const SORTS: Record<AdminProductSort, RawBuilder<unknown>> = {
   newest: sql`products.created_at DESC`,
 };
 
+/** The most products that the shop's own search adds to those that contain what was typed. */
+const MOST_FOUND = 5_000;
+
+/** The fewest last digits of a barcode that it is found by. */
+const TAIL = /^\d{4,}$/;
+
 /**
- * The panel's list of products: name, brand or SKU contains `q`, whatever its case and accents, or the barcode is `q`, as a
- * scanner types it.
+ * Products whose name, brand or SKU contains `q`, whatever its case and accents, whose SKU or model begins with it however
+ * written, whose barcode is `q` (as a scanner types it) or ends with it, and those that the shop's own search finds: `found`.
  */
+function searched(q: string, found: readonly string[]): RawBuilder<boolean> {
+  const key = partKey(q);
+  const ways = [
+    sql`fold(products.name || ' ' || coalesce(products.brand, '') || ' ' || coalesce(products.sku, '')) LIKE fold(${likePattern(q)})`,
+    sql`product_barcode(products.spec_blocks) = ${key}`,
+    sql`products.id = ANY(${[...found]}::uuid[])`,
+  ];
+  if (key.length >= 3 && /\d/.test(key))
+    ways.push(
+      sql`part_key(products.sku) LIKE ${`${key}%`} AND products.sku IS NOT NULL AND products.archived_at IS NULL`,
+      sql`part_key(products.model) LIKE ${`${key}%`} AND products.model IS NOT NULL AND products.archived_at IS NULL`,
+    );
+  if (TAIL.test(key))
+    ways.push(
+      sql`reverse(product_barcode(products.spec_blocks)) LIKE ${`${[...key].reverse().join('')}%`} AND product_barcode(products.spec_blocks) IS NOT NULL`,
+    );
+  return sql`(${sql.join(ways, sql` OR `)})`;
+}
+
+/** The ids each with its place, for who orders by it. */
+function placesOf(ids: readonly string[]) {
+  const rows = sql<{ id: string; place: string }>`unnest(${[...ids]}::uuid[]) WITH ORDINALITY`;
+  return rows.as<'found'>(sql`found(id, place)`);
+}
+
+/** The panel's list of products; `q` as the shop's own search reads it, and more (docs/product.md#catalogue). */
 export async function listAdminProducts(
   db: Db,
-  { q, category, stock, show, sort = 'name', ...asked }: AdminProductQuery,
+  index: CatalogueIndex,
+  { q, category, stock, show, sort = 'best', ...asked }: AdminProductQuery,
   now: Date,
 ): Promise<{ items: AdminProduct[]; total: number; page: number; page_size: number }> {
   let matching = db
@@ -59,17 +96,13 @@ export async function listAdminProducts(
   if (show) matching = matching.where(VIEWS[show](now));
   if (category) matching = matching.where('products.category', '=', category);
   if (stock === 'low') matching = matching.where('products.stock', '<=', LOW_STOCK);
-  if (q) {
-    const pattern = likePattern(q);
-    matching = matching.where(
-      sql<boolean>`(fold(products.name || ' ' || coalesce(products.brand, '') || ' ' || coalesce(products.sku, '')) LIKE fold(${pattern})
-        OR product_barcode(products.spec_blocks) = part_key(${q}))`,
-    );
-  }
+  const found = q ? await index.inTurn(async () => findBest(index.current, q, MOST_FOUND)) : [];
+  if (q) matching = matching.where(searched(q, found));
   const { page, size, offset } = rowsOf(asked, ADMIN_PAGE_SIZE);
   const [{ total }, rows] = await Promise.all([
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     matching
+      .leftJoin(placesOf(found), 'found.id', 'products.id')
       .select('products.id')
       .orderBy(SORTS[sort])
       .orderBy('products.id')

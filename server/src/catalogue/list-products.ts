@@ -19,6 +19,7 @@ import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import {
   type Found,
+  meantPart,
   type ProductIndex,
   type Search,
   search,
@@ -49,7 +50,8 @@ export async function listProducts(
   return index.inTurn(async () => {
     const ivaRate = await readShopIva(db, now);
     const said = searchSaid(index.current, query, ivaRate);
-    return { items: await readCards(db, said.found.ids, now), ...beside(said, query, ivaRate) };
+    const meant = meantPart(index.current, query.q ?? '', said.found.ignored);
+    return { items: await readCards(db, said.found.ids, now), ...beside(said, query, ivaRate), meant };
   });
 }
 
@@ -58,7 +60,7 @@ function beside(
   { found, asked, understood }: Said,
   query: CatalogueQuery,
   ivaRate: number,
-): Omit<ProductPage, 'items'> {
+): Omit<ProductPage, 'items' | 'meant'> {
   return {
     total: found.total,
     page: query.pagina,

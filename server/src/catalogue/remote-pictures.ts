@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { imageFailures } from '#core/images/errors.ts';
+import { imageKey } from '#core/shared/image-address.ts';
 import { fetchPicture } from '../images/fetch-picture.ts';
-import { imageKey } from '../images/image-address.ts';
 import { storeImage } from '../images/store-image.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';

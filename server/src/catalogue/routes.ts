@@ -64,7 +64,7 @@ export function catalogueRoutes(
     ok({ items: await readCards(deps.db, query.id, deps.now()) }),
   );
   mount(routes, listAdminProductsCall, async ({ query, by }) => {
-    const found = await listAdminProducts(deps.db, query, deps.now());
+    const found = await listAdminProducts(deps.db, index, query, deps.now());
     return ok(mayDo(by, 'catalogue.costs') ? found : { ...found, items: found.items.map(withoutCosts) });
   });
   upkeepRoutes(routes, deps);

@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import type { AdminBill, receiveBill as receiveCall, tellBills as tellCall } from '#core/charges/contract.ts';
 import { chargeFailures } from '#core/charges/errors.ts';
 import { billState } from '#core/charges/lifecycle.ts';
+import { paymentFailures } from '#core/payments/errors.ts';
 import { meansOfWay } from '#core/payments/rules/receipt-means.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { lockPayable } from '../payments/payables.ts';
 import { receiveMoney } from '../payments/receipts.ts';
+import { isOwnDebt } from '../payments/second-person.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -128,6 +130,7 @@ export async function waiveBill(
     await waitForCharges(tx);
     const locked = await lockOpen(tx, id);
     if (!locked.ok) return locked;
+    if (await isOwnDebt(tx, by, locked.value.user_id)) return fail(paymentFailures.own_gain);
     const charges = await tx
       .selectFrom('charges')
       .select(['id', 'bill_id', 'gross_cents'])

@@ -18,6 +18,7 @@ import { billsOf, day, testBill, testPlan } from './testing/plans.ts';
 let shop: TestShop;
 let staff: TestBrowser;
 let technician: TestBrowser;
+let manager: TestBrowser;
 let ana: TestBrowser;
 let eva: TestBrowser;
 const told: string[] = [];
@@ -33,6 +34,8 @@ beforeAll(async () => {
     shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, name, given)));
   staff = await as('balcao', { role: 'counter' });
   technician = await as('tecnico', { role: 'technician' });
+  manager = await as('gerente', { role: 'manager' });
+  await as('socia', { role: 'owner' });
   ana = await as('ana', { email_verified: true });
   eva = await as('eva', { email_verified: true });
   shop.payments.payables.rental_instalment = payableBills(shop.deps, sources, () => shop.payments.payables);
@@ -408,10 +411,18 @@ describe('the panel', () => {
   test('waives a bill with a reason: nothing of it is due, and the plan goes on', async () => {
     const bill = await testBill(shop.deps);
     const path = `/api/admin/bills/${bill.id}/waive`;
-    expect((await staff.call<Answer>('POST', path, { reason: ' ' })).status).toBe(422);
-    const waived = await staff.call<Answer>('POST', path, { reason: 'Avaria toda o mês' });
-    expect(waived.body).toMatchObject({ state: 'anulada', end_reason: 'Avaria toda o mês' });
-    expect((await staff.call<Answer>('POST', path, { reason: 'Outra vez' })).body.code).toBe('bill_ended');
+    const counter = shop.browser(
+      await tokenOf(shop.deps, await insertUser(shop.deps, 'tarde', { role: 'counter' })),
+    );
+    const waive = async (by: TestBrowser, reason: string, at = path) =>
+      await by.call<Answer>('POST', at, { reason });
+    expect((await waive(manager, ' ')).status).toBe(422);
+    expect((await waive(counter, 'Avaria todo o mês')).status).toBe(403);
+    const waived = await waive(manager, 'Avaria todo o mês');
+    expect(waived.body).toMatchObject({ state: 'anulada', end_reason: 'Avaria todo o mês' });
+    expect((await waive(manager, 'Outra vez')).body.code).toBe('bill_ended');
+    const own = await testBill(shop.deps, { payer: payer('gerente') });
+    expect((await waive(manager, 'É minha', `/api/admin/bills/${own.id}/waive`)).body.code).toBe('own_gain');
     shop.pass(30 * DAY);
     await day(shop.deps);
     expect(await billsOf(shop.deps, bill.planId)).toHaveLength(2);

@@ -4,7 +4,7 @@ import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { type DeviceType, readRepairStatus } from '#core/repairs/values.ts';
-import { imageAddress } from '../images/image-address.ts';
+import { imageAddress } from '#core/shared/image-address.ts';
 import { countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like.ts';

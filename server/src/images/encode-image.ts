@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { imageFailures } from '#core/images/errors.ts';
+import { IMAGE_WIDTHS } from '#core/shared/image-address.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { detectFormat } from './detect-format.ts';
-import { IMAGE_WIDTHS } from './image-address.ts';
 
 /** The largest picture that is unfolded in memory, in points. */
 export const MAX_PIXELS = 40_000_000;

@@ -4,11 +4,11 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
+import { imageKey } from '#core/shared/image-address.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { imagesUsedByProducts } from '../catalogue/used-images.ts';
 import { imagesUsedBySettings } from '../settings/used-images.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
-import { imageKey } from './image-address.ts';
 import { sweepImages } from './sweep-images.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { imageKey } from '#core/shared/image-address.ts';
 import type { Deps } from '../platform/deps.ts';
-import { imageKey } from './image-address.ts';
 import { picturePath } from './store-image.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageKind } from '#core/images/contract.ts';
+import { imageAddress } from '#core/shared/image-address.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -8,7 +9,6 @@ import type { Deps } from '../platform/deps.ts';
 import { PICTURES } from '../platform/files/files.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 import { encodeImage } from './encode-image.ts';
-import { imageAddress } from './image-address.ts';
 
 /** What the paths of a picture's forms begin with. */
 export function picturePath(key: string): string {

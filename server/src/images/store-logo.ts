@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { imageFailures } from '#core/images/errors.ts';
+import { LOGO_ICONS, LOGO_SHARE, logoAddress } from '#core/shared/image-address.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { encodeImage } from './encode-image.ts';
-import { LOGO_ICONS, LOGO_SHARE, logoAddress } from './image-address.ts';
 import { isDrawing, safeSvg } from './safe-svg.ts';
 import { keepFiles } from './store-image.ts';
 

@@ -1,7 +1,7 @@
+import { imageKey } from '#core/shared/image-address.ts';
 import type { Failure } from '#core/shared/result.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse } from '../platform/database/transact.ts';
-import { imageKey } from './image-address.ts';
 
 /**
  * Takes uploaded pictures into use, by their addresses. @returns their keys, each once, in the order given. Refuses the

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ImportCounts } from '#core/imports/contract.ts';
 import { importFailures } from '#core/imports/errors.ts';
 import type { FlatProduct } from '#core/imports/fields.ts';
+import { changedSince } from '#core/imports/texts.ts';
+import { isSame } from '#core/shared/is-same.ts';
 import { ok } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -13,7 +15,16 @@ import { lockExisting } from './existing-products.ts';
 import { COUNT_OF_VERDICT } from './judge-import.ts';
 import { type JudgedRow, RowJudge, summarize } from './judge-rows.ts';
 import { keepMovedAddresses } from './old-addresses/keep-addresses.ts';
-import { CHUNK, chunksOfRows, findImport, type ImportRecord, saveJudgements } from './store.ts';
+import {
+  CHUNK,
+  chunksOfRows,
+  type FileRow,
+  findImport,
+  type ImportRecord,
+  type JudgedLine,
+  keepUndone,
+  saveJudgements,
+} from './store.ts';
 import { type ChangedProduct, changeRows, createRows, type ImportedBy } from './write-products.ts';
 
 /** Tells how many rows are done, outside the transaction, so that others see it. */
@@ -39,21 +50,25 @@ export async function applyInTransaction(
     uploadedAt: record.created_at,
     ivaRate: await readShopIva(tx, record.created_at),
   });
-  const counts: Record<keyof ImportCounts, number> = { create: 0, change: 0, same: 0, refused: 0 };
-  const changing: JudgedRow[] = [];
+  const counts = noCounts();
+  const changing: ShownRow[] = [];
+  const left: JudgedLine[] = [];
   let done = 0;
   for await (const rows of chunksOfRows(tx, id)) {
     const judged = await judge.judge(tx, rows);
     const refused = judged.filter(({ judgement }) => judgement.verdict === 'recusado');
     if (refused.length > 0 && !record.skips_refused) return refuse(importFailures.has_refused_rows);
-    for (const { judgement } of judged) counts[COUNT_OF_VERDICT[judgement.verdict]] += 1;
-    const products = judged.flatMap(({ judgement }): FlatProduct[] =>
+    const shown = judged.map((row, n): ShownRow => ({ ...row, shown: rows[n] }));
+    const asShown = shown.filter(isAsShown);
+    left.push(...shown.filter((row) => !isAsShown(row)).map(toldAnew));
+    for (const { judgement } of asShown) counts[COUNT_OF_VERDICT[judgement.verdict]] += 1;
+    const products = asShown.flatMap(({ judgement }): FlatProduct[] =>
       judgement.verdict === 'criar' ? [judgement.product] : [],
     );
     await createRows(tx, products, imported);
-    changing.push(...judged.filter(({ judgement }) => judgement.verdict === 'alterar'));
+    changing.push(...asShown.filter(({ judgement }) => judgement.verdict === 'alterar'));
     // Most rows come out as the preview said: only the others are written again.
-    const others = judged.filter(({ judgement }, n) => judgement.verdict !== rows[n]?.verdict);
+    const others = asShown.filter(({ judgement, shown: row }) => judgement.verdict !== row?.verdict);
     await saveJudgements(tx, id, others.map(summarize));
     done += judged.length - judged.filter(({ judgement }) => judgement.verdict === 'alterar').length;
     await progress(done);
@@ -61,13 +76,22 @@ export async function applyInTransaction(
   await changeLast(
     tx,
     changing,
-    { judge, imported, record, counts },
+    { judge, imported, record, counts, left },
     async (more) => await progress(done + more),
   );
   await keepMovedAddresses(tx, record);
+  await saveJudgements(tx, id, left);
+  const undone = left.map(({ line }) => line);
+  if (undone.length > 0) await keepUndone(tx, id, undone);
+  const ended = {
+    status: 'aplicado',
+    counts: JSON.stringify(counts),
+    rows_done: record.rows_total,
+    error: null,
+  };
   await tx
     .updateTable('product_imports')
-    .set({ status: 'aplicado', counts: JSON.stringify(counts), rows_done: record.rows_total, error: null })
+    .set(left.length === 0 ? ended : waiting(left, counts))
     .where('id', '=', id)
     .execute();
   await audit(tx, by, {
@@ -79,18 +103,50 @@ export async function applyInTransaction(
   return counts;
 }
 
+/** A row, and what the preview said of it. */
+type ShownRow = JudgedRow & { readonly shown: FileRow | undefined };
+
+function noCounts(): Record<keyof ImportCounts, number> {
+  return { create: 0, change: 0, same: 0, refused: 0 };
+}
+
+/** Whether a row would do what the preview showed: else its article changed since, and who applies it has not seen that. */
+function isAsShown(row: ShownRow): boolean {
+  const { judgement, shown } = row;
+  if (!shown?.verdict || judgement.verdict === 'igual' || judgement.verdict === 'recusado') return true;
+  if (judgement.verdict !== shown.verdict) return false;
+  return judgement.verdict === 'criar' || isSame(summarize(row).summary.changes, shown.summary?.changes);
+}
+
+function toldAnew(row: JudgedRow): JudgedLine {
+  return summarize({ ...row, told: [...row.told, 'O artigo mudou depois da verificação'] });
+}
+
+/** An import of which some rows are left to be looked at again. */
+function waiting(left: readonly JudgedLine[], done: ImportCounts) {
+  const counts = noCounts();
+  for (const { verdict } of left) counts[COUNT_OF_VERDICT[verdict]] += 1;
+  return {
+    status: 'lido',
+    counts: JSON.stringify(counts),
+    rows_done: 0,
+    error: changedSince(left.length, done.create + done.change),
+  };
+}
+
 /**
  * The changes come last and in the order of ids: the products are locked for orders as short as can be, and in the
  * order that orders lock them in. What an order took meanwhile is seen before it is written over.
  */
 async function changeLast(
   tx: Tx,
-  changing: readonly JudgedRow[],
+  changing: readonly ShownRow[],
   context: {
     judge: RowJudge;
     imported: ImportedBy;
     record: ImportRecord;
     counts: Record<keyof ImportCounts, number>;
+    left: JudgedLine[];
   },
   progress: Progress,
 ): Promise<void> {
@@ -101,9 +157,14 @@ async function changeLast(
     const changed = locked.flatMap((existing): ChangedProduct[] => {
       const row = rowOf.get(existing.id);
       const judgement = row && context.judge.judgeOne(row.cells, existing);
-      if (judgement?.verdict === 'alterar') return [{ existing, ...judgement }];
+      const isShown = row && judgement && isAsShown({ ...row, existing, judgement });
+      if (judgement?.verdict === 'alterar' && isShown) return [{ existing, ...judgement }];
       if (judgement?.verdict === 'recusado') refuse(importFailures.changed_meanwhile);
       context.counts.change -= 1;
+      if (row && judgement?.verdict === 'alterar') {
+        context.left.push(toldAnew({ ...row, existing, judgement }));
+        return [];
+      }
       context.counts.same += 1;
       return [];
     });

@@ -296,6 +296,47 @@ describe('the import in two steps', () => {
     expect(await applyWaitingImport(deps, job, read.id)).toMatchObject({ create: 1, refused: 1 });
   });
 
+  it('leaves the rows whose article changed since they were looked at, until they were seen', async () => {
+    await send('/api/admin/products/import', 'lista.csv', file(row('A'), row('B'), row('C'), row('D')));
+    const read = await uploaded(
+      file(row('A', '12,00'), row('B', '12,00'), row('C'), row('D', '12,00'), row('E')),
+    );
+    expect(read.counts).toEqual({ create: 1, change: 3, same: 1, refused: 0 });
+    const set = (sku: string, values: { price_cents?: number; stock?: number }) =>
+      shop.db.updateTable('products').set(values).where('sku', '=', sku).execute();
+    // Another price than the preview showed, one sold of what was to stay, and what the file wants already.
+    await set('A', { price_cents: 900 });
+    await set('C', { stock: 4 });
+    await set('D', { price_cents: 1200 });
+    await call('POST', `${IMPORTS}/${read.id}/apply`, {});
+    expect(await applyWaitingImport(deps, job, read.id)).toMatchObject({ create: 1, change: 1, same: 1 });
+    const prices = async () =>
+      (await products()).map(({ sku, price_cents, stock }) => [sku, price_cents, stock]);
+    expect(await prices()).toEqual([
+      ['A', 900, 5],
+      ['B', 1200, 5],
+      ['C', 1000, 4],
+      ['D', 1200, 5],
+      ['E', 1000, 5],
+    ]);
+    const left = (await (await call('GET', `${IMPORTS}/${read.id}`)).json()) as ProductImport;
+    expect(left).toMatchObject({ status: 'lido', counts: { create: 0, change: 2, same: 0, refused: 0 } });
+    expect(left.error).toContain('2 artigos mudaram');
+    const rows = (await (await call('GET', `${IMPORTS}/${read.id}/rows?verdict=alterar`)).json()) as {
+      items: { sku: string; told: string[]; changes: { before: string }[] }[];
+    };
+    const told = rows.items.filter((one) => one.told.length > 0);
+    expect(told.map(({ sku }) => sku)).toEqual(['A', 'C']);
+    expect(told[0]?.changes[0]?.before).toContain('9,00');
+    // Seen and applied once more, they are as the file says; the rest is not done twice.
+    await call('POST', `${IMPORTS}/${read.id}/apply`, {});
+    expect(await applyWaitingImport(deps, job, read.id)).toMatchObject({ create: 0, change: 2 });
+    expect((await prices()).map(([, price, stock]) => [price, stock])).toEqual(
+      [1200, 1200, 1000, 1200, 1000].map((price) => [price, 5]),
+    );
+    expect(await (await call('GET', `${IMPORTS}/${read.id}`)).json()).toMatchObject({ status: 'aplicado' });
+  });
+
   it('is applied by the next run when the process died in the middle', async () => {
     const read = await uploaded(file(row('A')));
     await call('POST', `${IMPORTS}/${read.id}/apply`, {});

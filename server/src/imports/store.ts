@@ -8,7 +8,7 @@ import { asksIva } from '#core/imports/rules/gross-price.ts';
 import type { Mapping } from '#core/imports/rules/guess-mapping.ts';
 import type { ImportStatus, RecognisedBy, Verdict } from '#core/imports/values.ts';
 import type { DecimalSign } from '#core/shared/read-number.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 export type DecimalSigns = { readonly [K in FieldKey]?: DecimalSign | null };
 
@@ -38,6 +38,7 @@ export interface FileRow {
   readonly cells: readonly Cell[];
   /** What was judged of it last; nothing yet of rows that are new. */
   readonly verdict?: Verdict | null;
+  readonly summary?: RowSummary | null;
 }
 
 /** Whether nobody has said yet if the prices of the file have IVA, where it has to be said. */
@@ -118,12 +119,13 @@ export async function findImport(db: Db, id: string, { lock = false } = {}): Pro
   return { ...record, about: { ...NOTHING_SAID, ...record.about } };
 }
 
-/** The rows after `line`, in order, at most one chunk. */
+/** The rows after `line` that are not done, in order, at most one chunk. */
 export async function rowsAfter(db: Db, importId: string, line: number): Promise<FileRow[]> {
   const rows = await db
     .selectFrom('product_import_rows')
-    .select(['line', 'cells', 'verdict'])
+    .select(['line', 'cells', 'verdict', 'summary'])
     .where('import_id', '=', importId)
+    .where('is_done', '=', false)
     .where('line', '>', line)
     .orderBy('line')
     .limit(CHUNK)
@@ -131,7 +133,7 @@ export async function rowsAfter(db: Db, importId: string, line: number): Promise
   return rows as unknown as FileRow[];
 }
 
-/** All rows of an import, a chunk at a time. */
+/** All rows of an import that are not done, a chunk at a time. */
 export async function* chunksOfRows(db: Db, importId: string): AsyncGenerator<FileRow[]> {
   let last = -1;
   for (;;) {
@@ -149,6 +151,12 @@ export async function saveJudgements(db: Db, importId: string, lines: readonly J
     UPDATE product_import_rows AS r SET verdict = given.verdict, summary = given.summary
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS given (line integer, verdict text, summary jsonb)
     WHERE r.import_id = ${importId}::uuid AND r.line = given.line`.execute(db);
+}
+
+/** Says of all rows but these that they are done. */
+export async function keepUndone(tx: Tx, importId: string, lines: readonly number[]): Promise<void> {
+  await sql`UPDATE product_import_rows SET is_done = true
+    WHERE import_id = ${importId}::uuid AND NOT is_done AND line <> ALL (${[...lines]}::int[])`.execute(tx);
 }
 
 /** A page of judged rows, of one verdict or all. */

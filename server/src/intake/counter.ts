@@ -64,16 +64,13 @@ async function readAsked(db: Db, users: readonly string[]) {
   return rows;
 }
 
-/** The repairs of a serial number however it is written, newest first; of what is none, those with the same words. */
-async function repairsOf(db: Db, serial: string, key: string | null): Promise<RepairRow[]> {
+/** The repairs of a serial number however it is written, newest first; words in its place are nobody's device. */
+async function repairsOf(db: Db, key: string | null): Promise<RepairRow[]> {
+  if (key === null) return [];
   return (await db
     .selectFrom('repairs')
     .selectAll()
-    .where(
-      key === null
-        ? sql<boolean>`upper(serial_number) = upper(${serial})`
-        : sql<boolean>`serial_key(serial_number) = ${key}`,
-    )
+    .where(sql<boolean>`serial_key(serial_number) = ${key}`)
     .where('serial_number', 'is not', null)
     .orderBy('created_at', 'desc')
     .limit(10)
@@ -92,7 +89,7 @@ async function ownerOf(db: Db, last: RepairRow | undefined, unit: Unit | undefin
 export async function findDevice(db: Db, serial: string, now: Date) {
   const key = serialKey(serial);
   const [rows, units] = await Promise.all([
-    repairsOf(db, serial, key),
+    repairsOf(db, key),
     readUnits(db, key === null ? [] : [key], now),
   ]);
   const [last] = rows;

@@ -407,6 +407,30 @@ describe('the counter finds', () => {
     expect(body.repairs.map((repair) => repair.id)).toEqual([id]);
   });
 
+  test("what stands in place of a serial number is nobody's device, and a label is no part of one", async () => {
+    const ask = async (serial: string) =>
+      (
+        await counter.call<{ device: unknown; repairs: { id: string }[] }>(
+          'GET',
+          `/admin/repairs/counter/device?serial=${encodeURIComponent(serial)}`,
+        )
+      ).body;
+    const kept = (id: string) =>
+      shop.db.selectFrom('repairs').select('serial_number').where('id', '=', id).executeTakeFirstOrThrow();
+    for (const words of ['N/A', 'sem número', 'desconhecido', 'S/N', '0000000', 'ilegível', 'Sem etiqueta']) {
+      const { id } = (await take({ serial_number: words })).body;
+      // As it was kept before.
+      await shop.db.updateTable('repairs').set({ serial_number: words }).where('id', '=', id).execute();
+      expect([words, await ask(words)]).toEqual([words, { device: null, sold: null, repairs: [] }]);
+      const { id: next } = (await take({ serial_number: words })).body;
+      expect((await kept(next)).serial_number).toBe(null);
+    }
+    const { id } = (await take({ serial_number: 'S/N: 5CG 1234 ABC' })).body;
+    expect((await kept(id)).serial_number).toBe('5CG1234ABC');
+    for (const same of ['5cg1234abc', 'SN: 5CG-1234-ABC', 'S/N 5CG1234ABC'])
+      expect((await ask(same)).repairs.map((repair) => repair.id)).toEqual([id]);
+  });
+
   test('a day to promise, by what waits', async () => {
     const { body } = await counter.call<{ day: string; open: number }>(
       'GET',

@@ -6,6 +6,7 @@ import { keyLifecycle } from '#core/licences/lifecycle.ts';
 import { keyHint, keyProblem, readKeys } from '#core/licences/rules/read-keys.ts';
 import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { settle } from '#core/shared/settle.ts';
 import { audit } from '../audit/audit.ts';
 import { decodeText } from '../imports/reading/decode-text.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -29,12 +30,16 @@ function factsOf(pool: Omit<PoolRow, 'id' | 'product_id' | 'created_at' | 'updat
   return { mode, low_at, beyond, promise_days, supplier, cost_cents, months };
 }
 
+function valuesOf({ cost, ...said }: NonNullable<Saved['before']>) {
+  return { ...said, ...(cost !== undefined && { cost_cents: cost === null ? null : toCents(cost) }) };
+}
+
 /** Says how a product is sold by keys; the first time its stock becomes that of its keys. */
 export async function savePool(
   deps: Deps,
   by: Person,
   productId: string,
-  { cost, ...asked }: Saved,
+  { before: read, over, cost, ...asked }: Saved,
 ): Promise<Result<LicencePool>> {
   return await transact(deps.db, async (tx) => {
     const product = await tx
@@ -46,7 +51,15 @@ export async function savePool(
     if (!product) return fail(catalogueFailures.product_not_found);
     if (product.category !== 'software') return fail(licenceFailures.licence_product);
     const [before] = await lockPools(tx, [productId]);
-    const values = { ...asked, cost_cents: cost === null ? null : toCents(cost) };
+    const wanted = { ...asked, cost_cents: cost === null ? null : toCents(cost) };
+    const settled = before
+      ? settle(factsOf(before), wanted, read && { ...factsOf(before), ...valuesOf(read) }, {
+          over,
+          paths: { cost_cents: 'cost' },
+        })
+      : ok(wanted);
+    if (!settled.ok) return settled;
+    const values = settled.value;
     const pool = (await tx
       .insertInto('licence_pools')
       .values({ ...values, product_id: productId })

@@ -10,6 +10,7 @@ import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import type { Conditions } from '#core/maintenance/values.ts';
 import { toCents, toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { settle } from '#core/shared/settle.ts';
 import { audit } from '../audit/audit.ts';
 import { countRows } from '../platform/database/count-rows.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -34,20 +35,18 @@ const select = (db: Db) =>
     )
     .$castTo<PlanRow & { contracts: number }>();
 
-function present({
-  price_cents,
-  minutes,
-  extra_hour_cents,
-  request_id: _,
-  created_at: __,
-  ...row
-}: PlanRow & { contracts: number }): MaintenancePlan {
+/** A plan in the words of its form. */
+function offered({ price_cents, minutes, extra_hour_cents, request_id: _, created_at: __, ...row }: PlanRow) {
   return {
     ...row,
     price: toEuros(price_cents),
     hours: minutes / 60,
     extra_hour: toEuros(extra_hour_cents),
   };
+}
+
+function present({ contracts, ...row }: PlanRow & { contracts: number }): MaintenancePlan {
+  return { ...offered(row), contracts };
 }
 
 /** The shop's plans, those that are sold first. */
@@ -99,20 +98,28 @@ export async function addPlan(deps: Deps, by: Person, { request_id, ...plan }: A
   });
 }
 
-/** Changes a plan: contracts that were made of it stay as they are. Of two who save one the second is told. */
-export async function savePlan(deps: Deps, by: Person, id: string, { version, ...plan }: Saved) {
+/** Changes a plan: contracts that were made of it stay as they are. */
+export async function savePlan(deps: Deps, by: Person, id: string, { before, over, ...plan }: Saved) {
   return await transact(deps.db, async (tx) => {
     const row = await tx
       .selectFrom('maintenance_plans')
-      .select('version')
+      .selectAll()
       .where('id', '=', id)
       .forUpdate()
+      .$castTo<PlanRow>()
       .executeTakeFirst();
     if (!row) return fail(maintenanceFailures.maintenance_plan_not_found);
-    if (row.version !== version) return fail(maintenanceFailures.maintenance_plan_changed);
+    const { id: _, version, request_id: __, created_at: ___, ...now } = row;
+    const read = before && stored({ ...offered(row), ...before });
+    const settled = settle(now, stored(plan), read, {
+      over,
+      paths: { price_cents: 'price', minutes: 'hours', extra_hour_cents: 'extra_hour' },
+      shown: (field) => (field === 'minutes' ? `«${row.minutes / 60}»` : undefined),
+    });
+    if (!settled.ok) return settled;
     await tx
       .updateTable('maintenance_plans')
-      .set({ ...stored(plan), version: version + 1 })
+      .set({ ...settled.value, version: version + 1 })
       .where('id', '=', id)
       .execute();
     return await told(tx, by, id);

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { saveReplyTemplates as saveCall } from '#core/messages/panel-contract.ts';
+import { ok, type Result } from '#core/shared/result.ts';
+import { settle } from '#core/shared/settle.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 
@@ -24,14 +30,28 @@ function markOf(templates: readonly Template[]) {
   };
 }
 
+type Saved = z.output<NonNullable<typeof saveCall.body>>;
+
+/** Each template a field of its own, by its name. */
+function byName(templates: readonly Template[]): Record<string, string> {
+  return Object.fromEntries(templates.map(({ name, text }) => [name, text]));
+}
+
 /** Keeps the whole list of ready answers. */
 export async function saveReplyTemplates(
   { db }: Pick<Deps, 'db'>,
   by: Person,
-  templates: readonly Template[],
-): Promise<{ templates: Template[] }> {
-  return await db.transaction().execute(async (tx) => {
+  { templates: given, before: read, over }: Saved,
+): Promise<Result<{ templates: Template[] }>> {
+  return await transact(db, async (tx) => {
+    // One after the other: the list is read and written whole.
+    await sql`SELECT pg_advisory_xact_lock(hashtext('reply_templates'))`.execute(tx);
     const before = await readReplyTemplates(tx);
+    const settled = settle(byName(before), byName(given), read?.templates && byName(read.templates), {
+      over,
+    });
+    if (!settled.ok) return settled;
+    const templates = Object.entries(settled.value).map(([name, text]) => ({ name, text }));
     await tx.deleteFrom('reply_templates').execute();
     if (templates.length > 0) {
       await tx
@@ -46,6 +66,6 @@ export async function saveReplyTemplates(
       before: markOf(before),
       after: markOf(after),
     });
-    return { templates: after };
+    return ok({ templates: after });
   });
 }

@@ -60,11 +60,9 @@ function panelRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): void {
   );
   mount(routes, panel.getUnreadThreads, async () => ok(await countUnread(db)));
   mount(routes, panel.getSpamWords, async () => ok({ words: await readSpamWords(db) }));
-  mount(routes, panel.saveSpamWords, async ({ by, body }) => ok(await saveSpamWords(deps, by, body.words)));
+  mount(routes, panel.saveSpamWords, async ({ by, body }) => await saveSpamWords(deps, by, body));
   mount(routes, panel.getReplyTemplates, async () => ok({ templates: await readReplyTemplates(db) }));
-  mount(routes, panel.saveReplyTemplates, async ({ by, body }) =>
-    ok(await saveReplyTemplates(deps, by, body.templates)),
-  );
+  mount(routes, panel.saveReplyTemplates, async ({ by, body }) => await saveReplyTemplates(deps, by, body));
   mount(routes, panel.getAdminThread, async ({ params }) => await readAdminThread(db, abouts, params.id));
   mount(routes, panel.getAdminThreadFile, async ({ params }) =>
     readFile(db, { threadId: params.id, file: params.file, isShop: true }),

@@ -7,6 +7,7 @@ import { centNote } from '#core/orders/rules/order-document.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
+import { mailPictureAddress } from '#core/shared/image-address.ts';
 import { IVA_EXEMPTIONS } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
@@ -74,14 +75,14 @@ function centOf(line: NonNullable<AtHand['lines']>[number]): string | null {
 async function contents(deps: Deps, tx: Tx, order: OrderRow, shop: CompanySettings, atHand: AtHand) {
   const lines = atHand.lines ?? (await readOrderLines(tx, order.id));
   const pictures = await linePictures(tx, lines);
-  const whole = (url: string | undefined) => (url?.startsWith('/') ? deps.publicUrl + url : (url ?? null));
+  const whole = (url: string) => (url.startsWith('/') ? deps.publicUrl + mailPictureAddress(url) : url);
   return {
     lines: lines.map((line) => ({
       name: line.name,
       quantity: line.quantity,
       grossCents: line.gross_cents,
       mention: rentalOf(line) ?? own(IVA_EXEMPTIONS, line.iva_exemption ?? '')?.text ?? centOf(line),
-      picture: whole(pictures.get(line.product_id ?? '')),
+      picture: whole(pictures.get(line.product_id ?? '') ?? '') || null,
     })),
     shippingCents: order.shipping_cents,
     totalCents: order.total_cents,

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { updateAdminOrder } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { isOnItsWay, orderLifecycle } from '#core/orders/lifecycle.ts';
+import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { settle } from '#core/shared/settle.ts';
 import { audit } from '../audit/audit.ts';
 import { receiveMoney } from '../payments/receipts.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -26,11 +28,14 @@ export async function updateOrder(
   deps: OrderDeps,
   by: Person,
   orderId: string,
-  changes: Changes,
+  given: Changes,
 ): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail(orderFailures.order_not_found);
+    const settled = settleForm(order, given);
+    if (!settled.ok) return settled;
+    const changes = { ...given, ...settled.value };
     const asked = orderLifecycle.asksFirst(order.status, changes.status, changes.confirm);
     if (asked) return asked;
     const updated = await writeDetails(deps, tx, by, order, changes);
@@ -62,21 +67,36 @@ export async function updateOrder(
   });
 }
 
+/** What a form says of an order; what it leaves out stays, empty is nothing. */
+function formOf(order: OrderRow, given: Partial<Changes>) {
+  const kept = (said: string | null | undefined, had: string | null) =>
+    said === undefined ? had : said || null;
+  return {
+    status: given.status ?? order.status,
+    tracking_code: given.tracking_code === undefined ? order.tracking_code : given.tracking_code,
+    notes: kept(given.notes, order.notes),
+    internal_notes: kept(given.internal_notes, order.internal_notes),
+    own_transport: given.own_transport ?? order.own_transport,
+  };
+}
+
+function settleForm(order: OrderRow, { before, over, ...asked }: Changes) {
+  return settle(formOf(order, {}), formOf(order, asked), before && formOf(order, before), {
+    over,
+    shown: (field) => (field === 'status' ? `«${ORDER_STATUS_LABELS[order.status]}»` : undefined),
+  });
+}
+
 /** Keeps tracking code and notes, with a line in the history for what changed. */
 async function writeDetails(
   deps: OrderDeps,
   tx: Tx,
   by: Person,
   order: OrderRow,
-  changes: Changes,
+  changes: ReturnType<typeof formOf>,
 ): Promise<OrderRow> {
-  const tracking = changes.tracking_code === undefined ? order.tracking_code : changes.tracking_code;
+  const { tracking_code: tracking, notes, internal_notes: internal, own_transport: own } = changes;
   const isNewCode = tracking !== null && tracking !== order.tracking_code;
-  const kept = (given: string | null | undefined, had: string | null) =>
-    given === undefined ? had : given || null;
-  const notes = kept(changes.notes, order.notes);
-  const internal = kept(changes.internal_notes, order.internal_notes);
-  const own = changes.own_transport ?? order.own_transport;
   const said = [
     ...(tracking !== order.tracking_code ? [`Código de seguimento: ${tracking ?? 'retirado'}`] : []),
     ...(own !== order.own_transport

@@ -1,6 +1,7 @@
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { fillPlaceholders, type MailValues } from '#core/settings/rules/placeholders.ts';
 import type { MailWords } from '#core/settings/sections/mails.ts';
+import { mailLogoAddress } from '#core/shared/image-address.ts';
 import { own } from '#core/shared/own.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 
@@ -75,7 +76,7 @@ export function withSignature(html: string, signature: string): string {
 const LOGO_HEIGHT = 40;
 
 /**
- * The sheet with the shop's face: its logo at the top, where it can be shown (drawings cannot: the name stands there), and below
+ * The sheet with the shop's face: its logo at the top, where it is the shop's own picture (else the name stands there), and below
  * everything its address, e-mail and a telephone that can be pressed.
  */
 export function withLetterhead(
@@ -93,7 +94,7 @@ export function withLetterhead(
   publicUrl: string,
 ): string {
   const name = escaped(shop.company_name);
-  const logo = shop.company_logo?.startsWith('/') && !shop.company_logo.endsWith('.svg') && shop.company_logo;
+  const logo = shop.company_logo && mailLogoAddress(shop.company_logo);
   const head = logo
     ? fill(
         html,

@@ -52,6 +52,8 @@ export const paymentsData = personalData({
       needs_approval: null,
       approved_at: null,
       approved_by: null,
+      account_set_by: null,
+      version: null,
       transfer_file_id: null,
       idempotency_key: null,
       requested_by: null,

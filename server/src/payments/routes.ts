@@ -83,13 +83,17 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
     recordRefundCall,
     async ({ by, params, body }) => await recordRefund(deps, by, parts, params.id, body),
   );
-  mount(routes, approveRefundCall, async ({ by, params }) => await approveRefund(deps, by, parts, params.id));
+  mount(
+    routes,
+    approveRefundCall,
+    async ({ by, params, body }) => await approveRefund(deps, by, parts, params.id, body.version),
+  );
   mount(
     routes,
     setRefundAccountCall,
     async ({ by, params, body }) => await setAccount(deps, by, params.id, body),
   );
-  mount(routes, getRefundAccountCall, async ({ params }) => await readAccount(deps, params.id));
+  mount(routes, getRefundAccountCall, async ({ by, params }) => await readAccount(deps, by, params.id));
   transferRoutes(routes, deps, parts);
   bankRoutes(routes, deps, parts);
 

@@ -22,10 +22,10 @@ import { lockMonthsOf } from '../charges/end-months.ts';
 import { addToNextCharge, changePlan } from '../charges/plans.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
-import { mayDo } from '../platform/http/mount.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { moveUnit } from '../units/move-unit.ts';
 import { paidForMonths } from './paid-months.ts';
+import { refuseWaive } from './refuse-waive.ts';
 import { mailRental } from './rental-mails.tsx';
 import { followParty, handedOn, lastDue, planOf } from './rental-plan.ts';
 import { stateToday } from './state-today.ts';
@@ -66,6 +66,8 @@ export async function changeTerm(
     await lockMonthsOf(tx, { kind: 'rental', subject: id }, last);
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
+    const refused = without_fee ? await refuseWaive(tx, by, row.user_id) : null;
+    if (refused) return refused;
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     if (months === row.months) return ok(row);
     const unwanted = wanted?.check(row);
@@ -82,8 +84,6 @@ export async function changeTerm(
     const plan = await planOf(deps, tx, by, row, months);
     await changePlan(deps, tx, by, plan, { from: plusDays(today, 1), until: last });
     const each = earlyEndFee({ ...termsOf(row), month: monthOf(row) }, { months: row.months, kept: months });
-    if (without_fee && each.netCents > 0 && !mayDo(by, 'payments.refund'))
-      return fail(rentalFailures.rental_waive);
     const fee = timesPrice(each, without_fee ? 0 : row.quantity);
     const feeCents = priceWithIva(fee, row.iva_rate);
     if (wanted?.feeCents !== undefined && feeCents !== wanted.feeCents)

@@ -5,13 +5,13 @@ import type { Rental, RentalPage, RentalWhole } from '#core/rentals/contract.ts'
 import { isRunning, mayExtend, nextPress, rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { backEarly, endNow } from '#core/rentals/rules/term.ts';
 import { type CameBack, type CounterKind, countersOf, type VisitKind } from '#core/rentals/values.ts';
+import { imageAddress } from '#core/shared/image-address.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { priceOfUnits, priceWithIva } from '#core/shared/price.ts';
 import { readHistory } from '../charges/contracts.ts';
 import { readPlan } from '../charges/plans.ts';
-import { imageAddress } from '../images/image-address.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readDeposit } from './deposit.ts';

@@ -16,11 +16,11 @@ import { addToNextCharge, changePlan, endPlan, readPlan } from '../charges/plans
 import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { By, Person } from '../platform/http/caller.ts';
-import { mayDo } from '../platform/http/mount.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { lockUnit, moveUnit, type UnitRow } from '../units/move-unit.ts';
 import { putOnContract, scanOther } from './hand-over.ts';
 import { readingOf, settlePages } from './readings.ts';
+import { refuseWaive } from './refuse-waive.ts';
 import { mailRental } from './rental-mails.tsx';
 import { handedOn, planOf, waitForMonths } from './rental-plan.ts';
 import { addEvent, lockRental, monthOf, moveRental, type RentalRow, termsOf, unitsOut } from './store.ts';
@@ -160,7 +160,8 @@ async function chargeEarlyEnd(
   if (toCents(given.fee) !== feeCents) return fail(rentalFailures.rental_fee_changed);
   if (feeCents === 0) return ok(`${left} para o fim do prazo, sem custos pelo contrato`);
   if (given.waive_why) {
-    if (!mayDo(by, 'payments.refund')) return fail(rentalFailures.rental_waive);
+    const refused = await refuseWaive(tx, by, row.user_id);
+    if (refused) return refused;
     return ok(`Dispensados ${formatCents(feeCents)} por acabar antes: ${given.waive_why}`);
   }
   const line = { name: 'Fim antes do prazo', quantity: 1, ...unitOf(fee), ivaRate: row.iva_rate };

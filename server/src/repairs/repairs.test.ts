@@ -6,7 +6,7 @@ import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { Repair } from '#core/repairs/contract.ts';
 import { ERASE_CONSENT, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
 import { DAY } from '#core/shared/day.ts';
-import { imageKey } from '../images/image-address.ts';
+import { imageKey } from '#core/shared/image-address.ts';
 import { picturePath, storeImage } from '../images/store-image.ts';
 import { system } from '../platform/http/caller.ts';
 import { saveSettings } from '../settings/save-settings.ts';
@@ -340,7 +340,7 @@ describe('the panel', () => {
       },
     });
     expect(late.status).toBe(409);
-    expect(late.body.code).toBe('repair_changed');
+    expect(late.body.code).toBe('changed_meanwhile');
     expect(late.body.errors).toEqual([
       { path: 'technician_notes', message: 'Entretanto ficou «Placa e ecrã»' },
       { path: 'status', message: 'Entretanto ficou «Aprovado»' },

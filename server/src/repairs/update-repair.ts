@@ -4,9 +4,10 @@ import { repairFailures } from '#core/repairs/errors.ts';
 import { awaitsDecision, isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { readRepairStatus } from '#core/repairs/values.ts';
-import { formatDate } from '#core/shared/dates.ts';
-import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
+import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { keptSerial } from '#core/shared/serial-key.ts';
+import { settle } from '#core/shared/settle.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -35,7 +36,7 @@ function momentOr(given: string | null | undefined, kept: Date | null): Date | n
   return given === undefined ? kept : given === null ? null : new Date(given);
 }
 
-function fieldsOf(repair: RepairRow, changes: Changes) {
+function fieldsOf(repair: RepairRow, changes: Partial<Changes>) {
   return {
     device_type: changes.device_type ?? repair.device_type,
     brand: changes.brand ?? repair.brand,
@@ -59,36 +60,20 @@ function changedNames(repair: RepairRow, fields: ReturnType<typeof fieldsOf>): s
   );
 }
 
-const LONGEST_SHOWN = 300;
-
-/** A field as the panel says it: null is nothing. */
-function shownOf(field: string, value: unknown): string {
-  if (value === null || value === '') return 'vazio';
-  if (field === 'status') return `«${REPAIR_STATUS_LABELS[readRepairStatus(String(value))]}»`;
-  if (field.endsWith('_cents')) return formatCents(Number(value) as Cents);
-  if (value instanceof Date) return formatDate(value);
-  const words = String(value);
-  return `«${words.length > LONGEST_SHOWN ? `${words.slice(0, LONGEST_SHOWN)}…` : words}»`;
-}
-
-const same = (a: unknown, b: unknown) =>
-  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
-
-/**
- * What is to be changed and somebody else changed to something else since it was read, in words. Two people at one repair, or
- * its customer who approved meanwhile: what nobody touched of the form's is not written over.
- */
-function changedMeanwhile(repair: RepairRow, { before, ...changes }: Changes) {
-  if (!before) return [];
-  const fields = (given: Changes) => ({ ...fieldsOf(repair, given), status: given.status ?? repair.status });
-  const [read, now, wanted] = [fields(before), fields({}), fields(changes)].map(
-    (all) => new Map<string, unknown>(Object.entries(all)),
-  );
-  return [...(now ?? [])].flatMap(([field, value]) =>
-    same(value, read?.get(field)) || same(value, wanted?.get(field))
-      ? []
-      : [{ path: field.replace('_cents', '_price'), message: `Entretanto ficou ${shownOf(field, value)}` }],
-  );
+/** What the form changes, over what somebody else or its customer changed since it was read; of the same field it is told. */
+function settleForm(repair: RepairRow, { before, over, ...asked }: Changes) {
+  // Of before serial numbers were kept as they identify.
+  const known = { ...repair, serial_number: keptSerial(repair.serial_number) };
+  const form = (given: Partial<Changes>) => ({
+    ...fieldsOf(known, given),
+    status: given.status ?? repair.status,
+  });
+  return settle(form({}), form(asked), before && form(before), {
+    over,
+    paths: { estimate_cents: 'estimate_price', final_cents: 'final_price' },
+    shown: (field, value) =>
+      field === 'status' ? `«${REPAIR_STATUS_LABELS[readRepairStatus(String(value))]}»` : undefined,
+  });
 }
 
 /**
@@ -105,13 +90,12 @@ export async function updateRepair(
     const repair = await lockRepair(tx, repairId);
     if (!repair) return fail(repairFailures.repair_not_found);
     if (changes.user_id && changes.user_id !== repair.user_id) return fail(repairFailures.customer_stays);
-    const errors = changedMeanwhile(repair, changes);
-    if (errors.length > 0) return fail(repairFailures.repair_changed, { errors });
-    const to = changes.status ?? repair.status;
+    const settled = settleForm(repair, changes);
+    if (!settled.ok) return settled;
+    const { status: to, ...fields } = settled.value;
     const asked = repairLifecycle.asksFirst(repair.status, to, changes.confirm ?? false);
     if (asked) return asked;
     const at = deps.now();
-    const fields = fieldsOf(repair, changes);
     const changed = changedNames(repair, fields);
     await tx.updateTable('repairs').set(fields).where('id', '=', repair.id).execute();
     if (changed.includes('estimate_cents')) await dropDraft(tx, repair.id);

@@ -144,6 +144,11 @@ function chosen(open: readonly OpenLine[], { lines }: AskedReturn) {
   return wanted.toSorted((a, b) => a.line_id.localeCompare(b.line_id));
 }
 
+/** Who of the shop's people says where the money goes: they do not confirm it (docs/adr/0602). */
+export function setterOf(by: By): string | null {
+  return by.kind === 'person' && by.user.role !== null ? by.user.id : null;
+}
+
 interface NewReturn extends Omit<AskedReturn, 'lines'> {
   readonly lines: readonly { readonly line_id: string; readonly quantity: number }[];
   readonly hash: string;
@@ -178,6 +183,7 @@ async function insertReturn(
       way: given.way,
       note: given.note || null,
       ...account,
+      iban_set_by: given.iban ? setterOf(by) : null,
       wants_credit: given.wants === 'credito' && order.user_id !== null,
       wants_exchange: given.wants === 'troca' || given.wants === 'igual',
       wants_same: given.wants === 'igual',

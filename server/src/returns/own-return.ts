@@ -14,7 +14,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { By, Caller } from '../platform/http/caller.ts';
 import { dropExchange, lockSales } from './exchange.ts';
 import { canAnswer } from './lost.ts';
-import { openReturn } from './open-return.ts';
+import { openReturn, setterOf } from './open-return.ts';
 import {
   addReturnEvent,
   findReturn,
@@ -58,7 +58,11 @@ export async function tellReturn(
     }
     if (iban) {
       const account = await sealAccount(deps, `return:${id}`, iban);
-      await tx.updateTable('returns').set(account).where('id', '=', id).execute();
+      await tx
+        .updateTable('returns')
+        .set({ ...account, iban_set_by: setterOf(by) })
+        .where('id', '=', id)
+        .execute();
     }
     if (lost !== undefined && !(await answerLost(tx, by, row, lost, at))) {
       return fail(returnFailures.return_answered);

@@ -72,6 +72,7 @@ export const returnsData = personalData({
       tracking: 'Código de envio',
       iban: null,
       iban_sealed: null,
+      iban_set_by: null,
       iban_last: 'IBAN (últimos quatro)',
       wants_credit: 'Reembolso em saldo',
       wants_exchange: 'Troca',

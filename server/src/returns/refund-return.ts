@@ -80,7 +80,8 @@ export async function refundReturn(
     if (row.wants_same && row.exchange_order_id && days !== null && unpaid > 0) {
       await openExchangeOnAccount(deps, tx, by, row.exchange_order_id, days);
     }
-    const refund = await giveBack(deps, tx, by, parts, row, { pieces, lines, iban: known, at_counter });
+    const account = { iban: known, iban_by: iban ? by.user.id : row.iban_set_by };
+    const refund = await giveBack(deps, tx, by, parts, row, { pieces, lines, ...account, at_counter });
     if (!refund.ok) return refund;
     // What was not paid yet is not owed any more.
     await lowerOpen(tx, orderPayable(order.id), unpaid, at);
@@ -135,6 +136,8 @@ interface Given {
   readonly pieces: readonly Piece[];
   readonly lines: readonly ReturnLine[];
   readonly iban: string | null;
+  /** Who of the shop set it. */
+  readonly iban_by: string | null;
   readonly at_counter: boolean;
 }
 
@@ -181,7 +184,7 @@ async function begin(
   by: Person,
   parts: PaymentParts,
   row: ReturnRow,
-  { piece, key, lines, iban, at_counter }: Of & Pick<Given, 'iban' | 'at_counter'>,
+  { piece, key, lines, iban, iban_by, at_counter }: Of & Pick<Given, 'iban' | 'iban_by' | 'at_counter'>,
 ): Promise<Result<string>> {
   const isCredit = row.wants_credit || piece.is_credit;
   const route = isCredit ? 'saldo' : at_counter ? 'transfer' : undefined;
@@ -191,6 +194,7 @@ async function begin(
     amount: toEuros(piece.cents),
     reason: `Devolução ${returnNumber(row.number)}: ${RETURN_REASON_LABELS[row.reason].toLowerCase()}`,
     iban: isCredit || at_counter ? null : iban,
+    iban_by,
     ...(route ? { route } : {}),
     credit_chosen: row.wants_credit,
     idempotency_key: key,
@@ -243,7 +247,12 @@ async function passPiece(
     return received.ok ? ok(id) : received;
   }
   const [holder] = await spentOn(tx, from.id);
-  const begun = await begin(deps, tx, by, parts, row, { ...of, iban: null, at_counter: false });
+  const begun = await begin(deps, tx, by, parts, row, {
+    ...of,
+    iban: null,
+    iban_by: null,
+    at_counter: false,
+  });
   if (!begun.ok || holder === undefined) return begun;
   // Where somebody else must confirm it first, it stays the customer's credit.
   if ((await findRefund(tx, begun.value))?.state !== 'done') return begun;

@@ -7,6 +7,7 @@ export {
   YIELD_RANGES,
   yieldRange,
 } from './facet-values.ts';
+export { meantPart } from './meant-part.ts';
 export {
   FLAG,
   type IndexedProduct,

@@ -2,13 +2,14 @@ import { type CompanySettings, companySettings } from '#core/settings/company-se
 import type { AdminSettings, ReadVersions, SettingsChanges } from '#core/settings/contract.ts';
 import { settingsFailures } from '#core/settings/errors.ts';
 import { asksProof, droppedSecrets } from '#core/settings/rules/asks-proof.ts';
-import { changedValues, isSame } from '#core/settings/rules/changed-values.ts';
-import { isPlain, mergeSettings, overlaySettings } from '#core/settings/rules/merge-settings.ts';
+import { changedValues } from '#core/settings/rules/changed-values.ts';
+import { mergeSettings, overlaySettings } from '#core/settings/rules/merge-settings.ts';
 import { readStoredSettings } from '#core/settings/rules/read-stored.ts';
 import { touchedSections } from '#core/settings/rules/touched-sections.ts';
 import { withHours } from '#core/settings/rules/with-hours.ts';
 import { fieldsOf, SECTIONS, type SecretName, type Section } from '#core/settings/sections.ts';
 import { failures } from '#core/shared/errors.ts';
+import { isPlain, isSame } from '#core/shared/is-same.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';

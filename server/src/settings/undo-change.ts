@@ -1,9 +1,8 @@
 import type { AdminSettings, SettingsChanges } from '#core/settings/contract.ts';
 import { settingsFailures } from '#core/settings/errors.ts';
 import { asksProof } from '#core/settings/rules/asks-proof.ts';
-import { isSame } from '#core/settings/rules/changed-values.ts';
-import { isPlain } from '#core/settings/rules/merge-settings.ts';
 import { failures } from '#core/shared/errors.ts';
+import { isPlain, isSame } from '#core/shared/is-same.ts';
 import { own } from '#core/shared/own.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import type { By } from '../platform/http/caller.ts';

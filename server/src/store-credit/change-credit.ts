@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { paymentFailures } from '#core/payments/errors.ts';
 import { failures } from '#core/shared/errors.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, toCents } from '#core/shared/money.ts';
@@ -7,6 +8,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { changeCustomerCredit as call } from '#core/store-credit/contract.ts';
 import { creditFailures } from '#core/store-credit/errors.ts';
 import { MOST_BY_HAND } from '#core/store-credit/values.ts';
+import { isAnother, readSecondAbove } from '../payments/second-person.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -39,6 +41,9 @@ export async function changeCredit(
     if (!user) return fail(failures.not_found);
     const cents = toCents(asked.amount);
     const key = `mao:${asked.request_id}`;
+    if (asked.way === 'add' && (await isOwnGift(tx, by, { userId, cents, key, at }))) {
+      return fail(paymentFailures.own_gain);
+    }
     if (by.user.role !== 'owner' && (await isTooMuch(tx, by, { key, cents, at }))) {
       return fail(creditFailures.credit_over_limit);
     }
@@ -81,4 +86,27 @@ async function isTooMuch(
     .where('key', '!=', key)
     .executeTakeFirstOrThrow();
   return Number(row.cents) + cents > toCents(MOST_BY_HAND);
+}
+
+/** The days over which what somebody gave themselves is summed. */
+const OWN_DAYS = 365;
+
+/** Whether somebody would give themselves more credit than one person decides, while another could give it. */
+async function isOwnGift(
+  tx: Tx,
+  by: Person,
+  { userId, cents, key, at }: { userId: string; cents: Cents; key: string; at: Date },
+): Promise<boolean> {
+  if (userId !== by.user.id) return false;
+  const { given } = await tx
+    .selectFrom('credit_entries')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), sql<number>`0`).as('given'))
+    .where('by_id', '=', by.user.id)
+    .where('user_id', '=', by.user.id)
+    .where('at', '>', new Date(at.getTime() - OWN_DAYS * DAY))
+    .where('origin', '=', 'oferta')
+    .where('key', '!=', key)
+    .executeTakeFirstOrThrow();
+  if (Number(given) + cents <= (await readSecondAbove(tx))) return false;
+  return await isAnother(tx, by, 'store-credit.change');
 }

@@ -124,6 +124,16 @@ describe('credit by hand', () => {
   });
 });
 
+test('nobody gives themselves more than one person decides, bit by bit neither, while another could', async () => {
+  const own = (await insertUser(shop.deps, 'socia', { role: 'owner' })) satisfies Person;
+  const browser = shop.browser(await tokenOf(shop.deps, own));
+  const given = [];
+  for (const amount of [200, 50, 0.01])
+    given.push((await change(own.user.id, { amount }, browser)).body.code);
+  expect(given).toEqual([undefined, undefined, 'own_gain']);
+  expect((await change(own.user.id, { amount: 300 })).status).toBe(200);
+});
+
 describe('paying with credit', () => {
   test('all of an order pays it at once, and a part leaves the rest', async () => {
     const { id, browser } = await customer(12_000);

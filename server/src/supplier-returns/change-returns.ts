@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { settle } from '#core/shared/settle.ts';
 import type {
   openSupplierReturn as openCall,
   SupplierReturnWhole,
@@ -129,6 +130,24 @@ export async function beginSupplierReturn(
   return ok(await mustRead(tx, made.id));
 }
 
+/** What a step says of a return; what it leaves out stays. */
+function stepOf(row: ReturnRow, { state, supplier_number, tracking, credit }: Omit<Step, 'before' | 'over'>) {
+  return {
+    state: state ?? row.state,
+    supplier_number: supplier_number === undefined ? row.supplier_number : supplier_number,
+    tracking: tracking === undefined ? row.tracking : tracking,
+    credit_cents: credit === undefined ? row.credit_cents : credit === null ? null : toCents(credit),
+  };
+}
+
+function settleStep(row: ReturnRow, { before, over, ...step }: Step) {
+  return settle(stepOf(row, {}), stepOf(row, step), before && stepOf(row, before), {
+    over,
+    paths: { credit_cents: 'credit' },
+    shown: (field) => (field === 'state' ? `«${supplierReturnLifecycle.labels[row.state]}»` : undefined),
+  });
+}
+
 /**
  * Records what became of a return: its next state, the supplier's number, the parcel's code, what was credited. Only along
  * its life: what is over stays so. Fails with `supplier_return_step`, and `credit_needed` without the amount of a credit.
@@ -147,12 +166,12 @@ export async function stepSupplierReturn(
       .forUpdate()
       .executeTakeFirst()) as ReturnRow | undefined;
     if (!row) return fail(supplierReturnFailures.supplier_return_not_found);
-    const to = step.state ?? row.state;
+    const settled = settleStep(row, step);
+    if (!settled.ok) return settled;
+    const { state: to, credit_cents: credit, supplier_number, tracking } = settled.value;
     if (!supplierReturnLifecycle.isUsualStep(row.state, to)) {
       return fail(supplierReturnFailures.supplier_return_step);
     }
-    const credit =
-      step.credit === undefined ? row.credit_cents : step.credit === null ? null : toCents(step.credit);
     if (to === 'creditada' && credit === null) {
       const { detail } = supplierReturnFailures.credit_needed;
       return fail(supplierReturnFailures.credit_needed, { errors: [{ path: 'credit', message: detail }] });
@@ -163,8 +182,8 @@ export async function stepSupplierReturn(
       .updateTable('supplier_returns')
       .set({
         state: to,
-        supplier_number: step.supplier_number === undefined ? row.supplier_number : step.supplier_number,
-        tracking: step.tracking === undefined ? row.tracking : step.tracking,
+        supplier_number,
+        tracking,
         credit_cents: credit,
         sent_at: to === 'enviada' ? (row.sent_at ?? at) : row.sent_at,
         ended_at: isEnd ? (row.ended_at ?? at) : null,

@@ -4,6 +4,7 @@ import { paymentFailures } from '#core/payments/errors.ts';
 import { failures } from '#core/shared/errors.ts';
 import { toCents } from '#core/shared/money.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
+import { settle } from '#core/shared/settle.ts';
 import type * as calls from '#core/trade-credit/contract.ts';
 import { tradeCreditFailures } from '#core/trade-credit/errors.ts';
 import { audit } from '../audit/audit.ts';
@@ -11,6 +12,7 @@ import { readOwed } from '../charges/owed.ts';
 import type { PayablePorts } from '../payments/payable-port.ts';
 import { lockPayables, type PayableOf, setDue } from '../payments/payables.ts';
 import { receiveAndTell } from '../payments/receipts.ts';
+import { isOwnDebt } from '../payments/second-person.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -24,7 +26,7 @@ export async function grantTradeCredit(
   deps: Deps,
   by: By,
   userId: string,
-  { days, limit, note, is_open }: Body<typeof calls.grantTradeCredit>,
+  { before: read, over, limit, ...asked }: Body<typeof calls.grantTradeCredit>,
 ): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
     const user = await tx
@@ -37,11 +39,18 @@ export async function grantTradeCredit(
     if (!user) return fail(failures.not_found);
     const before = await tx
       .selectFrom('trade_credit')
-      .select(['days', 'limit_cents', 'is_open'])
+      .select(['days', 'limit_cents', 'is_open', 'note'])
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    const after = { days, limit_cents: toCents(limit), is_open };
-    const row = { ...after, note, changed_at: deps.now() };
+    const wanted = { ...asked, limit_cents: toCents(limit) };
+    const settled = before
+      ? settle(before, wanted, read && { ...before, ...termsOf(read) }, {
+          over,
+          paths: { limit_cents: 'limit' },
+        })
+      : ok(wanted);
+    if (!settled.ok) return settled;
+    const row = { ...settled.value, changed_at: deps.now() };
     await tx
       .insertInto('trade_credit')
       .values({ user_id: userId, ...row })
@@ -50,11 +59,20 @@ export async function grantTradeCredit(
     await audit(tx, by, {
       type: 'trade-credit.granted',
       subject: { kind: 'account', id: userId },
-      before: before ?? null,
-      after,
+      before: before ? factsOf(before) : null,
+      after: factsOf(row),
     });
     return ok(null);
   });
+}
+
+function termsOf({ limit, ...terms }: NonNullable<Body<typeof calls.grantTradeCredit>['before']>) {
+  return { ...terms, ...(limit !== undefined && { limit_cents: toCents(limit) }) };
+}
+
+/** What the audit keeps: without the note. */
+function factsOf({ days, limit_cents, is_open }: { days: number; limit_cents: number; is_open: boolean }) {
+  return { days, limit_cents, is_open };
 }
 
 /** A sale of somebody's account, locked. */
@@ -153,6 +171,7 @@ export async function lowerTradeSale(
   { open, subject, amount, reason }: Body<typeof calls.lowerTradeSale>,
 ): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
+    if (await isOwnDebt(tx, by, userId)) return fail(paymentFailures.own_gain);
     const sale = await lockSale(tx, userId, subject);
     if (!sale || sale.open === 0 || sale.open !== toCents(open)) {
       return fail(tradeCreditFailures.account_sale_gone);

@@ -262,7 +262,7 @@ describe('what is owed', () => {
     await send(id);
     await work(shop);
     const lower = () =>
-      counter.call('POST', `${path()}/reductions`, {
+      owner.call('POST', `${path()}/reductions`, {
         subject: id,
         open: 123,
         amount: 123,

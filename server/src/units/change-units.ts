@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { toCents } from '#core/shared/money.ts';
+import { own } from '#core/shared/own.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import { serialKey } from '#core/shared/serial-key.ts';
+import { settle } from '#core/shared/settle.ts';
 import type {
   addUnits as addCall,
   changeUnit as changeCall,
@@ -14,6 +16,7 @@ import { unitLifecycle } from '#core/units/lifecycle.ts';
 import { wrongSerials } from '#core/units/serial-list.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { isUnread } from '#core/units/unread-serial.ts';
+import { UNIT_CONDITION_LABELS } from '#core/units/values.ts';
 import { audit } from '../audit/audit.ts';
 import { refusePurchase } from '../catalogue/purchase-day.ts';
 import { moveStock, stockOfUnits } from '../catalogue/stock.ts';
@@ -221,6 +224,26 @@ async function mustRead(tx: Tx, rooms: UnitRooms, id: string, now: Date): Promis
   return whole ? ok(whole) : fail(unitFailures.unit_not_found);
 }
 
+/** What a form says of a unit; what it leaves out stays. */
+function formOf(unit: UnitRow, { cost, condition_note, ...said }: Omit<Changed, 'before' | 'over'>) {
+  const { serial_number, condition, cost_cents, purchase_origin, purchased_on, place, is_loaner } = unit;
+  return {
+    ...{ serial_number, condition, purchase_origin, purchased_on, place, is_loaner },
+    ...said,
+    condition_note: condition_note === undefined ? unit.condition_note : condition_note || null,
+    cost_cents: cost === undefined ? cost_cents : cost === null ? null : toCents(cost),
+  };
+}
+
+function settleForm(unit: UnitRow, { before, over, ...asked }: Changed) {
+  return settle(formOf(unit, {}), formOf(unit, asked), before && formOf(unit, before), {
+    over,
+    paths: { cost_cents: 'cost' },
+    shown: (field, value) =>
+      field === 'condition' ? `«${own(UNIT_CONDITION_LABELS, String(value))}»` : undefined,
+  });
+}
+
 /** Changes what is known of a unit: serial number, condition, cost, place, whether it is kept to be lent. */
 export async function changeUnit(
   deps: Deps,
@@ -228,7 +251,8 @@ export async function changeUnit(
   rooms: UnitRooms,
   { id, asked }: { readonly id: string; readonly asked: Changed },
 ): Promise<Result<UnitWhole>> {
-  const { serial_number, cost, ...rest } = asked;
+  const { before: _, over: __, ...said } = asked;
+  const { serial_number } = said;
   if (serial_number !== undefined && serialKey(serial_number) === null) {
     const { detail } = unitFailures.unit_serial_wrong;
     return fail(unitFailures.unit_serial_wrong, { errors: [{ path: 'serial_number', message: detail }] });
@@ -237,20 +261,12 @@ export async function changeUnit(
   if (wrong) return wrong;
   try {
     return await transact(deps.db, async (tx) => {
-      const set = {
-        ...rest,
-        ...(rest.condition_note === undefined ? {} : { condition_note: rest.condition_note || null }),
-        ...(serial_number === undefined ? {} : { serial_number }),
-        ...(cost === undefined ? {} : { cost_cents: cost === null ? null : toCents(cost) }),
-      };
-      if (Object.keys(set).length === 0) return await mustRead(tx, rooms, id, deps.now());
-      const changed = await tx
-        .updateTable('units')
-        .set(set)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      if (!changed) return fail(unitFailures.unit_not_found);
+      if (Object.keys(said).length === 0) return await mustRead(tx, rooms, id, deps.now());
+      const unit = await lockUnit(tx, id);
+      if (!unit) return fail(unitFailures.unit_not_found);
+      const settled = settleForm(unit, asked);
+      if (!settled.ok) return settled;
+      await tx.updateTable('units').set(settled.value).where('id', '=', id).execute();
       await audit(tx, by, { type: 'unit.changed', subject: { kind: 'unit', id }, before: null, after: null });
       return await mustRead(tx, rooms, id, deps.now());
     });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY } from '#core/shared/day.ts';
+import { imageAddress } from '#core/shared/image-address.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { PurchaseOrigin } from '#core/shared/margin.ts';
 import { toEuros } from '#core/shared/money.ts';
@@ -9,7 +10,6 @@ import type { UNITS_SORTED_BY, Unit, UnitFact, UnitHeld, UnitWhole } from '#core
 import { type HolderKind, type UnitState, unitLifecycle } from '#core/units/lifecycle.ts';
 import { paysIn } from '#core/units/payback.ts';
 import { scannedUnit, typedUnitNumber } from '#core/units/unit-number.ts';
-import { imageAddress } from '../images/image-address.ts';
 import { allOf } from '../platform/database/all-of.ts';
 import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -73,8 +73,9 @@ describe('units that are added', () => {
   test('are all taken or none, and a repeated serial number is told by name, in the list and in the shop', async () => {
     const product_id = await insertProduct(shop.db, { name: 'Portátil B', stock: 0 });
     const refused = [
-      [['BBBB-1', 'bbbb 1'], 'unit_serial_taken', 'bbbb 1'],
+      [['BBBB-1', 'bbbb 1'], 'unit_serial_taken', 'bbbb1'],
       [['BBBB-1', 'N/A'], 'unit_serial_wrong', 'N/A'],
+      [['BBBB-1', 'sem chapa'], 'unit_serial_wrong', 'sem chapa'],
     ] as const;
     for (const [serials, code, named] of refused) {
       const { body } = await add({ product_id, serials });

@@ -12,7 +12,7 @@ import {
 import type { Api } from '#server/api.ts';
 import { toast } from '../ui/toast.ts';
 import { api } from './client.ts';
-import { type FormErrors, readErrors } from './form-errors.ts';
+import { codeOf, type FormErrors, readErrors } from './form-errors.ts';
 
 type Key = keyof Api;
 type Body<K extends Key> = Extract<Api[K]['body'], FieldValues>;
@@ -46,6 +46,14 @@ interface Options<Sent extends FieldValues, T, V extends FieldValues = Sent> {
   readonly onRefused?: (error: unknown, values: Sent) => unknown;
   /** A schema that checks it while it is filled in; what is wrong then stands in `formState`. */
   readonly rules?: Rules<V, Sent>;
+}
+
+/** What a form that changes something sends beside its fields: what somebody else changed meanwhile is not written over. */
+export interface Seen<V> {
+  /** The fields as they were when they were read. */
+  readonly before: V;
+  /** What the last refusal told of fields that somebody else changed: sent again, it was seen. */
+  readonly over: FormErrors | undefined;
 }
 
 /** How fields that several forms have are made fields of one. */
@@ -83,6 +91,8 @@ export interface CallForm<V extends FieldValues, Sent extends FieldValues = V>
 }
 
 const NO_ERRORS: FormErrors = {};
+/** Refused because somebody else changed the same since the form was read. */
+const CHANGED = 'changed_meanwhile';
 
 /** Fields whose text is not what they say. */
 const WITHOUT_TEXT = /^(checkbox|radio|file|select-multiple)$/;
@@ -113,11 +123,11 @@ export function useCallForm<V extends FieldValues, Sent extends FieldValues, T>(
   options: Options<Sent, T, V> & { readonly rules: Rules<V, Sent> },
 ): CallForm<V, Sent>;
 export function useCallForm<V extends FieldValues, T>(
-  call: (values: V) => Promise<T>,
+  call: (values: V, seen: Seen<V>) => Promise<T>,
   options: Options<V, T>,
 ): CallForm<V>;
 export function useCallForm(
-  call: Key | ((values: FieldValues) => Promise<unknown>),
+  call: Key | ((values: FieldValues, seen: Seen<FieldValues>) => Promise<unknown>),
   options: Options<FieldValues, unknown> & { readonly params?: unknown },
 ): CallForm<FieldValues> {
   const { values, rules, failed, at, params } = options;
@@ -131,6 +141,7 @@ export function useCallForm(
     element.current = found;
   }, []);
   const [told, setTold] = useState<Told | null>(null);
+  const seen = useRef<Seen<FieldValues>>({ before: values ?? {}, over: undefined });
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   useEffect(() => {
@@ -143,10 +154,12 @@ export function useCallForm(
   }, [told]);
 
   const refuse = async (error: unknown, sent: FieldValues) => {
+    if (codeOf(error) === CHANGED) seen.current = { ...seen.current, over: readErrors(error, failed).fields };
     if ((await options.onRefused?.(error, sent)) === true) return;
     const { fields: named, detail } = readErrors(error, failed);
     const fields = at ? { [at]: detail } : (options.errorsOf?.(error) ?? named);
-    setTold({ error, fields, detail: Object.keys(fields).length > 0 ? null : detail });
+    const isTold = Object.keys(fields).length > 0 && codeOf(error) !== CHANGED;
+    setTold({ error, fields, detail: isTold ? null : detail });
     if (options.toasts) toast.error(detail);
   };
 
@@ -166,11 +179,14 @@ export function useCallForm(
   const make = async (sent: FieldValues): Promise<boolean> => {
     let answer: unknown;
     try {
-      answer = await (typeof call === 'string' ? api(call, { params, body: sent } as never) : call(sent));
+      answer = await (typeof call === 'string'
+        ? api(call, { params, body: sent } as never)
+        : call(sent, seen.current));
     } catch (error) {
       await refuse(error, sent);
       return false;
     }
+    seen.current = { before: sent, over: undefined };
     if (options.done) toast.success(options.done);
     await options.onDone?.(answer, sent);
     return true;

@@ -32,17 +32,12 @@ function refusedField(path: string, message: string) {
   return fail(failures.invalid_input, { detail: message, errors: [{ path, message }] });
 }
 
-/**
- * What a product becomes by a form: `before` is null for a new one; `ivaRate` of what the shop sells, whole %. Fails with the
- * fields that cannot be.
- */
-export function applyInput(
+/** Why a product cannot be as a form wants it: its campaign, or the margin scheme of goods that nobody used. */
+export function refuseState(
+  { campaign, iva_regime, condition, category }: Omit<ProductState, 'images'>,
   before: ProductState | null,
-  input: ProductInput,
   now: Date,
-  ivaRate: number,
-): Result<Omit<ProductState, 'images'>> {
-  const campaign = sentCampaign(before?.campaign ?? NO_CAMPAIGN, input);
+): ReturnType<typeof fail> | null {
   const errors = campaignErrors(campaign, { now, formerStart: before?.campaign.startsAt ?? null });
   if (errors.length > 0) {
     return fail(failures.invalid_input, {
@@ -50,6 +45,24 @@ export function applyInput(
       errors,
     });
   }
+  const isNeverUsed = condition === 'novo' || category === 'aluguer' || category === 'software';
+  if (iva_regime !== 'margem' || !isNeverUsed) return null;
+  return refusedField(
+    'iva_regime',
+    'O regime da margem é só de artigos usados ou recondicionados que se vendem',
+  );
+}
+
+/**
+ * What a product becomes by a form, unless `refuseState` says why not: `before` is null for a new one; `ivaRate` of what the
+ * shop sells, whole %. Fails with a price that cannot be.
+ */
+export function applyInput(
+  before: ProductState | null,
+  input: ProductInput,
+  ivaRate: number,
+): Result<Omit<ProductState, 'images'>> {
+  const campaign = sentCampaign(before?.campaign ?? NO_CAMPAIGN, input);
   const price = priceFrom(before, input, ivaRate);
   if (typeof price === 'string') return refusedField('price', price);
   const isSameCategory = before?.category === input.category;
@@ -65,14 +78,6 @@ export function applyInput(
     formerCost: isSameCategory ? before.cost_cents : null,
   });
   const plain = optionalFrom(before, input);
-  const isNeverUsed =
-    input.condition === 'novo' || input.category === 'aluguer' || input.category === 'software';
-  if (plain.iva_regime === 'margem' && isNeverUsed) {
-    return refusedField(
-      'iva_regime',
-      'O regime da margem é só de artigos usados ou recondicionados que se vendem',
-    );
-  }
   const formerSubcategory = isSameCategory ? before.subcategory : null;
   return ok({
     ...plain,
@@ -93,7 +98,8 @@ export function applyInput(
 function priceFrom(before: ProductState | null, input: ProductInput, ivaRate: number): Price | string {
   const month = input.category === 'aluguer' ? input.rental_specs?.monthly_value : null;
   const sent = input.price_with_iva === undefined ? { price: month ?? input.price } : input;
-  return typedPrice(before && priceOf(before), sent, ivaRate) ?? 'Indique o preço';
+  const was = before && priceOf(before);
+  return typedPrice(was, sent, ivaRate) ?? was ?? 'Indique o preço';
 }
 
 /** The plain fields that a form may leave out: as they were sent, as they were, or empty. */

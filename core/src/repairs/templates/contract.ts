@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../shared/call.ts';
 import { optionalWhole, whole } from '../../shared/kind-input.ts';
 import { instant, line, listPaging, optionalLine, paged, text } from '../../shared/schemas.ts';
+import { asRead } from '../../shared/settle.ts';
 import { sortBy } from '../../shared/sort.ts';
 import { deviceType } from '../contract.ts';
 import { refineLinePrice, typedLinePrice } from '../quotes/typed-line.ts';
@@ -118,12 +119,12 @@ export const createRepairTemplate = defineCall({
 export const saveRepairTemplate = defineCall({
   method: 'PUT',
   path: '/api/admin/repair-templates/{id}',
-  summary: 'Guarda um modelo de reparação; recusado se outra pessoa o mudou desde que foi lido',
+  summary: 'Guarda um modelo de reparação',
   tag: 'Painel: reparações',
   access: { can: 'repairs.templates' },
   also: [409],
   params: id,
-  body: saved.extend({ version: z.number().int().min(1, 'Versão inválida') }),
+  body: saved.extend(asRead(saved)),
   response: repairTemplate,
 });
 

@@ -12,11 +12,6 @@ export const templateFailures = defineFailures({
     title: 'Pedido repetido',
     detail: 'Este pedido já foi feito com outro conteúdo. Atualize a página.',
   },
-  template_changed: {
-    status: 409,
-    title: 'Modelo alterado',
-    detail: 'Entretanto outra pessoa alterou este modelo. Feche-o e abra-o de novo para ver o que mudou.',
-  },
   too_many_templates: {
     status: 409,
     title: 'Demasiados modelos',

@@ -1,6 +1,6 @@
+import { isSame } from '../../shared/is-same.ts';
 import { own } from '../../shared/own.ts';
 import { fieldsOf, type Proof, type SecretName } from '../sections.ts';
-import { isSame } from './changed-values.ts';
 import { touchedSections } from './touched-sections.ts';
 
 /** Whether something becomes another among `changes` that only who has shown lately who they are may change. */

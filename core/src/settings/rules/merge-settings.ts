@@ -1,11 +1,7 @@
+import { isPlain } from '../../shared/is-same.ts';
 import { own } from '../../shared/own.ts';
 
 type Plain = Record<string, unknown>;
-
-/** Whether a value is a group of fields. */
-export function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * `changes` laid over `base`: groups are merged field by field, lists and values replaced whole. What `base` does not

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { isPlain } from '../../shared/is-same.ts';
 import { own } from '../../shared/own.ts';
 import { type CompanySettings, companySettings } from '../company-settings.ts';
 import { DEFAULT_SETTINGS } from '../defaults.ts';
 import { assemble, fieldsOf } from '../sections.ts';
-import { isPlain, mergeSettings } from './merge-settings.ts';
+import { mergeSettings } from './merge-settings.ts';
 
 /** A stored value that a rule of today refuses: what was read instead is its default. */
 export interface UnreadableValue {

@@ -1,5 +1,5 @@
+import { isPlain } from '../../shared/is-same.ts';
 import { fieldsOf, SECTIONS, type Section } from '../sections.ts';
-import { isPlain } from './merge-settings.ts';
 
 /** The sections that these changes have something of, secrets included. */
 export function touchedSections(changes: object): Section[] {

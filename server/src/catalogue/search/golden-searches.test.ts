@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueQuery } from '#core/catalogue/contract.ts';
+import { ADMIN_PRODUCT_SORTS } from '#core/catalogue/values.ts';
 import { insertProducts } from '../../../db/seeds/demo-shop/insert.ts';
 import { demoProducts } from '../../../db/seeds/demo-shop/products/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { listAdminProducts } from '../list-admin-products.ts';
 import { listProducts } from '../list-products.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 
@@ -278,4 +281,76 @@ it('says what it read as another word, and what it left out', async () => {
 
 it('finds nothing for what the shop does not have', async () => {
   expect((await find('qqqzzz')).total).toBe(0);
+});
+
+/** As staff type them, in the list of products and where a part is chosen. */
+describe('what the panel finds first', () => {
+  it.each<[query: string, first: RegExp]>([
+    ['TN 2420', /TN-2420/],
+    ['tn2420', /TN-2420/],
+    ['ce-285a', /85A/],
+    ['CE 285 A', /85A/],
+    ['w2070', /117A preto/],
+    ['hp-117', /117A/],
+    ['603 xl', /603XL/],
+    ['epson 603xl preto', /603XL preto/],
+    ['mltd111s', /MLT-D111S/],
+    ['3ym62', /305XL preto/],
+    ['portateis lenovo', /^Portátil Lenovo/],
+    ['portatil lenvo', /^Portátil Lenovo/],
+    ['macbook usado', /MacBook/],
+    ['windows 11', /^Microsoft Windows 11/],
+    ['thinkp', /ThinkPad/],
+    ['d111s comp', /^Toner compatível .*D111S/],
+  ])('%s', async (q, first) => {
+    const { items } = await listAdminProducts(shop.db, index, { q }, now);
+    expect(items[0]?.name).toMatch(first);
+  });
+
+  it('finds as many as the shop of what nobody writes so, in any order asked for', async () => {
+    const inShop = await find('portateis');
+    for (const sort of ADMIN_PRODUCT_SORTS) {
+      const { total } = await listAdminProducts(shop.db, index, { q: 'portateis', sort }, now);
+      expect(total).toBeGreaterThanOrEqual(inShop.total);
+    }
+  });
+
+  it('finds a barcode by its last digits', async () => {
+    const code = '5601234567892';
+    const [first] = (await find('305xl')).items;
+    await sql`UPDATE products SET spec_blocks = jsonb_set(spec_blocks, '{consumable_specs,barcode}', ${JSON.stringify(code)}::jsonb)
+      WHERE id = ${first?.id}`.execute(shop.db);
+    for (const q of [code, '67892', '7892', '560 1234 567892']) {
+      const { items } = await listAdminProducts(shop.db, index, { q }, now);
+      expect([q, items.map(({ id }) => id)]).toEqual([q, [first?.id]]);
+    }
+    expect((await listAdminProducts(shop.db, index, { q: '892' }, now)).total).toBe(0);
+  });
+});
+
+describe('a number with a slip in it is offered as it is', () => {
+  it.each([
+    ['tn2402', 'tn2420'],
+    ['TN-2402', 'tn 2420'],
+    ['tn 2402', 'tn 2420'],
+    ['nt2420', 'tn2420'],
+    ['toner tn2402', 'toner tn2420'],
+    ['ce258a', 'ce285a'],
+    ['mltd111s', null],
+    ['mltd1l1s', 'mltd111s'],
+    ['toner hp ce2b5a', null],
+    ['w2007a', 'w2070a'],
+    ['tn242o', 'tn2420'],
+    ['3my62ae', '3ym62ae'],
+    ['9999', null],
+    ['qqqzzz', null],
+    ['', null],
+  ])('%s', async (typed, meant) => {
+    expect((await find(typed)).meant).toBe(meant);
+  });
+
+  it('is searched for by itself nowhere', async () => {
+    expect((await find('tn2402')).items).toEqual([]);
+    expect((await listAdminProducts(shop.db, index, { q: 'tn2402' }, now)).items).toEqual([]);
+  });
 });

@@ -9,8 +9,8 @@ import {
   subcategoryLabel,
 } from '#core/catalogue/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
+import { imageKey } from '#core/shared/image-address.ts';
 import { ORIGIN_LABELS } from '#core/shared/margin.ts';
-import { imageKey } from '../../images/image-address.ts';
 import type { ProductContent } from '../product-columns.ts';
 
 /** One line of a product's history. */

@@ -1,8 +1,8 @@
 import type { ProductInput } from '#core/catalogue/product-body.ts';
 import type { StateImage } from '#core/catalogue/product-state.ts';
 import { failures } from '#core/shared/errors.ts';
+import { imageKey } from '#core/shared/image-address.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
-import { imageKey } from '../../images/image-address.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { ASSUMED_SIDE } from '../write-products.ts';
 

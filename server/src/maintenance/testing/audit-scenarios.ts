@@ -35,7 +35,7 @@ const visit = (shop: AuditShop, minutes: number) => ({
 export const scenarios: Scenarios = {
   [`POST ${PLANS}`]: async ({ owner }) => owner.call('POST', PLANS, { ...request(), ...PLAN }),
   [`PUT ${PLANS}/{id}`]: async ({ owner }) =>
-    owner.call('PUT', `${PLANS}/${await testOffer(owner)}`, { ...PLAN, price: 45, version: 1 }),
+    owner.call('PUT', `${PLANS}/${await testOffer(owner)}`, { ...PLAN, price: 45 }),
   'POST /api/admin/maintenance': async ({ owner, customerId }) =>
     owner.call('POST', '/api/admin/maintenance', {
       ...request(),

@@ -23,6 +23,8 @@ export async function reopenRefund(tx: Tx, by: By, refund: RefundRow, why: strin
       iban: null,
       iban_sealed: null,
       iban_last: null,
+      account_set_by: null,
+      version: refund.version + 1,
       note: `Devolvida pelo banco${why ? `: ${why}` : ''}`.slice(0, 500),
     })
     .where('id', '=', refund.id)

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { rolesThatCan } from '#core/abilities.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
 import type { Refund } from '#core/payments/refunds-contract.ts';
-import { type Cents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By, Person } from '../../platform/http/caller.ts';
-import { readSettings } from '../../settings/read-settings.ts';
 import { sendRefundJob } from '../jobs/refund-jobs.ts';
 import { lockPayable } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -18,29 +15,15 @@ import { presentRefund } from './present-refund.ts';
 import { findRefund, type RefundRow, readRefundLines } from './store.ts';
 
 /**
- * Whether a refund waits for somebody else: it is above the amount of the settings, and there is somebody else who may
- * confirm it. Who is alone in the shop cannot ask anybody (docs/adr/0482).
+ * Somebody else than who asked, or set its account, confirms a refund as they saw it: it goes its way now. Fails with
+ * `refund_changed` when it is not that any more.
  */
-export async function waitsForAnother(tx: Tx, by: Person, cents: Cents): Promise<boolean> {
-  const { second_refund_above } = (await readSettings(tx)).security_settings;
-  if (cents <= toCents(second_refund_above)) return false;
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', 'in', rolesThatCan('payments.refund'))
-    .where('suspended_at', 'is', null)
-    .where('id', '!=', by.user.id)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
-/** Somebody else than who asked confirms a refund: it goes its way now. */
 export async function approveRefund(
   deps: Deps,
   by: Person,
   parts: PaymentParts,
   id: string,
+  version: number,
 ): Promise<Result<Refund>> {
   return await transact(deps.db, async (tx) => {
     const seen = await findRefund(tx, id);
@@ -52,7 +35,10 @@ export async function approveRefund(
       if (row?.approved_by === by.user.id) return ok(await shown(tx, row));
       return fail(paymentFailures.refund_step_not_possible);
     }
-    if (row.requested_by === by.user.id) return fail(paymentFailures.refund_own_approval);
+    if (row.requested_by === by.user.id || row.account_set_by === by.user.id) {
+      return fail(paymentFailures.refund_own_approval);
+    }
+    if (row.version !== version) return fail(paymentFailures.refund_changed);
     await tx
       .updateTable('refunds')
       .set({ needs_approval: false, approved_at: deps.now(), approved_by: by.user.id })

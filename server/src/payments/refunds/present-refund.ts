@@ -27,6 +27,8 @@ export function presentRefund(row: RefundRow, lines: readonly RefundLine[]): Ref
     })),
     requested_by: row.requester,
     requested_by_id: row.requested_by,
+    account_by_id: row.account_set_by,
+    version: row.version,
     requested_at: row.requested_at.toISOString(),
     needs_approval: row.needs_approval,
     approved_by: row.approver,

@@ -20,8 +20,9 @@ import { settleHeldChecks } from '../checks/store.ts';
 import { portOf } from '../payable-port.ts';
 import { lockPayable, type PayableRow } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
+import { waitsForAnother } from '../second-person.ts';
 import { sealAccount } from './account.ts';
-import { beginWay, waitsForAnother } from './approve-refund.ts';
+import { beginWay } from './approve-refund.ts';
 import { presentRefund } from './present-refund.ts';
 import {
   BINDING_REFUND_STATES,
@@ -64,13 +65,16 @@ export async function requestRefund(
   return ok(presentRefund(row, (await readRefundLines(deps.db, [row.id])).get(row.id) ?? []));
 }
 
-/** The same inside another write, which must refuse when this does. @returns the refund's id. */
+/**
+ * The same inside another write, which must refuse when this does. `iban_by`: who of the shop set the account, where it was
+ * not who asks (null: its customer). @returns the refund's id.
+ */
 export async function beginRefund(
   deps: Deps,
   tx: Tx,
   by: Person,
   parts: PaymentParts,
-  asked: Asked,
+  asked: Asked & { readonly iban_by?: string | null },
 ): Promise<Result<string>> {
   const payable = await lockPayable(tx, asked);
   if (!payable) return fail(paymentFailures.payable_not_found);
@@ -100,7 +104,7 @@ export async function beginRefund(
   if (kept > 0 && amountCents > (await moneyOf(tx, payable)).leftCents - kept) {
     return fail(paymentFailures.refund_kept, { detail: refundKeptText(formatCents(kept)) });
   }
-  const isWaiting = await waitsForAnother(tx, by, amountCents);
+  const isWaiting = await waitsForAnother(tx, by, payable.id, amountCents);
   const wanted = { ...asked, payment_id, route, amountCents, lines, isWaiting };
   const id = await insertRefund(deps, tx, by, payable, wanted);
   if (!isWaiting) await beginWay(deps, tx, by, parts, { id, route });
@@ -170,6 +174,7 @@ function chooseSource(
 }
 
 interface NewRefund extends Pick<Asked, 'reason' | 'iban' | 'idempotency_key'> {
+  readonly iban_by?: string | null;
   readonly payment_id: string | null;
   readonly route: RefundRoute;
   readonly amountCents: number;
@@ -198,6 +203,7 @@ async function insertRefund(
       state: 'requested',
       reason: refund.reason,
       ...account,
+      account_set_by: account.iban_sealed === null ? null : (refund.iban_by ?? null),
       needs_approval: refund.isWaiting,
       idempotency_key: refund.idempotency_key,
       requested_by: by.user.id,

@@ -22,18 +22,19 @@ export async function setAccount(
 ): Promise<Result<Refund>> {
   const account = await sealAccount(deps, `refund:${id}`, iban);
   return await transact(deps.db, async (tx) => {
-    const seen = await findRefund(tx, id);
-    if (!seen) return fail(paymentFailures.refund_not_found);
-    await lockPayable(tx, seen);
+    const known = await findRefund(tx, id);
+    if (!known) return fail(paymentFailures.refund_not_found);
+    await lockPayable(tx, known);
+    // Read after the lock: a confirmation of this very moment is of another account.
+    const seen = (await findRefund(tx, id)) ?? known;
     const { numUpdatedRows } = await tx
       .updateTable('refunds')
       .set({
         ...account,
+        account_set_by: by.user.id,
+        version: seen.version + 1,
         ...(payee ? { payee } : {}),
-        // Somebody else confirmed another account.
-        ...(seen.approved_at
-          ? { needs_approval: true, approved_at: null, approved_by: null, requested_by: by.user.id }
-          : {}),
+        ...(seen.approved_at ? { needs_approval: true, approved_at: null, approved_by: null } : {}),
       })
       .where('id', '=', id)
       .where('route', '=', 'transfer')
@@ -47,12 +48,18 @@ export async function setAccount(
   });
 }
 
-/** The account of a refund in full, for who may send money to it. */
+/** The account of a refund in full, for who may send money to it: that it was seen is kept. */
 export async function readAccount(
   deps: Deps,
+  by: Person,
   id: string,
 ): Promise<Result<{ iban: string; payee: string | null }>> {
-  const row = await findRefund(deps.db, id);
-  const iban = row && (await openAccount(deps, `refund:${id}`, row));
-  return iban ? ok({ iban, payee: row.payee }) : fail(paymentFailures.refund_not_found);
+  return await transact(deps.db, async (tx) => {
+    const row = await findRefund(tx, id);
+    const iban = row && (await openAccount(deps, `refund:${id}`, row));
+    if (!iban) return fail(paymentFailures.refund_not_found);
+    const subject = { kind: 'refund', id } as const;
+    await audit(tx, by, { type: 'refund.account_shown', subject, before: null, after: null });
+    return ok({ iban, payee: row.payee });
+  });
 }

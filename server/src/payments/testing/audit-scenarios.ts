@@ -100,7 +100,7 @@ export const scenarios: Scenarios = {
     const { id } = (await refund(shop)).body;
     const waits = { needs_approval: true, requested_by: null };
     await shop.deps.db.updateTable('refunds').set(waits).where('id', '=', id).execute();
-    return await shop.owner.call('POST', `/api/admin/refunds/${id}/approval`);
+    return await shop.owner.call('POST', `/api/admin/refunds/${id}/approval`, { version: 1 });
   },
   'POST /api/admin/bank-files': async (shop) => (await readStatement(shop)).answer,
   'POST /api/admin/bank-lines/confirmations': async (shop) => (await confirmLine(shop)).answer,

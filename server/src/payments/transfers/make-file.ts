@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { paymentFailures } from '#core/payments/errors.ts';
 import { endToEndIdOf, painFile, type Transfer } from '#core/payments/rules/pain-file.ts';
 import type { makeTransferFile } from '#core/payments/transfers-contract.ts';
-import { failures } from '#core/shared/errors.ts';
 import { normalizeIban } from '#core/shared/iban.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -13,7 +12,6 @@ import { newId } from '../../platform/database/new-id.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
-import { isProvedLately } from '../../platform/http/proved-lately.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { readSecretKey } from '../../platform/secrets/secret-key.ts';
 import { readSettings } from '../../settings/read-settings.ts';
@@ -39,7 +37,6 @@ export async function makeFile(
 ): Promise<Result<string>> {
   const { account_iban, account_holder } = (await readSettings(deps.db)).payment_settings;
   if (!account_iban || !account_holder) return fail(paymentFailures.transfer_no_account);
-  if (!isProvedLately(by)) return fail(failures.proof_needed);
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
     const due = await lockDue(tx);

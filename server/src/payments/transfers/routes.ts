@@ -14,6 +14,10 @@ export function transferRoutes(routes: Routes, deps: Deps, { payables }: Payment
     const made = await makeFile(deps, by, payables, body);
     return made.ok ? await readFile(deps.db, made.value) : made;
   });
-  mount(routes, calls.downloadTransferFile, async ({ params }) => await downloadFile(deps, params.id));
+  mount(
+    routes,
+    calls.downloadTransferFile,
+    async ({ by, params }) => await downloadFile(deps, by, params.id),
+  );
   mount(routes, calls.undoTransferFile, async ({ by, params }) => await undoFile(deps, by, params.id));
 }

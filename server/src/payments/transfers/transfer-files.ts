@@ -83,8 +83,8 @@ export async function readFile(db: Db, id: string): Promise<Result<TransferFile>
   return row ? ok(present(row)) : fail(paymentFailures.transfer_file_not_found);
 }
 
-/** The file itself, as it was made. */
-export async function downloadFile(deps: Deps, id: string): Promise<Result<FileResponse>> {
+/** The file itself, as it was made; that it was taken is kept. */
+export async function downloadFile(deps: Deps, by: Person, id: string): Promise<Result<FileResponse>> {
   const row = await deps.db
     .selectFrom('transfer_files')
     .select(['number', 'sealed'])
@@ -93,6 +93,14 @@ export async function downloadFile(deps: Deps, id: string): Promise<Result<FileR
     .executeTakeFirst();
   if (!row?.sealed) return fail(paymentFailures.transfer_file_not_found);
   const text = openSeal(await readSecretKey(deps.config), sealNameOf(id), row.sealed);
+  await deps.db.transaction().execute((tx) =>
+    audit(tx, by, {
+      type: 'transfer.file_taken',
+      subject: { kind: 'transfer-file', id },
+      before: null,
+      after: null,
+    }),
+  );
   return ok({ name: `transferencias-${row.number}.xml`, type: 'application/xml', body: Buffer.from(text) });
 }
 

@@ -34,10 +34,15 @@ beforeAll(async () => {
     .execute();
 });
 
-/** A refund of a paid order, by transfer. */
-async function begun(amount: number, iban: string | null = IBAN) {
+async function paid() {
   const subject = await placeTestOrder(shop, 'ana');
   await updateOrder(shop.deps, dono, subject, { status: 'pagamento_confirmado', confirm: true });
+  return subject;
+}
+
+/** A refund of a paid order, by transfer. */
+async function begun(amount: number, iban: string | null = IBAN, of?: string) {
+  const subject = of ?? (await paid());
   const asked = { kind: 'order' as const, subject, amount, reason: 'Avariado', lines: [] };
   const made = await requestRefund(shop.deps, dono, shop.parts, {
     ...asked,
@@ -58,7 +63,7 @@ describe('an account', () => {
     const { id, iban } = await begun(1);
     expect(iban).toBe('•••• 0154');
     expect(JSON.stringify(await rowOf(id))).not.toContain(IBAN.slice(4, 20));
-    expect(await readAccount(shop.deps, id)).toMatchObject({ ok: true, value: { iban: IBAN } });
+    expect(await readAccount(shop.deps, dono, id)).toMatchObject({ ok: true, value: { iban: IBAN } });
     await recordRefund(shop.deps, dono, shop.parts, id, { state: 'done' });
     await forgetAccounts(shop.deps);
     expect((await rowOf(id)).iban_last).toBe('0154');
@@ -72,10 +77,10 @@ describe('an account', () => {
   it('that the release before wrote in the clear is read, and sealed by the next run', async () => {
     const { id } = await begun(1, null);
     await shop.database.db.updateTable('refunds').set({ iban: IBAN }).where('id', '=', id).execute();
-    expect(await readAccount(shop.deps, id)).toMatchObject({ value: { iban: IBAN } });
+    expect(await readAccount(shop.deps, dono, id)).toMatchObject({ value: { iban: IBAN } });
     await forgetAccounts(shop.deps);
     expect(await rowOf(id)).toMatchObject({ iban: null, iban_last: '0154' });
-    expect(await readAccount(shop.deps, id)).toMatchObject({ value: { iban: IBAN } });
+    expect(await readAccount(shop.deps, dono, id)).toMatchObject({ value: { iban: IBAN } });
     await recordRefund(shop.deps, dono, shop.parts, id, { state: 'failed' });
   });
 });
@@ -86,16 +91,66 @@ describe('above the amount of the settings', () => {
     expect([needs_approval, next]).toEqual([true, ['failed']]);
     const done = { state: 'done' as const };
     expect(await recordRefund(shop.deps, dono, shop.parts, id, done)).toMatchObject({ ok: false });
-    const own = await approveRefund(shop.deps, dono, shop.parts, id);
+    const own = await approveRefund(shop.deps, dono, shop.parts, id, 1);
     expect(own).toMatchObject({ failure: { code: 'refund_own_approval' } });
-    const twice = await Promise.all([1, 2].map(() => approveRefund(shop.deps, rita, shop.parts, id)));
+    const twice = await Promise.all([1, 2].map(() => approveRefund(shop.deps, rita, shop.parts, id, 1)));
     expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await rowOf(id)).toMatchObject({ needs_approval: false, approved_by: rita.user.id });
     // Another account was not confirmed by anybody.
     await setAccount(shop.deps, rita, id, { iban: IBAN, payee: null });
-    const again = await approveRefund(shop.deps, rita, shop.parts, id);
+    const again = await approveRefund(shop.deps, rita, shop.parts, id, 2);
     expect(again).toMatchObject({ failure: { code: 'refund_own_approval' } });
     await recordRefund(shop.deps, dono, shop.parts, id, { state: 'failed' });
+  });
+
+  it('several of one sale wait with the one that comes above it, and another sale does not', async () => {
+    const sale = await paid();
+    const asked = [];
+    for (const amount of [10, 10, 0.01, 1]) {
+      asked.push(await begun(amount, IBAN, sale));
+      // What is gone counts as what is on its way.
+      if (asked.length === 1)
+        await recordRefund(shop.deps, dono, shop.parts, asked[0]?.id ?? '', { state: 'done' });
+    }
+    asked.push(await begun(20));
+    expect(asked.map(({ needs_approval }) => needs_approval)).toEqual([false, false, true, true, false]);
+    for (const { id } of asked.slice(1))
+      await recordRefund(shop.deps, dono, shop.parts, id, { state: 'failed' });
+  });
+
+  it('who set the account may not confirm it, and nobody what they did not look at', async () => {
+    const { id, version } = await begun(21, null);
+    const confirm = async (by: Person, seen: number) => {
+      const done = await approveRefund(shop.deps, by, shop.parts, id, seen);
+      return done.ok ? 'ok' : done.failure.code;
+    };
+    await setAccount(shop.deps, rita, id, { iban: IBAN, payee: null });
+    expect([await confirm(rita, 2), await confirm(dono, 2)]).toEqual(Array(2).fill('refund_own_approval'));
+    const zita = await insertUser(shop.deps, 'zita', { role: 'manager' });
+    expect(await confirm(zita, version)).toBe('refund_changed');
+    // Asked for and set by one, confirmed by another.
+    const changed = await setAccount(shop.deps, dono, id, { iban: IBAN, payee: 'Ana' });
+    expect(changed).toMatchObject({ value: { version: 3, account_by_id: dono.user.id } });
+    expect(await confirm(rita, 3)).toBe('ok');
+    await setAccount(shop.deps, zita, id, { iban: IBAN, payee: 'Zita' });
+    expect(await rowOf(id)).toMatchObject({
+      needs_approval: true,
+      requested_by: dono.user.id,
+      approved_by: null,
+    });
+    await recordRefund(shop.deps, dono, shop.parts, id, { state: 'failed' });
+  });
+
+  it('an account that is changed while another confirms is never sent unconfirmed', async () => {
+    for (let nth = 0; nth < 5; nth += 1) {
+      const { id } = await begun(21);
+      await Promise.all([
+        approveRefund(shop.deps, rita, shop.parts, id, 1),
+        setAccount(shop.deps, dono, id, { iban: IBAN, payee: 'Outra' }),
+      ]);
+      expect(await rowOf(id)).toMatchObject({ needs_approval: true, version: 2 });
+      await recordRefund(shop.deps, dono, shop.parts, id, { state: 'failed' });
+    }
   });
 
   it('who is alone in the shop waits for nobody', async () => {
@@ -103,7 +158,7 @@ describe('above the amount of the settings', () => {
       await shop.database.db
         .updateTable('users')
         .set({ suspended_at })
-        .where('id', '=', rita.user.id)
+        .where('role', '=', 'manager')
         .execute();
     await suspend(shop.clock);
     const { id, needs_approval } = await begun(DUE / 100);
@@ -127,7 +182,7 @@ describe('a file for the bank', () => {
       'requested',
     ]);
     expect(await rowOf(due.id)).toMatchObject({ state: 'sent', transfer_file_id: id });
-    const download = await downloadFile(shop.deps, id);
+    const download = await downloadFile(shop.deps, dono, id);
     if (!download.ok) throw new Error('no file');
     const text = Buffer.from(download.value.body as Uint8Array).toString();
     expect(text).toContain(`<EndToEndId>${endToEndIdOf(due.id)}</EndToEndId>`);
@@ -148,7 +203,7 @@ describe('a file for the bank', () => {
     if (!first.ok) throw new Error(first.failure.code);
     expect(await undoFile(shop.deps, dono, first.value)).toMatchObject({ value: { can_undo: false } });
     expect(await rowOf(due.id)).toMatchObject({ state: 'requested', transfer_file_id: null });
-    expect(await downloadFile(shop.deps, first.value)).toMatchObject({ ok: false });
+    expect(await downloadFile(shop.deps, dono, first.value)).toMatchObject({ ok: false });
     const second = await file();
     if (!second.ok) throw new Error(second.failure.code);
     await recordRefund(shop.deps, dono, shop.parts, due.id, { state: 'done' });

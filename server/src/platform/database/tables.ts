@@ -1101,6 +1101,7 @@ export interface ProductImages {
 export interface ProductImportRows {
   cells: Json;
   import_id: string;
+  is_done: Generated<boolean>;
   line: number;
   summary: Generated<Json>;
   verdict: string | null;
@@ -1230,6 +1231,7 @@ export interface RefundLines {
 }
 
 export interface Refunds {
+  account_set_by: string | null;
   amount_cents: number;
   approved_at: Timestamp | null;
   approved_by: string | null;
@@ -1256,6 +1258,7 @@ export interface Refunds {
   to_payable_id: string | null;
   transfer_file_id: string | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface RemotePictures {
@@ -1800,6 +1803,7 @@ export interface Returns {
   iban: string | null;
   iban_last: string | null;
   iban_sealed: string | null;
+  iban_set_by: string | null;
   id: Generated<string>;
   lines_cents: number | null;
   lost_answer: string | null;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { imageKey } from '../../images/image-address.ts';
+import { imageKey } from '#core/shared/image-address.ts';
 import { storeImage } from '../../images/store-image.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { insertUser } from '../../testing/people.ts';

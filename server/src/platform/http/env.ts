@@ -17,6 +17,8 @@ export interface HttpEnv {
     xsrf: Xsrf;
     /** Does work that only shows what there is, from a replica where one will do; left out where there is none. */
     fromReplica?: <T>(work: () => Promise<T>) => Promise<T>;
+    /** Leaves in the audit that a file was taken out of the shop. */
+    noteExport?: (by: Caller, taken: { path: string; file: string }) => Promise<void>;
     /** Whether a refusal that the contract does not list is an error. */
     isTest?: boolean;
     /** Pattern of the route that answered, for log and metrics; never the address itself. */

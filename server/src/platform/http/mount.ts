@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { can } from '#core/abilities.ts';
 import type { Ability } from '#core/rooms.ts';
 import type { Access, Call } from '#core/shared/call.ts';
-import { failureStatuses, isOpenToVisitors, onlyShows } from '#core/shared/call-facts.ts';
+import { failureStatuses, isExport, isOpenToVisitors, onlyShows } from '#core/shared/call-facts.ts';
 import { failures } from '#core/shared/errors.ts';
 import { issueText } from '#core/shared/issue-text.ts';
 import { type Failure, type FieldError, fail, ok, type Result } from '#core/shared/result.ts';
@@ -79,6 +79,10 @@ export function mount<
       if (!result.ok) {
         noteUndeclared(c, call, result.failure);
         return problemResponse(c, result.failure);
+      }
+      if (isExport(call)) {
+        const { name: file } = result.value as FileResponse;
+        await c.get('noteExport')?.(caller, { path: new URL(c.req.url).pathname, file });
       }
       return answer(c, call, result.value);
     };

@@ -15,7 +15,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 
 /** The headers that every answer has, with its values: `own` is what the answer itself says. */
 export function securityEntries(isHttps: boolean, own: { has(name: string): boolean }): [string, string][] {
-  const entries = Object.entries(FIXED);
+  const entries = Object.entries(FIXED).filter(([name]) => !own.has(name));
   if (isHttps) entries.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
   if (!own.has('content-security-policy')) entries.push(['content-security-policy', DATA_POLICY]);
   return entries;

@@ -169,7 +169,9 @@ export async function answerStoredFile(
   c.header('etag', etag);
   c.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
   if (extension === '.svg') c.header('content-security-policy', DRAWING_POLICY);
-  if (!IMAGES.has(extension)) c.header('content-disposition', 'attachment');
+  // A mail shows it in somebody else's page.
+  if (IMAGES.has(extension)) c.header('cross-origin-resource-policy', 'cross-origin');
+  else c.header('content-disposition', 'attachment');
   if (isSameCopy(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   c.header('content-type', own(TYPES, extension) ?? 'application/octet-stream');
   if (extension === '.svg') {

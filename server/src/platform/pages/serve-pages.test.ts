@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { buildApp } from '../../app.ts';
@@ -328,4 +329,43 @@ test('a closed shop answers its notice everywhere, and sends pages that are open
     '/fechada.data?para=%2F',
     '/contacto',
   ]);
+});
+
+test('a picture is shown in other pages and, for mails, is a JPEG that is made once', async () => {
+  await mkdir(join(folder, 'files/demo'), { recursive: true });
+  const drawn =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300" fill="red"/></svg>';
+  await writeFile(join(folder, 'files/demo/0123456789abcdef.svg'), drawn);
+  const key = '0123456789abcdef0123456789abcdef';
+  await mkdir(join(folder, 'files/images', key), { recursive: true });
+  const form = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#0000' } })
+    .webp()
+    .toBuffer();
+  await writeFile(join(folder, 'files/images', key, '400.webp'), form);
+  const app = await shop();
+  for (const [address, width, height] of [
+    ['/ficheiros/demo/0123456789abcdef.jpg', 224, 112],
+    [`/ficheiros/images/${key}/mail.jpg`, 224, 224],
+    [`/ficheiros/images/${key}/mail-logo.jpg`, 80, 80],
+  ] as const) {
+    for (const time of ['made', 'kept']) {
+      const response = await app.request(address);
+      expect([time, response.status, response.headers.get('content-type')]).toEqual([
+        time,
+        200,
+        'image/jpeg',
+      ]);
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    }
+    expect((await stat(join(folder, 'files', address.slice('/ficheiros/'.length)))).isFile()).toBe(true);
+  }
+  // What lets light through is white, not black.
+  const flat = await readFile(join(folder, 'files/images', key, 'mail.jpg'));
+  expect((await sharp(flat).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+  for (const none of ['/ficheiros/demo/ffffffffffffffff.jpg', `/ficheiros/images/${'f'.repeat(32)}/mail.jpg`])
+    expect((await app.request(none)).status).toBe(404);
+  const paper = await app.request('/ficheiros/produtos/nota.pdf');
+  expect(paper.headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });

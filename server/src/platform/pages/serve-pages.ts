@@ -29,12 +29,23 @@ export interface Pages extends Kept {
 /** Set by a page's loader to say until when its page is right (HTTP date or ISO); never sent on. */
 const EXPIRES_AT = 'x-expires-at';
 
+/** Makes a file that is made the first time that somebody asks for it; whether there is one now. */
+type MakeFile = (path: string) => Promise<boolean>;
+
 /** Puts the screens behind the API: built files, stored files, then the rendered pages. */
-export function servePages(app: Api, pages: Pages, files: Pick<Files, 'find' | 'open' | 'read'>): void {
+export function servePages(
+  app: Api,
+  pages: Pages,
+  files: Pick<Files, 'find' | 'open' | 'read'>,
+  make: MakeFile,
+): void {
   app.get('/ficheiros/*', async (c) => {
     c.set('route', '/ficheiros/*');
     const path = c.req.path.slice('/ficheiros/'.length);
-    return (await answerStoredFile(c, files, path)) ?? c.text('Não encontrado', 404);
+    const stored = await answerStoredFile(c, files, path);
+    if (stored) return stored;
+    const made = (await make(path)) ? await answerStoredFile(c, files, path) : null;
+    return made ?? c.text('Não encontrado', 404);
   });
   app.get(OFFLINE_PAGE, async (c) => {
     c.set('route', OFFLINE_PAGE);

@@ -1,9 +1,11 @@
+import { paymentFailures } from '#core/payments/errors.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { EXTRA_LABELS } from '#core/repairs/money/texts.ts';
 import type { ExtraKind } from '#core/repairs/values.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
+import { isOwnDebt } from '../../payments/second-person.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
@@ -20,6 +22,7 @@ export async function waiveExtra(
   return await transact(deps.db, async (tx) => {
     const repair = await lockRepair(tx, repairId);
     if (!repair) return fail(repairFailures.repair_not_found);
+    if (waived && (await isOwnDebt(tx, by, repair.user_id))) return fail(paymentFailures.own_gain);
     const at = deps.now();
     const extra = await tx
       .updateTable('repair_extras')

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RepairPhoto } from '#core/repairs/contract.ts';
 import { MAX_CUSTOMER_PHOTOS, MAX_SHOP_PHOTOS } from '#core/repairs/values.ts';
-import { imageKey } from '../../images/image-address.ts';
+import { imageKey } from '#core/shared/image-address.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';

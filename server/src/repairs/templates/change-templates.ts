@@ -13,6 +13,7 @@ import { MAX_TEMPLATES } from '#core/repairs/values.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { settle } from '#core/shared/settle.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { refuse, transact } from '../../platform/database/transact.ts';
@@ -45,7 +46,7 @@ async function mustRead(tx: Tx, id: string, now: Date): Promise<RepairTemplate> 
   return template;
 }
 
-function fieldsOf({ name, device_type, brand, model, minutes, note }: SavedTemplate) {
+function fieldsOf({ name, device_type, brand, model, minutes, note }: Omit<SavedTemplate, 'lines'>) {
   return { name, device_type, brand, model, minutes, note };
 }
 
@@ -142,24 +143,57 @@ async function lockTemplate(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Changes a template as it was read; quotes that were made with it stay as they are. */
+type Compared = Pick<SavedTemplate, keyof ReturnType<typeof fieldsOf>> & {
+  readonly lines: readonly {
+    readonly kind: string;
+    readonly name: string;
+    readonly product_id: string | null;
+    readonly quantity: number;
+    readonly price?: number | undefined;
+    readonly price_with_iva?: number | null | undefined;
+  }[];
+};
+
+/** What two people who change a template are compared by; a product costs what it costs that day, in whichever line. */
+function compared(template: Compared) {
+  const lines = template.lines.map(({ kind, name, product_id, quantity, price, price_with_iva }) => {
+    const isWithIva = typeof price_with_iva === 'number';
+    return [kind, name, product_id, quantity, ...(product_id ? [] : [isWithIva, price_with_iva ?? price])];
+  });
+  return { ...fieldsOf(template), lines: JSON.stringify(lines) };
+}
+
+const shownLines = ({ lines }: RepairTemplate) =>
+  `«${lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}»`;
+
+/** Changes a template; quotes that were made with it stay as they are. */
 export async function saveTemplate(
   deps: Deps,
   by: Person,
   id: string,
-  { version, ...saved }: Saved,
+  { before: read, over, ...asked }: Saved,
 ): Promise<Result<RepairTemplate>> {
   return await transact(deps.db, async (tx) => {
     const row = await lockTemplate(tx, id);
-    if (!row) return fail(templateFailures.template_not_found);
-    if (row.version !== version) return fail(templateFailures.template_changed);
+    const stands = row && (await readTemplate(tx, id, deps.now()));
+    if (!stands) return fail(templateFailures.template_not_found);
+    const now = compared(stands);
+    const settled = settle(now, compared(asked), read && compared({ ...stands, ...read }), {
+      over,
+      shown: (field) => (field === 'lines' ? shownLines(stands) : undefined),
+    });
+    if (!settled.ok) return settled;
+    const { lines, ...fields } = settled.value;
     const before = await factsOf(tx, row, deps.now());
     await tx
       .updateTable('repair_templates')
-      .set({ ...fieldsOf(saved), version: version + 1 })
+      .set({ ...fields, version: row.version + 1 })
       .where('id', '=', id)
       .execute();
-    const after = await writeLines(tx, id, saved, deps.now());
+    const after =
+      lines === now.lines
+        ? { ...before, name: fields.name }
+        : await writeLines(tx, id, { ...asked, name: fields.name }, deps.now());
     await audit(tx, by, {
       type: 'repair.template_changed',
       subject: { kind: 'repair-template', id },

@@ -73,13 +73,14 @@ test('the same press twice is one; with another name it is refused', async () =>
   expect((await create({ request_id, name: 'Outro' })).body.code).toBe('template_taken');
 });
 
-test('of two who save what they read, one is told that it has changed', async () => {
+test('of two who save what they read at once, one is told of the other’s', async () => {
   const { body } = await create();
+  const before = { name: body.name, lines: [LABOUR] };
   const save = (name: string) =>
     staff.call<Answer>('PUT', `/api/admin/repair-templates/${body.id}`, {
-      version: body.version,
       name,
       lines: [LABOUR, { ...LABOUR, name: 'Limpeza' }],
+      before,
     });
   const answers = await Promise.all([save('Um'), save('Dois')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -39,7 +39,7 @@ const template = (given: object = {}) => ({
 });
 
 const templated = async ({ owner }: AuditShop) =>
-  await owner.call<{ id: string; version: number }>(
+  await owner.call<{ id: string }>(
     'POST',
     '/api/admin/repair-templates',
     template({ request_id: crypto.randomUUID() }),
@@ -236,7 +236,7 @@ export const scenarios: Scenarios = {
     return await shop.owner.call(
       'PUT',
       `/api/admin/repair-templates/${body.id}`,
-      template({ version: body.version, name: 'Troca de ecrã e moldura' }),
+      template({ name: 'Troca de ecrã e moldura' }),
     );
   },
   'DELETE /api/admin/repair-templates/{id}': async (shop) => {

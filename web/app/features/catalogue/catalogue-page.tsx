@@ -63,7 +63,7 @@ export function CataloguePage(given: Props) {
             </div>
             <ChosenFilters params={params} facets={page.facets} />
             {page.understood && <AsTyped params={given.params} />}
-            <Corrections page={page} />
+            <Corrections page={page} params={params} />
             {isLoading ? <ProductGridSkeleton /> : <Results {...props} page={page} />}
           </div>
         </div>
@@ -144,11 +144,23 @@ function AsTyped({ params }: { params: URLSearchParams }) {
   );
 }
 
-/** Says which words were read as others, and which were left out. */
-function Corrections({ page }: { page: ProductPage }) {
-  if (page.corrections.length === 0 && page.ignored.length === 0) return null;
+/** Says which words were read as others, which were left out, and which number may have been meant. */
+function Corrections({ page, params }: { page: ProductPage; params: URLSearchParams }) {
+  if (page.corrections.length === 0 && page.ignored.length === 0 && !page.meant) return null;
   return (
     <div className="text-muted">
+      {page.meant && (
+        <p>
+          Quis dizer{' '}
+          <Link
+            to={catalogueAddress(params, { q: page.meant })}
+            className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
+          >
+            {page.meant}
+          </Link>
+          ?
+        </p>
+      )}
       {page.corrections.length > 0 && (
         <p>
           {page.corrections.map(({ typed, read }, i) => (

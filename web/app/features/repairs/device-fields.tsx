@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { DEVICE_TYPES } from '#core/repairs/values.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
-import { serialKey } from '#core/shared/serial-key.ts';
+import { serialDoubt, serialKey } from '#core/shared/serial-key.ts';
 import { api } from '../../api/client.ts';
 import type { FormErrors } from '../../api/form-errors.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -102,7 +102,7 @@ export function DeviceFields({ device, onChange, errors, isKnown }: Props) {
         label="Número de série"
         optional
         error={errors.serial_number}
-        hint="Costuma estar na etiqueta por baixo ou atrás."
+        hint={serialDoubt(device.serial) ?? 'Costuma estar na etiqueta por baixo ou atrás.'}
       >
         <Input
           name="serial_number"

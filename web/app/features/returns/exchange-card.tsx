@@ -2,17 +2,9 @@ import { Link } from 'react-router';
 import { isUnpaid } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { ReturnPage } from '#core/returns/contract.ts';
-import { type ReturnState, returnLifecycle } from '#core/returns/lifecycle.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-
-/** What happens next of a return that is exchanged, where the state itself speaks of money. */
-export function exchangeMeaning(state: ReturnState): string {
-  if (state === 'verificada') return 'Está tudo visto: falta concluir a troca.';
-  if (state === 'concluida') return 'A troca está concluída.';
-  return returnLifecycle.facts[state].meaning;
-}
 
 interface Props {
   exchange: NonNullable<ReturnPage['exchange']>;

@@ -18,7 +18,8 @@ import { Input } from '../../ui/input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AnswerLost } from './answer-lost.tsx';
-import { ExchangeCard, exchangeMeaning } from './exchange-card.tsx';
+import { ExchangeCard } from './exchange-card.tsx';
+import { meaningOf } from './meaning.ts';
 import { ReturnBadge } from './return-badge.tsx';
 import { ReturnPhotos } from './return-photos.tsx';
 import { tell, useTold } from './tell-return.ts';
@@ -41,7 +42,7 @@ export function ReturnPage({ found, returnKey }: Props) {
       />
       <Card className="space-y-3">
         <ReturnBadge state={found.state} />
-        <p>{found.exchange ? exchangeMeaning(found.state) : returnLifecycle.facts[found.state].meaning}</p>
+        <p>{meaningOf(found)}</p>
         {found.refused_why && <p>{found.refused_why}</p>}
         {!isEnd && found.state !== 'pedida' && !found.exchange && (
           <p className="font-medium">Recebe o dinheiro até {formatDate(`${found.due_on}T12:00:00Z`)}.</p>

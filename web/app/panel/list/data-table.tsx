@@ -109,13 +109,14 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
     [columns, main, hidden],
   );
   const table = useTable({ features, columns: shown, data: rows, getRowId: rowId });
+  const kept = keptOf(shown.map(idOf), main, numbers);
   const body = useRef<HTMLTableSectionElement>(null);
   const { beside, open, keys } = useRowsOf(props, body);
 
   return (
     <section
       aria-label={label}
-      className="relative min-h-0 overflow-auto rounded-lg border bg-surface print:max-h-none print:overflow-visible"
+      className="@container relative min-h-0 overflow-auto rounded-lg border bg-surface print:max-h-none print:overflow-visible"
     >
       <table className="w-full border-separate border-spacing-0 text-left text-sm">
         <thead>
@@ -136,6 +137,7 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
                   key={header.id}
                   id={header.column.id}
                   isNumber={numbers.includes(header.column.id)}
+                  isKept={kept.includes(header.column.id)}
                   sorting={sorting}
                 >
                   <table.FlexRender header={header} />
@@ -177,6 +179,7 @@ function Rows<Row extends RowData>(props: TableProps<Row>) {
                 density={look.density}
                 main={main}
                 numbers={numbers.join(' ')}
+                kept={kept.join(' ')}
               />
             </tr>,
             ...(unfold?.open === row.id
@@ -224,22 +227,38 @@ function useRowsOf<Row extends RowData>(
   return { beside, open, keys };
 }
 
+/** What is named so says how far a row is. */
+const STATE = ['status', 'state'];
+
+/**
+ * The columns that stay in sight where the list has half the width, beside a record: which row it is, and how far; its
+ * figures where it has no state.
+ */
+function keptOf(ids: readonly string[], main: string, numbers: readonly string[]): readonly string[] {
+  const states = ids.filter((id) => STATE.includes(id));
+  return [...ids.slice(0, 1), main, ...(states.length > 0 ? states : numbers)];
+}
+
+/** Put away where the frame is narrow. */
+const WIDE_ONLY = '@max-2xl:hidden';
+
 interface HeadingProps {
   id: string;
   isNumber: boolean;
+  isKept: boolean;
   sorting: Sorting | undefined;
   children: ReactNode;
 }
 
 /** The head of a column; one that puts the list in order is a button. */
-function Heading({ id, isNumber, sorting, children }: HeadingProps) {
+function Heading({ id, isNumber, isKept, sorting, children }: HeadingProps) {
   const isSorted = sorting?.columns.includes(id) ?? false;
   const isCurrent = isSorted && id === sorting?.current;
   return (
     <th
       scope="col"
       {...(isCurrent ? { 'aria-sort': sorting?.direction } : {})}
-      className={classes(HEADING_CLASS, isNumber && 'text-right')}
+      className={classes(HEADING_CLASS, isNumber && 'text-right', !isKept && WIDE_ONLY)}
     >
       {!isSorted ? (
         children
@@ -296,11 +315,14 @@ interface CellsProps {
   main: string;
   /** Names of the columns of figures, with a space between. */
   numbers: string;
+  /** Of those that stay where there is little room. */
+  kept: string;
 }
 
 /** The cells of one row. Drawn once: choosing rows draws the boxes anew, not everything that stands beside them. */
-const Cells = memo(function Cells({ row, density, main, numbers }: CellsProps) {
+const Cells = memo(function Cells({ row, density, main, numbers, kept }: CellsProps) {
   const figures = numbers.split(' ');
+  const always = kept.split(' ');
   return row.getAllCells().map((cell) => (
     <td
       key={cell.id}
@@ -308,7 +330,8 @@ const Cells = memo(function Cells({ row, density, main, numbers }: CellsProps) {
         CELL,
         DENSITIES[density].row,
         figures.includes(cell.column.id) && 'whitespace-nowrap text-right figures',
-        cell.column.id === main && 'w-full min-w-55 max-w-0',
+        cell.column.id === main ? 'w-full min-w-44 max-w-0' : 'max-w-56 overflow-hidden text-ellipsis',
+        !always.includes(cell.column.id) && WIDE_ONLY,
       )}
     >
       <FlexRender cell={cell} />

@@ -22,7 +22,7 @@ interface Props<Row extends RowData> extends Omit<TableProps<Row>, 'rows' | 'lab
   failure: string;
   empty: { icon: LucideIcon; title: string; hint: string; action?: ReactNode };
   /** What is said when nothing is left of the search and the filters, where 'Nada encontrado' is not enough. */
-  emptyFiltered?: { title?: string; hint?: string };
+  emptyFiltered?: { title?: string; hint?: string; action?: ReactNode };
   /** What the search looks in: "Pesquisar por nome ou email"; left out: nothing is searched. */
   searchLabel?: string;
   /** The views that the room offers, the whole list first. */

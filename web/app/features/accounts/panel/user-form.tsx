@@ -47,16 +47,23 @@ interface Props {
 function useUserForm(person: AdminUser | null, email: string, onSaved: Props['onSaved']) {
   const client = useQueryClient();
   return useCallForm(
-    async ({ invite, ...typed }: Values) => {
-      const body = {
-        ...typed,
+    async ({ invite, ...typed }: Values, { before, over }) => {
+      const bodyOf = ({
+        password: _,
+        invite: __,
+        ...fields
+      }: Omit<Values, 'invite'> & { invite?: boolean }) => ({
+        ...fields,
         // Who has none keeps what stands for it.
-        email: typed.email || (person && !email ? person.email : ''),
-        role: typed.is_admin ? ('owner' as const) : typed.role || null,
-        password: person || !invite ? typed.password : '',
-      };
+        email: fields.email || (person && !email ? person.email : ''),
+        role: fields.is_admin ? ('owner' as const) : fields.role || null,
+      });
+      const body = { ...bodyOf(typed), password: person || !invite ? typed.password : '' };
       return person
-        ? await api('PUT /api/admin/users/{id}', { params: { id: person.id }, body })
+        ? await api('PUT /api/admin/users/{id}', {
+            params: { id: person.id },
+            body: { ...body, before: bodyOf(before), over },
+          })
         : await api('POST /api/admin/users', { body: { ...body, invite } });
     },
     {

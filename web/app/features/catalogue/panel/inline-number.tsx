@@ -14,8 +14,8 @@ interface Props {
   column: string;
   /** How it looks while nobody changes it. */
   children: ReactNode;
-  /** Rejects when the server refuses: the field stays open. */
-  onSave: (typed: string) => Promise<unknown>;
+  /** Is given what is typed and what stood there when it began. Rejects when the server refuses: the field stays open. */
+  onSave: (typed: string, begun: string) => Promise<unknown>;
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -24,6 +24,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 function useEdited({ value, column, onSave }: Pick<Props, 'value' | 'column' | 'onSave'>) {
   const place = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  const begun = useRef<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const isShown = typed === null;
@@ -43,13 +44,17 @@ function useEdited({ value, column, onSave }: Pick<Props, 'value' | 'column' | '
       return true;
     }
     setBusy(true);
-    const isSaved = await onSave(typed.trim()).then(
+    const isSaved = await onSave(typed.trim(), begun.current ?? value).then(
       () => true,
       () => false,
     );
     setBusy(false);
     if (isSaved) close();
-    else setRefused(true);
+    else {
+      // What stands there now was told, and comes with the list.
+      begun.current = null;
+      setRefused(true);
+    }
     return isSaved;
   };
   const onKeyDown = async (event: KeyboardEvent) => {
@@ -61,11 +66,15 @@ function useEdited({ value, column, onSave }: Pick<Props, 'value' | 'column' | '
     const next = place.current ? all[all.indexOf(place.current) + step] : undefined;
     if (next && (await save())) next.querySelector('button')?.click();
   };
+  const begin = () => {
+    begun.current = value;
+    type(value);
+  };
   const type = (text: string) => {
     setTyped(text);
     setRefused(false);
   };
-  return { place, typed, isBusy, isRefused, type, save, close, onKeyDown };
+  return { place, typed, isBusy, isRefused, begin, type, save, close, onKeyDown };
 }
 
 /**
@@ -74,11 +83,11 @@ function useEdited({ value, column, onSave }: Pick<Props, 'value' | 'column' | '
  */
 export function InlineNumber({ label, value, inputMode, column, children, onSave }: Props) {
   const edited = useEdited({ value, column, onSave });
-  const { place, typed, type } = edited;
+  const { place, typed } = edited;
   return (
     <span ref={place} data-figure={column}>
       {typed === null ? (
-        <Shown label={label} onPress={() => type(value)}>
+        <Shown label={label} onPress={edited.begin}>
           {children}
         </Shown>
       ) : (

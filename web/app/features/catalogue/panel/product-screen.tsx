@@ -87,7 +87,11 @@ function useEditor(product: WholeProduct | null, onClose: () => void) {
   };
   const isAgain = useRef(false);
   const { form, submit, errors, isBusy } = useCallForm(
-    () => save.mutateAsync({ id: product?.id ?? null, body: bodyOf(values, product) }),
+    (_, { over }) =>
+      save.mutateAsync({
+        id: product?.id ?? null,
+        body: { ...bodyOf(values, product), ...(product && { before: bodyOf(start, product), over }) },
+      }),
     {
       check: () =>
         checkProduct(values, { now: new Date(), formerStart: product?.campaign_start_date ?? null }),

@@ -14,7 +14,8 @@ export const VIEWS: readonly (readonly [value: string, view: AdminProductView, l
   ['arquivado', 'archived', 'Arquivados'],
 ];
 export const SORTS = [
-  ['', 'name', 'Nome: A a Z'],
+  ['', 'best', 'Melhor resultado'],
+  ['nome', 'name', 'Nome: A a Z'],
   ['-nome', '-name', 'Nome: Z a A'],
   ['preco', 'price', 'Preço: menor primeiro'],
   ['-preco', '-price', 'Preço: maior primeiro'],
@@ -33,7 +34,9 @@ export function readFilters(read: (name: string) => string | null) {
   const q = read('q') ?? '';
   const category = readCategory(read('categoria'));
   const show = VIEWS.find(([value]) => value === (read('stock') ?? read('ver')))?.[1] ?? null;
-  const sort = SORTS.find(([value]) => value === (read('ordem') ?? ''))?.[1] ?? 'name';
+  const asked = SORTS.find(([value]) => value === (read('ordem') ?? ''))?.[1] ?? 'best';
+  // Where nothing is searched, all fit as well.
+  const sort = asked === 'best' && !q ? 'name' : asked;
   return { q, category, show, sort };
 }
 

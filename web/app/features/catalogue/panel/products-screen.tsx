@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download, ListChecks, PackageOpen, Plus, Scale, Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type To, useLocation } from 'react-router';
 import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
+import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
 import { useChoice } from '../../../panel/list/choose.tsx';
@@ -52,7 +55,10 @@ export default function ProductsScreen() {
           title: 'A loja ainda não tem produtos',
           hint: 'Crie o primeiro com o botão Novo produto.',
         }}
-        emptyFiltered={{ title: 'Nenhum produto encontrado' }}
+        emptyFiltered={{
+          title: 'Nenhum produto encontrado',
+          action: filters.q && <Meant typed={filters.q} onTake={(q) => filter({ q })} />,
+        }}
         searchLabel="Pesquisar por nome, marca, SKU ou código de barras"
         filterNames={['categoria', 'ver', 'stock']}
         views={[
@@ -68,7 +74,7 @@ export default function ProductsScreen() {
         rowId={(product) => product.id}
         href={(product) => over(product.id)}
         choice={mayChange ? choice : undefined}
-        sorting={sortingOf(filters.sort, filter)}
+        sorting={sortingOf(filters, filter)}
         card={(product) => <ProductCard product={product} choice={mayChange ? choice : undefined} />}
       />
       {checked && <MarginDialog product={checked} onClose={() => setChecked(null)} />}
@@ -103,6 +109,21 @@ function Chosen({ count, onClear, onChange }: { count: number; onClear: () => vo
         Alterar escolhidos
       </Button>
     </ChosenBar>
+  );
+}
+
+/** The number that may have been meant, as the shop's own search tells it. */
+function Meant({ typed, onTake }: { typed: string; onTake: (q: string) => void }) {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.admin, 'meant', typed],
+    queryFn: ({ signal }) => api('GET /api/products', { query: { q: typed }, signal }),
+  });
+  const meant = data?.meant;
+  if (!meant) return null;
+  return (
+    <Button variant="secondary" onClick={() => onTake(meant)}>
+      Quis dizer {meant}?
+    </Button>
   );
 }
 
@@ -145,10 +166,15 @@ function useGiven({ actions, onCheckMargin, onDelete }: GivenProps) {
         onRestore: (product: AdminProduct) => restore(product.id),
         onDelete,
       },
-      onPrice: (product: AdminProduct, price: string) =>
-        edit({ id: product.id, body: product.is_typed_with_iva ? { price_with_iva: price } : { price } }),
-      onStock: (product: AdminProduct, stock: string) =>
-        edit({ id: product.id, body: { stock, stock_seen: product.stock } }),
+      onPrice: ({ id, is_typed_with_iva }: AdminProduct, price: string, begun: string) =>
+        edit({
+          id,
+          body: is_typed_with_iva
+            ? { price_with_iva: price, before: { price_with_iva: begun } }
+            : { price, before: { price: begun } },
+        }),
+      onStock: ({ id }: AdminProduct, stock: string, begun: string) =>
+        edit({ id, body: { stock, stock_seen: Number(begun) } }),
     }),
     [mayChange, mayDelete, maySeeCosts, search, open, duplicate, restore, edit, onCheckMargin, onDelete],
   );
@@ -216,7 +242,7 @@ function DeleteDialog({ doomed, onClose, onConfirm }: DeleteProps) {
 
 /** The order of the list, as it is told and changed. */
 function sortingOf(
-  sort: ReturnType<typeof readFilters>['sort'],
+  { q, sort }: ReturnType<typeof readFilters>,
   filter: ReturnType<typeof useListAddress>['filter'],
 ): Sorting {
   return {
@@ -224,7 +250,7 @@ function sortingOf(
     current: sort.replace('-', ''),
     direction: sort.startsWith('-') ? 'descending' : 'ascending',
     onSort: (column) => filter({ ordem: orderWord(sort === column ? `-${column}` : column) }),
-    choices: SORTS.map(([, value, label]) => ({ value, label })),
+    choices: SORTS.filter(([, value]) => q || value !== 'best').map(([, value, label]) => ({ value, label })),
     chosen: sort,
     onChoose: (wanted) => filter({ ordem: orderWord(wanted) }),
     hasMore: true,

@@ -21,8 +21,8 @@ interface Given {
   mayDelete: boolean;
   href: (product: AdminProduct) => To;
   on: ProductActionsGiven;
-  onPrice: (product: AdminProduct, typed: string) => Promise<unknown>;
-  onStock: (product: AdminProduct, typed: string) => Promise<unknown>;
+  onPrice: (product: AdminProduct, typed: string, begun: string) => Promise<unknown>;
+  onStock: (product: AdminProduct, typed: string, begun: string) => Promise<unknown>;
 }
 
 /** What the cells need: columns stand at module scope, so that a cell being typed in outlives a refresh of the list. */
@@ -62,7 +62,7 @@ const Price = memo(function Price({ product }: { product: AdminProduct }) {
       value={typedEuros(product.is_typed_with_iva ? product.price_with_iva : product.price)}
       inputMode="decimal"
       column="price"
-      onSave={(typed) => onPrice(product, typed)}
+      onSave={(typed, begun) => onPrice(product, typed, begun)}
     >
       {shown}
     </InlineNumber>
@@ -78,7 +78,7 @@ const Stock = memo(function Stock({ product }: { product: AdminProduct }) {
       value={String(product.stock)}
       inputMode="numeric"
       column="stock"
-      onSave={(typed) => onStock(product, typed)}
+      onSave={(typed, begun) => onStock(product, typed, begun)}
     >
       <StockText stock={product.stock} />
     </InlineNumber>
@@ -192,7 +192,7 @@ export function ProductCard({
           Stock <Stock product={product} />
         </span>
         <span className="flex items-center gap-2 text-sm">
-          s/ IVA <Price product={product} />
+          Preço <Price product={product} />
         </span>
         <Actions product={product} />
       </div>

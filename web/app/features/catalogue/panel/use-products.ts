@@ -45,7 +45,10 @@ export function useProductActions() {
     edit: useMutation({
       mutationFn: ({ id, body }: Figures) => api('PATCH /api/admin/products/{id}', { params: { id }, body }),
       onSuccess: told('Produto atualizado com sucesso!'),
-      onError: failed('Erro ao salvar produto'),
+      onError: async (error) => {
+        failed('Erro ao salvar produto')(error);
+        await refresh();
+      },
     }),
     duplicate: useMutation({
       mutationFn: (id: string) => api('POST /api/admin/products/{id}/duplicate', { params: { id } }),
@@ -82,7 +85,14 @@ export function useProductActions() {
 /** What is changed where it stands in the list. */
 interface Figures {
   id: string;
-  body: { price?: string; price_with_iva?: string; stock?: string; stock_seen?: number };
+  body: {
+    price?: string;
+    price_with_iva?: string;
+    /** The price as the list showed it. */
+    before?: { price?: string; price_with_iva?: string };
+    stock?: string;
+    stock_seen?: number;
+  };
 }
 
 interface BulkRequest {

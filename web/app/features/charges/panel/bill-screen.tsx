@@ -71,6 +71,7 @@ export default function BillScreen({ params: { id } }: Route.ComponentProps) {
 
 /** What is done with a bill that is not paid: its payer is told, or the money is noted that came in another way. */
 function NextPresses({ bill }: { bill: AdminBill }) {
+  const { can } = usePanel();
   const [as, setAs] = useState<TellAs | null>(null);
   const [open, setOpen] = useState<'receive' | 'waive' | null>(null);
   const isLate = bill.state === 'em_atraso';
@@ -98,13 +99,15 @@ function NextPresses({ bill }: { bill: AdminBill }) {
         >
           Registar pagamento
         </Button>
-        <Button
-          variant="ghost"
-          aria-expanded={open === 'waive'}
-          onClick={() => setOpen(open === 'waive' ? null : 'waive')}
-        >
-          Anular
-        </Button>
+        {can('charges.waive') && (
+          <Button
+            variant="ghost"
+            aria-expanded={open === 'waive'}
+            onClick={() => setOpen(open === 'waive' ? null : 'waive')}
+          >
+            Anular
+          </Button>
+        )}
       </div>
       {open === 'receive' && <ReceiveForm bill={bill} />}
       {open === 'waive' && <WaiveForm bill={bill} />}

@@ -64,7 +64,7 @@ export function TradeAccountPart({ id }: { id: string }) {
             <SaleRow
               key={sale.subject}
               sale={sale}
-              onLower={can('trade-credit.receive') && sale.open > 0 ? () => setAct(sale) : null}
+              onLower={can('charges.waive') && sale.open > 0 ? () => setAct(sale) : null}
             />
           ))}
         </ul>
@@ -147,8 +147,11 @@ function TermsForm({ id, account, onDone }: FormProps & { account: AdminTradeAcc
   const { terms, note } = account;
   const shown = useShown(id, onDone);
   const { form, register, errors, refusal, isBusy } = useCallForm(
-    (body: { days: string; limit: string; note: string; is_open: boolean }) =>
-      api('PUT /api/admin/customers/{id}/trade-account', { params: { id }, body }),
+    (body: { days: string; limit: string; note: string; is_open: boolean }, { before, over }) =>
+      api('PUT /api/admin/customers/{id}/trade-account', {
+        params: { id },
+        body: { ...body, ...(terms && { before, over }) },
+      }),
     {
       values: {
         days: String(terms?.days ?? 30),

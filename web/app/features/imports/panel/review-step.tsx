@@ -72,7 +72,10 @@ export function ReviewStep({
         {product.file_name}: {product.rows_total} {product.rows_total === 1 ? 'linha' : 'linhas'}
         {counts.same > 0 && `, ${counts.same} sem alterações`}.
       </p>
-      {product.error && <Alert title="A última tentativa falhou">{product.error}</Alert>}
+      {product.error && product.status === 'lido' && <Alert tone="warning">{product.error}</Alert>}
+      {product.error && product.status !== 'lido' && (
+        <Alert title="A última tentativa falhou">{product.error}</Alert>
+      )}
       {product.moving && <MovingAnswers moving={product.moving} isSaving={isAnswering} onSave={onAnswer} />}
       <FileQuestions key={String(product.asks_iva)} product={product} isSaving={isAnswering} onSave={onSay} />
       <Missing product={product} mapping={mapping} />

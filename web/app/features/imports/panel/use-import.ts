@@ -77,6 +77,8 @@ export function useOutcome(product: ProductImport | undefined, wasRunning: boole
   useEffect(() => {
     if (!wasRunning || !counts) return;
     if (status === 'falhado') toast.error(error ?? 'Erro ao importar produtos');
+    // What is left is shown as it is now.
+    if (status === 'lido') void client.invalidateQueries({ queryKey: [...queryKeys.admin, 'import'] });
     if (status !== 'aplicado') return;
     toast[counts.refused > 0 ? 'warning' : 'success'](outcomeText(counts));
     void client.invalidateQueries({ queryKey: [...queryKeys.admin, 'products'] });

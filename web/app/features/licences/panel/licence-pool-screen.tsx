@@ -101,10 +101,10 @@ function Change({ pool }: { pool: LicencePool }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { form, register, control, errors, error, isBusy } = useCallForm(
-    (typed: PoolValues) =>
+    (typed: PoolValues, { before, over }) =>
       api('PUT /api/admin/products/{id}/licence-pool', {
         params: { id: pool.product.id },
-        body: poolBody(typed),
+        body: { ...poolBody(typed), before: poolBody(before), over },
       }),
     {
       values: poolValues(pool),

@@ -111,12 +111,13 @@ function PlanForm({ plan, onDone }: { plan: MaintenancePlan | null; onDone: () =
   // The same press sent again is the same plan.
   const [request_id] = useState(() => crypto.randomUUID());
   const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ every_months, ...values }: Typed) => {
-      const body = { ...values, every_months: Number(every_months) };
+    (typed: Typed, { before, over }) => {
+      const bodyOf = (values: Typed) => ({ ...values, every_months: Number(values.every_months) });
+      const body = bodyOf(typed);
       return plan
         ? api('PUT /api/admin/maintenance-plans/{id}', {
             params: { id: plan.id },
-            body: { ...body, version: plan.version },
+            body: { ...body, before: bodyOf(before), over },
           })
         : api('POST /api/admin/maintenance-plans', { body: { ...body, request_id } });
     },

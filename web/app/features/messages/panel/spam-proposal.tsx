@@ -20,11 +20,8 @@ export function SpamProposal({ thread }: { thread: AdminThread }) {
     queryFn: ({ signal }) => api('GET /api/admin/message-words', { signal }),
   });
   const save = useMutation({
-    // Read again, so that nobody's word of this minute is lost.
-    mutationFn: async () => {
-      const { words } = await api('GET /api/admin/message-words');
-      return await api('PUT /api/admin/message-words', { body: { words: [...words, ...chosen] } });
-    },
+    mutationFn: () =>
+      api('PUT /api/admin/message-words', { body: { words: [...chosen], before: { words: [] } } }),
     onSuccess: (saved) => {
       client.setQueryData(KEY, saved);
       setChosen([]);

@@ -57,17 +57,19 @@ interface Props {
   onSaved: () => void;
 }
 
+function wordsOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
 function WordsForm({ id, words, mayTrain, onBusy, onSaved }: Props) {
   const client = useQueryClient();
   const { form, register, errors, isBusy } = useCallForm(
-    ({ text }: { text: string }) =>
+    ({ text }: { text: string }, { before }) =>
       api('PUT /api/admin/message-words', {
-        body: {
-          words: text
-            .split('\n')
-            .map((word) => word.trim())
-            .filter(Boolean),
-        },
+        body: { words: wordsOf(text), before: { words: wordsOf(before.text) } },
       }),
     {
       values: { text: words.join('\n') },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { MOST_MESSAGE_TEXT } from '#core/messages/values.ts';
+import { api } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
@@ -65,16 +66,22 @@ interface Props {
 
 function TemplatesForm({ id, given, mayTrain, onBusy, onSaved }: Props) {
   const client = useQueryClient();
-  const { form, register, control, error, isBusy } = useCallForm('PUT /api/admin/message-templates', {
-    values: { templates: given },
-    done: 'Modelos guardados.',
-    onDone: (saved) => {
-      client.setQueryData(TEMPLATES_KEY, saved);
-      onSaved();
+  const { form, register, control, error, isBusy } = useCallForm(
+    (body: { templates: Template[] }, seen) =>
+      api('PUT /api/admin/message-templates', {
+        body: { ...body, before: { ...seen.before }, over: seen.over },
+      }),
+    {
+      values: { templates: given },
+      done: 'Modelos guardados.',
+      onDone: (saved) => {
+        client.setQueryData(TEMPLATES_KEY, saved);
+        onSaved();
+      },
+      failed: FAILURE,
+      toasts: true,
     },
-    failed: FAILURE,
-    toasts: true,
-  });
+  );
   const { fields, append, remove } = useFieldArray({ control, name: 'templates' });
   const names = useWatch({ control, name: 'templates' });
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);

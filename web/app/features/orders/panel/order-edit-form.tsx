@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#core/orders/values.ts';
@@ -34,17 +34,20 @@ interface Question {
 }
 
 /** What is typed of an order, and its sending; what is unusual is a question first. */
-function useOrderForm(order: AdminOrder) {
+function useOrderForm(order: AdminOrder, onDone: () => void) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [means, setMeans] = useState<HandMeans>('transferencia');
   // On account it goes on as if it were paid.
   const isPaid = order.paid_at !== null || order.account_days !== null;
   const save = useSaveOrder(order);
   const form = useCallForm(
-    (values: Values) =>
-      save.mutateAsync(
-        isPaidByHand(order.status, values.status, isPaid) ? { ...values, received_by: means } : values,
-      ),
+    (values: Values, { before: { confirm: _, ...before }, over }) =>
+      save.mutateAsync({
+        ...values,
+        before,
+        over,
+        ...(isPaidByHand(order.status, values.status, isPaid) ? { received_by: means } : {}),
+      }),
     {
       values: {
         status: order.status,
@@ -54,6 +57,7 @@ function useOrderForm(order: AdminOrder) {
         own_transport: order.own_transport,
         confirm: false,
       },
+      onDone,
       asks: (values) => {
         if (!asksFirst(order.status, values.status, isPaid)) return false;
         setQuestion({
@@ -83,10 +87,25 @@ function useOrderForm(order: AdminOrder) {
   return { ...form, question, setQuestion, means, setMeans, byHand };
 }
 
-/** Status, tracking code and notes of an order (docs/product.md#panel). What cannot be taken back is asked about first. */
-export function OrderEditForm({ order }: { order: AdminOrder }) {
+/** Status, tracking code and notes of an order (docs/product.md#panel): the form follows the order until somebody types. */
+export function OrderEdit({ order }: { order: AdminOrder }) {
+  const [shown, setShown] = useState(order);
+  const [isTyped, setTyped] = useState(false);
+  if (!isTyped && shown.updated_at !== order.updated_at) setShown(order);
+  return <OrderEditForm key={shown.updated_at} order={shown} onTyped={setTyped} />;
+}
+
+interface Props {
+  order: AdminOrder;
+  onTyped: (isTyped: boolean) => void;
+}
+
+/** What cannot be taken back is asked about first. */
+function OrderEditForm({ order, onTyped }: Props) {
   const { question, setQuestion, means, setMeans, byHand, form, register, formState, errors, isBusy, send } =
-    useOrderForm(order);
+    useOrderForm(order, () => onTyped(false));
+  const { isDirty } = formState;
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
   return (
     <form {...form} noValidate className="space-y-4">
       <Field label="Estado" error={errors.status}>
@@ -120,7 +139,7 @@ export function OrderEditForm({ order }: { order: AdminOrder }) {
       >
         <Textarea rows={2} maxLength={2000} {...register('internal_notes')} />
       </Field>
-      <Button type="submit" variant="secondary" disabled={!formState.isDirty} isBusy={isBusy}>
+      <Button type="submit" variant="secondary" disabled={!isDirty} isBusy={isBusy}>
         Guardar encomenda
       </Button>
       <ConfirmDialog

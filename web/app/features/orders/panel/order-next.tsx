@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
+import { codeOf, type FormErrors, readErrors } from '../../../api/form-errors.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { MenuContent, MenuItem } from '../../../panel/menu.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,9 @@ import { type HandMeans, useSaveOrder } from './use-save-order.ts';
 /** What is done next with an order, as its main button; what it says to the customer is told before. */
 export function OrderNext({ order }: { order: AdminOrder }) {
   const [asked, setAsked] = useState<OrderStatus | null>(null);
-  const [tracking, setTracking] = useState(order.tracking_code ?? '');
+  const [begun] = useState(order.tracking_code ?? '');
+  const [tracking, setTracking] = useState(begun);
+  const [over, setOver] = useState<FormErrors>();
   const [means, setMeans] = useState<HandMeans>('transferencia');
   const save = useSaveOrder(order);
   const isPickup = order.shipping_address === null;
@@ -26,20 +29,27 @@ export function OrderNext({ order }: { order: AdminOrder }) {
   const next = orderLifecycle.facts[order.status].next;
   // On account it goes on as if it were paid.
   const isPaid = order.paid_at !== null || order.account_days !== null;
-  const go = async (status: OrderStatus) =>
+  const go = async (status: OrderStatus) => {
+    const before = { status: order.status, tracking_code: begun, notes: order.notes ?? '' };
     await save.mutateAsync(
       {
+        ...before,
         status,
         tracking_code: tracking.trim(),
-        notes: order.notes ?? '',
         confirm: true,
+        before,
+        over,
         ...(isPaidByHand(order.status, status, isPaid) ? { received_by: means } : {}),
       },
       {
-        onError: (error) =>
-          toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') }),
+        onError: (error) => {
+          toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
+          // What somebody else did meanwhile was told, and is shown.
+          if (codeOf(error) === 'changed_meanwhile') setOver(readErrors(error, '').fields);
+        },
       },
     );
+  };
   const press = (status: OrderStatus) => {
     if (status === 'enviado' || asksFirst(order.status, status, isPaid)) setAsked(status);
     else void go(status).catch(() => {});

@@ -23,7 +23,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TechnicalDetails } from '../../../ui/technical-details.tsx';
 import type { Route } from './+types/order-screen.ts';
-import { OrderEditForm } from './order-edit-form.tsx';
+import { OrderEdit } from './order-edit-form.tsx';
 import { OrderFacts, OrderPast } from './order-facts.tsx';
 import { OrderGuarantees } from './order-guarantees.tsx';
 import { OrderHold } from './order-hold.tsx';
@@ -95,14 +95,14 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
     >
       {order ? (
         <div className="space-y-6">
-          {can('orders.change') && <OrderNext key={`next-${order.updated_at}`} order={order} />}
+          {can('orders.change') && <OrderNext key={`next-${order.status}`} order={order} />}
           {order.hold?.is_large && (
             <OrderHold order={order} hold={order.hold} mayChange={can('orders.change')} />
           )}
           <OrderFacts order={order} />
           {can('orders.change') ? (
             <Change>
-              <OrderEditForm key={order.updated_at} order={order} />
+              <OrderEdit order={order} />
             </Change>
           ) : (
             <OnlyLook ability="orders.change" act="alterar esta encomenda" />

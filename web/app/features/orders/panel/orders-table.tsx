@@ -26,7 +26,7 @@ function OrderLink({ order }: { order: AdminOrderSummary }) {
 
 function Paid({ order }: { order: AdminOrderSummary }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap max-lg:flex-wrap">
+    <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap max-lg:flex-wrap lg:flex-col lg:items-start">
       {order.payment_method && METHOD_LABELS[order.payment_method]}
       {order.paid ? <Badge tone="green">Pago</Badge> : !isReversed(order.status) && <Badge>Por pagar</Badge>}
     </span>

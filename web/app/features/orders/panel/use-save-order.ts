@@ -3,6 +3,7 @@ import type { AdminOrder } from '#core/orders/contract.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
 import type { HAND_MEANS } from '#core/payments/values.ts';
 import { api } from '../../../api/client.ts';
+import type { FormErrors } from '../../../api/form-errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -17,6 +18,9 @@ export interface OrderChanges {
   readonly own_transport?: boolean;
   /** The unusual step was asked about. */
   readonly confirm: boolean;
+  /** The order as it was read, and what was told of what somebody else changed since. */
+  readonly before?: Omit<OrderChanges, 'confirm' | 'received_by' | 'before' | 'over'>;
+  readonly over?: FormErrors | undefined;
   /** How the money came, of a step that says that it is there. */
   readonly received_by?: HandMeans;
 }
@@ -31,5 +35,6 @@ export function useSaveOrder(order: AdminOrder) {
       client.setQueryData([...queryKeys.admin, 'order', order.id], saved);
       void client.invalidateQueries({ queryKey: queryKeys.admin });
     },
+    onError: () => void client.invalidateQueries({ queryKey: [...queryKeys.admin, 'order', order.id] }),
   });
 }

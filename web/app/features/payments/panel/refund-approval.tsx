@@ -30,20 +30,30 @@ function useShowRefund() {
 export function Approval({ refund }: Props) {
   const { user } = usePanel();
   const [isAsked, setAsked] = useState(false);
+  const client = useQueryClient();
   const show = useShowRefund();
   const approve = useMutation({
-    mutationFn: () => api('POST /api/admin/refunds/{id}/approval', { params: { id: refund.id } }),
+    mutationFn: () =>
+      api('POST /api/admin/refunds/{id}/approval', {
+        params: { id: refund.id },
+        body: { version: refund.version },
+      }),
     onSuccess: (saved) => {
       toast.success('Reembolso confirmado.');
       show(saved);
     },
-    onError: (error) => toast.error(refusalText(error, 'Erro ao confirmar o reembolso')),
+    onError: (error) => {
+      toast.error(refusalText(error, 'Erro ao confirmar o reembolso'));
+      // What was looked at may have changed.
+      void client.invalidateQueries({ queryKey: queryKeys.admin });
+    },
   });
   if (!refund.needs_approval || refund.state !== 'requested') return null;
-  if (refund.requested_by_id === user.id) {
+  if (refund.requested_by_id === user.id || refund.account_by_id === user.id) {
     return (
       <Alert tone="warning" title="À espera de outra pessoa">
-        Por ser de valor alto, este reembolso só segue quando outra pessoa da loja o confirmar.
+        Por ser de valor alto, este reembolso só segue quando o confirmar quem não o pediu nem indicou a
+        conta.
       </Alert>
     );
   }
@@ -56,7 +66,9 @@ export function Approval({ refund }: Props) {
         open={isAsked}
         onOpenChange={() => setAsked(false)}
         title={`Confirmar ${formatEuros(refund.amount)}?`}
-        description={`Pedido por ${refund.requested_by ?? 'alguém da loja'}: ${refund.reason}`}
+        description={`Pedido por ${refund.requested_by ?? 'alguém da loja'}: ${refund.reason}${
+          refund.iban ? `. Para a conta ${refund.iban}${refund.payee ? `, de ${refund.payee}` : ''}` : ''
+        }`}
         confirmLabel="Confirmar"
         tone="primary"
         onConfirm={() => approve.mutateAsync()}

@@ -131,9 +131,7 @@ export function TermForm(props: ActProps) {
       >
         <Input {...register('months')} inputMode="numeric" maxLength={3} autoComplete="off" />
       </Field>
-      {can('payments.refund') && (
-        <Checkbox label="Sem custos por acabar antes" {...register('without_fee')} />
-      )}
+      {can('charges.waive') && <Checkbox label="Sem custos por acabar antes" {...register('without_fee')} />}
       {refusal && <Alert>{refusal}</Alert>}
       <Button type="submit" isBusy={isBusy}>
         Alterar o prazo

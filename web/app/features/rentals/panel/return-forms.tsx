@@ -198,7 +198,7 @@ function EarlyEnd({
       <dl className="divide-y border-y text-sm">
         <FactRows facts={facts} />
       </dl>
-      {fee > 0 && can('payments.refund') && (
+      {fee > 0 && can('charges.waive') && (
         <Field label="Sem custos por acabar antes, porque" hint="Vazio: é cobrado." optional>
           <Input {...why} maxLength={300} autoComplete="off" />
         </Field>

@@ -59,7 +59,6 @@ function changesOf(typed: TypedRepair, begun: TypedRepair, read: AdminRepair) {
 function useRepairForm(latest: AdminRepair, withPhotos: boolean, onDone: () => void) {
   // What is typed stays when somebody else changes the repair meanwhile: what it begins with is what it began with.
   const [repair] = useState(latest);
-  const [read, setRead] = useState(latest);
   const [begun] = useState(() => typedRepair(repair));
   const [before, setBefore] = useState<readonly string[]>(repair.images_before ?? []);
   const [during, setDuring] = useState<readonly string[]>(repair.images_during ?? []);
@@ -75,9 +74,9 @@ function useRepairForm(latest: AdminRepair, withPhotos: boolean, onDone: () => v
       : [];
 
   const form = useCallForm(
-    ({ confirm, ...typed }: Values) => {
+    ({ confirm, ...typed }: Values, { over }) => {
       const pictures = withPhotos ? { images_before: [...before], images_during: [...during] } : {};
-      const body = { ...changesOf(typed, begun, read), ...pictures, confirm };
+      const body = { ...changesOf(typed, begun, repair), ...pictures, over, confirm };
       return api('PUT /api/admin/repairs/{id}', { params: { id: repair.id }, body });
     },
     {
@@ -93,14 +92,8 @@ function useRepairForm(latest: AdminRepair, withPhotos: boolean, onDone: () => v
         await refresh();
         onDone();
       },
-      onRefused: async (error, values) => {
-        // Moved on meanwhile, the step became an unusual one.
-        setAsked(codeOf(error) === 'unusual_step' ? values : null);
-        // It is said what stands there now: saved once more, it was seen.
-        if (codeOf(error) === 'repair_changed') {
-          await api('GET /api/admin/repairs/{id}', { params: { id: repair.id } }).then(setRead, () => {});
-        }
-      },
+      // Moved on meanwhile, the step became an unusual one.
+      onRefused: (error, values) => setAsked(codeOf(error) === 'unusual_step' ? values : null),
       failed: repairTexts.saveFailed,
       toasts: true,
     },

@@ -127,11 +127,16 @@ interface Step {
 function StepForm({ found }: { found: SupplierReturnWhole }) {
   const client = useQueryClient();
   const { form, register, control, errors, isBusy } = useCallForm(
-    ({ credit, ...typed }: Step) => {
+    ({ credit, ...typed }: Step, { before: { supplier_number, tracking }, over }) => {
       const cents = typed.state === 'creditada' ? typedCents(credit) : null;
       return api('PUT /api/admin/supplier-returns/{id}', {
         params: { id: found.id },
-        body: { ...typed, ...(cents === null ? {} : { credit: toEuros(cents) }) },
+        body: {
+          ...typed,
+          ...(cents === null ? {} : { credit: toEuros(cents) }),
+          before: { state: found.state, supplier_number, tracking },
+          over,
+        },
       });
     },
     {

@@ -5,6 +5,7 @@ import type { AdminProduct } from '#core/catalogue/admin-contract.ts';
 import type { PurchaseOrigin } from '#core/shared/margin.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { openNumberText, typedCents } from '#core/shared/read-number.ts';
+import { isWrongImei } from '#core/shared/serial-key.ts';
 import { readSerials, wrongSerials } from '#core/units/serial-list.ts';
 import {
   MOST_UNITS,
@@ -140,7 +141,9 @@ export default function NewUnitsScreen() {
     },
   );
   const [typed, serials, origin] = useWatch({ control, name: ['product', 'serials', 'origin'] });
-  const count = readSerials(serials).length;
+  const all = readSerials(serials);
+  const count = all.length;
+  const doubted = all.find(isWrongImei);
   return (
     <SidePanel open onOpenChange={leave} title="Registar unidades">
       <form {...form} noValidate className="space-y-4">
@@ -165,11 +168,13 @@ export default function NewUnitsScreen() {
           label="Números de série"
           error={errors.serials}
           hint={
-            count === 0
-              ? 'Um por linha: leia com a pistola ou cole uma lista.'
-              : count === 1
-                ? '1 número lido.'
-                : `${count} números lidos.`
+            doubted
+              ? `Confirme o IMEI ${doubted}: tem um algarismo que não confere.`
+              : count === 0
+                ? 'Um por linha: leia com a pistola ou cole uma lista.'
+                : count === 1
+                  ? '1 número lido.'
+                  : `${count} números lidos.`
           }
           required
         >

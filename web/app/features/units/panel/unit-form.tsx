@@ -37,20 +37,30 @@ const valuesOf = (unit: UnitWhole): Values => ({
   is_loaner: unit.is_loaner,
 });
 
+/** What somebody sends who does not see what it cost. */
+function shortBody({ cost: _, purchase_origin: __, purchased_on: ___, ...typed }: Values) {
+  return typed;
+}
+
+function wholeBody(typed: Values) {
+  const cents = typedCents(typed.cost);
+  return {
+    ...shortBody(typed),
+    cost: cents === null ? null : toEuros(cents),
+    purchase_origin: typed.purchase_origin || null,
+    purchased_on: typed.purchased_on || null,
+  };
+}
+
 /** What is known of a unit, changed. */
 export function UnitForm({ unit, onSaved }: { unit: UnitWhole; onSaved: (saved: UnitWhole) => void }) {
   const { can } = usePanel();
   const { form, register, errors, isBusy } = useCallForm(
-    ({ cost, purchase_origin, purchased_on, ...typed }: Values) => {
-      const cents = typedCents(cost);
-      const paid = {
-        cost: cents === null ? null : toEuros(cents),
-        purchase_origin: purchase_origin || null,
-        purchased_on: purchased_on || null,
-      };
+    (typed: Values, { before, over }) => {
+      const bodyOf = can('catalogue.costs') ? wholeBody : shortBody;
       return api('PUT /api/admin/units/{id}', {
         params: { id: unit.id },
-        body: { ...typed, ...(can('catalogue.costs') && paid) },
+        body: { ...bodyOf(typed), before: bodyOf(before), over },
       });
     },
     {

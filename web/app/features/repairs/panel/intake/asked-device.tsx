@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
+import { serialDoubt } from '#core/shared/serial-key.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { CounterFields } from './counter-fields.tsx';
 import { SerialInput } from './serial-input.tsx';
@@ -39,7 +40,7 @@ export function AskedDevice({ repair, visit }: { repair: AskedRepair; visit: Vis
           {repair.problem_description}
         </p>
       </div>
-      <Field label="Número de série" optional error={errors.serial_number}>
+      <Field label="Número de série" optional error={errors.serial_number} hint={serialDoubt(serial)}>
         <SerialInput
           serial={serial}
           onSerial={(typed) => setValue('devices.0.serial_number', typed)}

@@ -5,6 +5,7 @@ import type { CounterDevice } from '#core/intake/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { formatDate } from '#core/shared/dates.ts';
+import { serialDoubt, serialKey } from '#core/shared/serial-key.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { panelPath } from '../../../../panel/room.ts';
@@ -12,8 +13,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { SerialInput } from './serial-input.tsx';
 
-/** Fewer characters say nothing of a machine. */
-const SHORTEST = 4;
 /** Time without a key before it is asked what is known, in milliseconds: a scanner types all of it at once. */
 const PAUSE = 200;
 
@@ -48,11 +47,11 @@ interface Props {
 export function SerialField({ serial, onSerial, onTake, error }: Props) {
   const client = useQueryClient();
   const asked = usePaused(serial.trim());
-  const isAsked = asked.length >= SHORTEST;
+  const isAsked = serialKey(asked) !== null;
   const { data } = useQuery({ ...asking(asked), enabled: isAsked });
   const take = async () => {
     const now = serial.trim();
-    if (now.length < SHORTEST) return;
+    if (serialKey(now) === null) return;
     // What cannot be looked up is typed by hand.
     const found = await client.fetchQuery(asking(now)).catch(() => null);
     if (found?.device) onTake(found.device);
@@ -63,7 +62,7 @@ export function SerialField({ serial, onSerial, onTake, error }: Props) {
         label="Número de série"
         optional
         error={error}
-        hint="Leia o código ou escreva; Enter preenche o resto."
+        hint={serialDoubt(serial) ?? 'Leia o código ou escreva; Enter preenche o resto.'}
       >
         <SerialInput serial={serial} onSerial={onSerial} onRead={() => void take()} />
       </Field>

@@ -47,7 +47,7 @@ export function MoneyBox({ repair }: { repair: AdminRepairDetail }) {
         {money.deposit === null ? 'não é pedido' : formatEuros(money.deposit)}.
       </p>
       {repair.handed_over && <HandedOver of={repair.handed_over} isOwed={money.left > 0} />}
-      {can('repairs.receive') && <WaiveButtons repair={repair} />}
+      {can('charges.waive') && <WaiveButtons repair={repair} />}
       {open === 'receive' && <ReceiveForm repair={repair} onDone={close} />}
       {open === 'charges' && <ChargesForm repair={repair} onDone={close} />}
       {open === null && (

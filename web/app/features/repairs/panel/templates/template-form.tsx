@@ -5,7 +5,7 @@ import { DEVICE_TYPES } from '#core/repairs/values.ts';
 import { formatCents } from '#core/shared/money.ts';
 import type { FormErrors } from '../../../../api/form-errors.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
-import { useCallForm } from '../../../../api/use-call-form.ts';
+import { type Seen, useCallForm } from '../../../../api/use-call-form.ts';
 import { useIvaRate } from '../../../../api/use-iva-rate.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -48,7 +48,7 @@ interface Props {
   template?: RepairTemplate;
   /** Whether it may be changed. */
   isOpen: boolean;
-  onSave: (typed: TypedTemplate) => Promise<void>;
+  onSave: (typed: TypedTemplate, seen: Seen<TypedTemplate>) => Promise<void>;
 }
 
 type Values = Omit<TypedTemplate, 'device_type' | 'lines'> & { readonly device_type: string };
@@ -60,28 +60,33 @@ function linesError(errors: FormErrors): string | undefined {
   return Number.isInteger(place) ? `Linha ${place + 1}: ${message}` : message;
 }
 
+function sentOf({ device_type, ...typed }: Values, lines: readonly TypedLine[]): TypedTemplate {
+  return {
+    name: typed.name.trim(),
+    device_type: DEVICE_TYPES.find((type) => type === device_type) ?? null,
+    brand: typed.brand.trim(),
+    model: typed.model.trim(),
+    minutes: typed.minutes.trim(),
+    note: typed.note.trim(),
+    lines: saidLines({ lines }).map(({ kind, name, product, quantity, ...line }) => ({
+      kind,
+      name,
+      product_id: product,
+      quantity,
+      ...sentPrice(line),
+    })),
+  };
+}
+
 function useTemplateForm(
   template: RepairTemplate | undefined,
   lines: readonly TypedLine[],
   onSave: Props['onSave'],
 ) {
+  const [begun] = useState(lines);
   return useCallForm(
-    ({ device_type, ...typed }: Values) =>
-      onSave({
-        name: typed.name.trim(),
-        device_type: DEVICE_TYPES.find((type) => type === device_type) ?? null,
-        brand: typed.brand.trim(),
-        model: typed.model.trim(),
-        minutes: typed.minutes.trim(),
-        note: typed.note.trim(),
-        lines: saidLines({ lines }).map(({ kind, name, product, quantity, ...line }) => ({
-          kind,
-          name,
-          product_id: product,
-          quantity,
-          ...sentPrice(line),
-        })),
-      }),
+    (typed: Values, { before, over }) =>
+      onSave(sentOf(typed, lines), { before: sentOf(before, begun), over }),
     {
       values: {
         name: template?.name ?? '',

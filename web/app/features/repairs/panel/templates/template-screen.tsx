@@ -46,13 +46,12 @@ export default function TemplateScreen({ params: { id } }: Route.ComponentProps)
         <div className="space-y-5">
           {!mayChange && <OnlyLook ability="repairs.templates" act="alterar modelos" />}
           <TemplateForm
-            key={template.version}
             template={template}
             isOpen={mayChange}
-            onSave={async (typed) => {
+            onSave={async (typed, { before, over }) => {
               await api('PUT /api/admin/repair-templates/{id}', {
                 params: { id },
-                body: { ...typed, lines: [...typed.lines], version: template.version },
+                body: { ...typed, lines: [...typed.lines], before: { ...before }, over },
               });
               done('Modelo guardado.');
             }}

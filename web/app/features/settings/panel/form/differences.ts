@@ -1,5 +1,4 @@
-import { isSame } from '#core/settings/rules/changed-values.ts';
-import { isPlain } from '#core/settings/rules/merge-settings.ts';
+import { isPlain, isSame } from '#core/shared/is-same.ts';
 
 export interface Difference {
   /** Where it stands: `shipping_settings.carriers.0.name`. */

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminSettings } from '#core/settings/contract.ts';
-import { changedValues, isSame } from '#core/settings/rules/changed-values.ts';
-import { type ThreeWay, threeWay } from '#core/settings/rules/three-way.ts';
+import { changedValues } from '#core/settings/rules/changed-values.ts';
+import { isSame } from '#core/shared/is-same.ts';
 import { own } from '#core/shared/own.ts';
+import { type ThreeWay, threeWay } from '#core/shared/three-way.ts';
 import { ApiError, api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { toast } from '../../../../ui/toast.ts';

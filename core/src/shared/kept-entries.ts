@@ -1,5 +1,4 @@
-import { isSame } from './changed-values.ts';
-import { isPlain } from './merge-settings.ts';
+import { isPlain, isSame } from './is-same.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,6 +1,5 @@
-import { isSame } from './changed-values.ts';
+import { isPlain, isSame } from './is-same.ts';
 import { bothAdded, entriesAdded } from './kept-entries.ts';
-import { isPlain } from './merge-settings.ts';
 
 /** A field that two people changed at once, each to something else. */
 export interface Collision {
@@ -18,16 +17,16 @@ export interface ThreeWay {
   readonly taken: readonly string[];
 }
 
-/** Brings two changes of the same settings together, field by field (docs/product.md#settings). */
+/** Brings two changes of the same things together, field by field (docs/product.md#settings). */
 export function threeWay(base: object, mine: object, theirs: object): ThreeWay {
   const collisions: Collision[] = [];
   const taken: string[] = [];
   const walk = (was: unknown, own: unknown, other: unknown, path: string): unknown => {
     const below = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
     if (isPlain(was) && isPlain(own) && isPlain(other)) {
-      return Object.fromEntries(
-        Object.keys(own).map((name) => [name, walk(was[name], own[name], other[name], below(name))]),
-      );
+      const names = [...new Set([...Object.keys(own), ...Object.keys(other)])];
+      const both = names.map((name) => [name, walk(was[name], own[name], other[name], below(name))] as const);
+      return Object.fromEntries(both.filter(([, value]) => value !== undefined));
     }
     if (Array.isArray(was) && Array.isArray(own) && Array.isArray(other)) {
       const [iAdded, theyAdded] = [entriesAdded(was, own), entriesAdded(was, other)];

@@ -21,3 +21,18 @@ export const LOGO_SHARE = 'share.png';
 export function logoAddress(key: string, isDrawing: boolean): string {
   return `/ficheiros/images/${key}/logo.${isDrawing ? 'svg' : 'webp'}`;
 }
+
+const DRAWING = /^\/ficheiros\/(demo\/[0-9a-f]{16})\.svg$/;
+/** The address of the JPEG of a picture: mail programs show neither WebP nor drawings. What is elsewhere stays as it is. */
+export function mailPictureAddress(url: string): string {
+  const drawing = DRAWING.exec(url)?.[1];
+  if (drawing !== undefined) return `/ficheiros/${drawing}.jpg`;
+  const key = imageKey(url);
+  return key === null ? url : `/ficheiros/images/${key}/mail.jpg`;
+}
+
+/** The address of the JPEG of the shop's logo; null where it is not one of the shop's own pictures. */
+export function mailLogoAddress(url: string): string | null {
+  const key = imageKey(url);
+  return key === null ? null : `/ficheiros/images/${key}/mail-logo.jpg`;
+}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import fc from '../../testing/property.ts';
-import { changedValues, isSame } from './changed-values.ts';
-import { mergeSettings } from './merge-settings.ts';
+import { changedValues } from '../settings/rules/changed-values.ts';
+import { mergeSettings } from '../settings/rules/merge-settings.ts';
+import fc from '../testing/property.ts';
+import { isSame } from './is-same.ts';
 import { threeWay } from './three-way.ts';
 
 const base = { name: 'a', city: 'x', group: { on: true, size: 3 }, list: [1] };

@@ -1,0 +1,45 @@
+import type { Ability } from './rooms.ts';
+
+/** Abilities that decide money or show where it goes: every write that needs one stands below (docs/adr/0603). */
+export const MONEY_ABILITIES: readonly Ability[] = [
+  'payments.refund',
+  'licences.reveal',
+  'charges.waive',
+  'store-credit.change',
+  'trade-credit.grant',
+];
+
+/**
+ * The calls at which money is decided, and when they ask again who it is: `always`; `above` an amount of the settings (with
+ * what one gave back in the last hour); `some`, of what is decided by a part of them alone; `never`, as they only note what
+ * the bank or somebody else did.
+ */
+export const MONEY_DECISIONS: Readonly<Record<string, 'always' | 'above' | 'some' | 'never'>> = {
+  'POST /api/admin/refunds': 'above',
+  'POST /api/admin/returns/{id}/refund': 'above',
+  'POST /api/admin/rentals/{id}/deposit': 'above',
+  'POST /api/admin/rentals/{id}/pages-refund': 'above',
+  'POST /api/admin/payment-checks/{id}/decision': 'above',
+  'POST /api/admin/refunds/{id}/approval': 'always',
+  'PUT /api/admin/refunds/{id}/account': 'always',
+  'GET /api/admin/refunds/{id}/account': 'always',
+  'POST /api/admin/transfer-files': 'always',
+  'GET /api/admin/transfer-files/{id}/file': 'always',
+  'POST /api/admin/licences/{id}/reveal': 'always',
+  'POST /api/admin/bills/{id}/waive': 'always',
+  'PUT /api/admin/repairs/{id}/extras/{kind}': 'always',
+  'POST /api/admin/customers/{id}/trade-account/reductions': 'always',
+  'PUT /api/admin/customers/{id}/trade-account': 'always',
+  'POST /api/admin/customers/{id}/credit': 'always',
+  // The fee that is let go; the shop's own account (each section's `proofs`).
+  'PUT /api/admin/rentals/{id}/term': 'some',
+  'POST /api/admin/rentals/{id}/take-back': 'some',
+  'PUT /api/admin/settings': 'some',
+  'POST /api/admin/settings/changes/{id}/undo': 'some',
+  'PUT /api/admin/refunds/{id}': 'never',
+  'POST /api/admin/transfer-files/{id}/undo': 'never',
+  'POST /api/admin/bank-files': 'never',
+  'POST /api/admin/bank-lines/confirmations': 'never',
+  'PUT /api/admin/bank-lines/{id}/ignored': 'never',
+  'POST /api/admin/bank-lines/{id}/undo': 'never',
+};
