@@ -6,11 +6,11 @@ import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
 /** Where the contract's own page is, as its customer's mail says. */
-async function contractAddress(request: APIRequestContext, email: string): Promise<string> {
+async function contractAddress(request: APIRequestContext, email: string, subject: string): Promise<string> {
   const headers = await adminHeaders(request);
   const listed = await request.get('/api/admin/outbox', { headers, params: { q: email } });
   const mails = (await listed.json()) as { id: string; subject: string }[];
-  const mail = mails.find(({ subject }) => subject.includes('equipamento entregue'));
+  const mail = mails.find((one) => one.subject.includes(subject));
   const whole = await request.get(`/api/admin/outbox/${mail?.id}`, { headers });
   return /\/contrato\/[\w-]+/.exec(await whole.text())?.[0] ?? '';
 }
@@ -42,10 +42,14 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   const box = page.getByRole('region', { name: 'Escolha o aluguer' });
   await expect(box.getByText('A pagar hoje')).toBeVisible();
   await expect(box.getByText('49,20 €', { exact: true })).toBeVisible();
+  await box.getByText('Condições', { exact: true }).click();
+  await expect(box.getByText(/^Custa 1 mensalidade por unidade \(36,90/)).toBeVisible();
   await expectAccessible(page);
   await box.getByRole('button', { name: 'Adicionar', exact: true }).click();
   await expect(page.getByText(`${product.name} adicionado ao carrinho!`)).toBeVisible();
   await goToCheckout(page);
+  await page.getByText('Condições', { exact: true }).first().click();
+  await expect(page.getByText(/^Custa 1 mensalidade por unidade/).first()).toBeVisible();
   await page.getByLabel('Nome', { exact: true }).fill('Teresa Abreu');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel(/^NIF/).fill('501442600');
@@ -110,7 +114,7 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   });
   expect(added.status(), await added.text()).toBe(201);
 
-  await page.goto(await contractAddress(request, email));
+  await page.goto(await contractAddress(request, email, 'equipamento entregue'));
   await page.getByLabel(/^Contador a preto/).fill('90');
   await page.getByLabel(/^Contador a cores/).fill('310');
   await page.getByRole('button', { name: 'Registar contador' }).click();
@@ -166,4 +170,38 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   await expect(record.getByText(/^Retido da caução: Tampa riscada/)).toBeVisible();
   // What the deposit did not pay is still to be charged.
   await expect(open.getByText('Fim antes do prazo')).toBeVisible();
+});
+
+test('who rents may withdraw from the contract, and sees what goes back before the press', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, 'Portátil para alugar', {
+    category: 'aluguer',
+    subcategory: 'aluguer_business',
+    stock: 1,
+    rental_specs: { monthly_value: 30, minimum_period_months: 12, early_end_months: 3 },
+  });
+  const email = `rui-${product.slug}@cliente.example`;
+  await page.goto(`/produtos/${product.slug}`);
+  const box = page.getByRole('region', { name: 'Escolha o aluguer' });
+  await box.getByRole('button', { name: 'Adicionar', exact: true }).click();
+  await expect(page.getByText(`${product.name} adicionado ao carrinho!`)).toBeVisible();
+  await goToCheckout(page);
+  await page.getByLabel('Nome', { exact: true }).fill('Rui Mota');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('radio', { name: /Levantamento/ }).check();
+  await placeOrder(page);
+  await payAtSimulator(page);
+  await expect(page.getByRole('dialog', { name: 'Pagamento' }).getByText('Pagamento recebido')).toBeVisible();
+
+  await page.goto(await contractAddress(request, email, 'Contrato de aluguer'));
+  await page.getByText('Condições', { exact: true }).click();
+  await expect(page.getByText(/^Custa 3 mensalidades por unidade/)).toBeVisible();
+  await page.getByRole('button', { name: 'Exercer o direito de livre resolução aqui' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Desistir do aluguer?' });
+  await expect(asked.getByText(/devolvemos 36,90/)).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Confirmar livre resolução' }).click();
+  await expect(page.getByText(/^Desistiu deste aluguer a /)).toBeVisible();
 });

@@ -37,6 +37,10 @@ export const cartLine = z.object({
       deposit: euros,
       /** Of the whole line over the whole term, IVA included: what is paid now and every month after it. */
       term_gross: euros,
+      /** Every condition of the contract, read before it is ordered. */
+      conditions: z.array(z.object({ label: z.string(), text: z.string() })),
+      /** Of those texts: sent with the order, they are accepted. */
+      terms_version: z.string(),
     })
     .nullable(),
   regime: z.enum(IVA_REGIMES),

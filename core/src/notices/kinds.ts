@@ -25,6 +25,7 @@ export const NOTICE_KINDS = [
   'licences_low',
   'return_asked',
   'return_answered',
+  'rental_withdrawn',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -40,6 +41,7 @@ export const NOTICE_FACTS: Readonly<Record<NoticeKind, NoticeFacts>> = {
   licences_low: { label: 'Poucas chaves de licença', ability: 'licences.read' },
   return_asked: { label: 'Pedido de devolução', ability: 'returns.read' },
   return_answered: { label: 'Resposta a um valor perdido', ability: 'returns.read' },
+  rental_withdrawn: { label: 'Desistência de um aluguer', ability: 'rentals.read' },
   part_arrived: { label: 'Chegou a peça de uma reparação', ability: 'repairs.read' },
 };
 
@@ -53,6 +55,7 @@ export const NOTICE_SUBJECTS = [
   'refund',
   'licences',
   'return',
+  'rental',
 ] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 
@@ -65,6 +68,7 @@ const PLACES: Readonly<Record<NoticeSubject, string>> = {
   refund: 'devolucoes',
   licences: 'licencas',
   return: 'artigos-devolvidos',
+  rental: 'alugueres',
 };
 
 /** Where the things that notices are about stand, below the panel's address; of what is none of them its first page. */

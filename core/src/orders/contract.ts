@@ -168,6 +168,8 @@ export const placeOrder = defineCall({
           product_id: z.uuid('Produto inválido'),
           quantity: z.number().int('Indique um número inteiro').min(1).max(MAX_QUANTITY),
           rental_months: z.number().int().min(1).max(MAX_RENTAL_MONTHS).nullish(),
+          /** The `terms_version` of the conditions that were read and are accepted; refused when they are others by now. */
+          rental_terms: line(40).nullish(),
         }),
       )
       .max(MAX_LINES, `No máximo ${MAX_LINES} artigos`)

@@ -14,6 +14,7 @@ function units(count: number): string {
 /** What is said about orders outside their pages. */
 export const orderTexts = {
   /** Another page changed the cart meanwhile, though it comes to the same. */
+  termsChanged: 'As condições do aluguer mudaram entretanto. Leia-as outra vez antes de encomendar.',
   linesChanged: 'O carrinho mudou entretanto. Confirme os artigos antes de pagar.',
   ivaChanged: 'O IVA de um artigo mudou, sem mudar o preço. Confirme o resumo antes de pagar.',
   /** Why an order does not go on together with others. */

@@ -133,8 +133,21 @@ export const rentalPage = rental.extend({
     /** Ending with the month that runs; null: it does anyway, or only the shop can. */
     end_now: z.object({ ends_on: day, fee: z.number() }).nullable(),
   }),
+  /** Withdrawing without saying why, as a consumer may. */
+  withdrawal: z.object({
+    can: z.boolean(),
+    /** The last day; null: no time runs yet. */
+    until: day.nullable(),
+    /** When it was declared. */
+    at: instant.nullable(),
+    /** What goes back, or went, of what was paid with the order, IVA included. */
+    back: z.number(),
+  }),
   /** What buying one unit costs today, IVA included; null: it cannot be bought. */
   purchase: z.number().nullable(),
+  /** Every condition, IVA included: what is not among them is not charged. */
+  conditions: z.array(z.object({ label: z.string(), text: z.string() })),
+  terms_version: z.string(),
   terms_accepted_at: instant,
   /** What is paid each month; null: only the first one, with the order. */
   plan: planView.nullable(),
@@ -386,6 +399,18 @@ export const returnRentalPages = defineCall({
   response: rentalWhole,
 });
 
+export const returnRentalWithdrawal = defineCall({
+  method: 'POST',
+  path: '/api/admin/rentals/{id}/withdrawal-refund',
+  summary: 'Devolve o que foi pago de um aluguer de que o cliente desistiu, menos os dias de uso. Uma vez',
+  tag,
+  access: { can: 'payments.refund' },
+  also: [409],
+  params,
+  body: z.object({ iban: optionalIban }),
+  response: rentalWhole,
+});
+
 export const changeRentalTerm = defineCall({
   method: 'PUT',
   path: '/api/admin/rentals/{id}/term',
@@ -616,6 +641,19 @@ export const extendOwnRental = defineCall({
     /** The term that the customer saw: the same press again is the same change. */
     from_months: whole('Indique o prazo atual', { min: 1, max: 180 }),
   }),
+  response: rentalPage,
+});
+
+export const withdrawOwnRental = defineCall({
+  method: 'POST',
+  path: '/api/rentals/{key}/withdrawal',
+  summary: 'O consumidor desiste do aluguer, sem indicar o motivo; repetido, já está',
+  tag: 'Alugueres',
+  access: 'optional',
+  also: [409],
+  limit: { points: 20, seconds: 3600 },
+  params: key,
+  body: z.object({}),
   response: rentalPage,
 });
 

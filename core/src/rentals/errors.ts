@@ -72,6 +72,11 @@ export const rentalFailures = defineFailures({
     title: 'Dia inválido',
     detail: 'Escolha um dia a partir de hoje.',
   },
+  rental_no_withdrawal: {
+    status: 409,
+    title: 'Já não pode desistir',
+    detail: 'O prazo para desistir já passou, ou o contrato é de uma empresa. Fale connosco.',
+  },
   rental_early_end: {
     status: 409,
     title: 'Acabar antes do prazo?',

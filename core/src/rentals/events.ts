@@ -18,6 +18,10 @@ export const rentalEvents = {
     after: term.extend({ amount_cents: z.number().int() }),
   }),
   'rental.unit_registered': defineEvent('rental', 'Unidade registada para o aluguer', {}),
+  'rental.withdrawn': defineEvent('rental', 'Cliente desistiu do aluguer', { before: state, after: state }),
+  'rental.withdrawal_returned': defineEvent('rental', 'Devolvido o que foi pago do aluguer', {
+    after: z.strictObject({ amount_cents: z.number().int() }),
+  }),
   'rental.swapped': defineEvent('rental', 'Equipamento alugado trocado', {}),
   'rental.units_added': defineEvent('rental', 'Unidades juntas ao aluguer', {
     before: term,

@@ -1,3 +1,4 @@
+import { BROKEN_AFTER, SUSPENDED_AFTER } from '../catalogue/rental-terms.ts';
 import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
 
 export type RentalState =
@@ -101,21 +102,36 @@ export function awaitsHandOver(state: RentalState): boolean {
 }
 
 /** What the shop does next of a contract: the one press of its record. */
-export const RENTAL_PRESSES = ['combinar', 'entregar', 'receber', 'paginas', 'caucao'] as const;
+export const RENTAL_PRESSES = [
+  'combinar',
+  'entregar',
+  'receber',
+  'desistencia',
+  'paginas',
+  'caucao',
+] as const;
 export type RentalPress = (typeof RENTAL_PRESSES)[number];
 export const RENTAL_PRESS_LABELS: Readonly<Record<RentalPress, string>> = {
   combinar: 'Combinar entrega',
   entregar: 'Entregar',
   receber: 'Receber de volta',
+  desistencia: 'Devolver o que pagou',
   paginas: 'Devolver páginas',
   caucao: 'Devolver caução',
 };
 
 /**
  * Which press comes next; null: nothing, or what is late, which is paid by a bill. Of one that ended: `depositLeft`: of the
- * deposit something is neither given back nor kept; `pagesOver`: pages that were paid too much are not given back.
+ * deposit something is neither given back nor kept; `pagesOver`: pages that were paid too much are not given back;
+ * `withdrawalOwed`: its consumer withdrew, and what was paid did not go back.
  */
-export function nextPress(state: RentalState, depositLeft: boolean, pagesOver: boolean): RentalPress | null {
+export function nextPress(
+  state: RentalState,
+  depositLeft: boolean,
+  pagesOver: boolean,
+  withdrawalOwed = false,
+): RentalPress | null {
+  if (withdrawalOwed) return 'desistencia';
   if (state === 'pedido') return 'combinar';
   if (state === 'aguarda_entrega') return 'entregar';
   if (state === 'a_terminar' || state === 'em_incumprimento') return 'receber';
@@ -136,9 +152,6 @@ export function pressBetween(from: RentalState, to: RentalState): RentalPress | 
   return to === 'terminado' ? 'receber' : null;
 }
 
-/** Days late from which a contract is suspended, and from which it is broken (RENTAL_TERMS says so). */
-export const SUSPENDED_AFTER = 15;
-export const BROKEN_AFTER = 60;
 /** Days before its end from which a contract is about to end. */
 export const ENDING_DAYS = 30;
 /** Days after its end from which units that did not come back break the contract. */

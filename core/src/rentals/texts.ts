@@ -91,6 +91,13 @@ export const rentalMailTexts = {
       title: 'Páginas cobradas a mais',
       body: 'Sem leitura, contámos pela média. A leitura final mostra menos páginas: devolvemos o que pagou a mais.',
     },
+    withdrawn: {
+      name: 'Aluguer: livre resolução',
+      isOptional: false,
+      subject: (number) => `Desistiu do contrato ${number}`,
+      title: 'A sua desistência está registada',
+      body: 'Recebemos a sua declaração de livre resolução. Não se vence mais nenhuma mensalidade. Devolvemos o que pagou, menos os dias em que teve o equipamento, no prazo de 14 dias depois de o receber de volta.',
+    },
     cancelled: {
       name: 'Aluguer: cancelado',
       isOptional: false,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { RentalExtras } from '../catalogue/rules/rental.ts';
 import type { Cents } from '../shared/money.ts';
-import { BROKEN_AFTER, SUSPENDED_AFTER } from './lifecycle.ts';
 
 /** What else a contract says, as it was sold; what an older one lacks is nothing. */
 export const rentalTerms = z.object({
@@ -14,6 +13,8 @@ export const rentalTerms = z.object({
   purchaseCents: z.number().int().nullable().catch(null),
   purchaseCreditPercent: z.number().int().catch(0),
   earlyEndMonths: z.number().int().nullable().catch(null),
+  /** The version of the conditions that were accepted with the order; null: none were, or an older contract. */
+  acceptedVersion: z.string().nullable().catch(null),
 }) satisfies z.ZodType<RentalExtras>;
 
 /** What its customer may want at the end. */
@@ -89,9 +90,3 @@ export const CHECKLIST = [
 
 export const MOST_PHOTOS = 20;
 export const MOST_UNITS_AT_ONCE = 200;
-
-/** What is signed at the hand-over; kept by its version with every contract. */
-export const RENTAL_TERMS = {
-  version: '2026-11',
-  text: `O equipamento é da loja e fica à guarda do cliente, que o usa com cuidado e não o cede. As mensalidades vencem no dia do mês em que foi entregue. Com ${SUSPENDED_AFTER} dias de atraso a assistência fica suspensa; com ${BROKEN_AFTER} dias, a loja pode pedir o equipamento de volta. A loja repara ou troca o equipamento que avarie com uso normal. No fim, o cliente devolve-o com o que veio com ele; a caução é devolvida, menos o que custar reparar danos que não venham do uso normal, com fotografias e motivo. Um consumidor que alugou à distância pode desistir em 14 dias a contar da entrega.`,
-} as const;

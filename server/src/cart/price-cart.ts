@@ -15,6 +15,8 @@ export interface PricedLine extends Line {
   readonly id: string;
   readonly product: PricedProduct;
   readonly rentalMonths: number | null;
+  /** The version of the conditions that were accepted with the order; left out: none were. */
+  readonly acceptedTerms?: string;
   /** One unit now as its price was typed; of a rental, installation and first month. */
   readonly unitPrice: Price;
   /** What one unit costs with IVA, and what it cost when the customer last saw it. */

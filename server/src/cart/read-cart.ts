@@ -16,6 +16,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type PricedLine, priceLines } from './price-cart.ts';
+import { termsOfLine } from './rental-terms.ts';
 import { readOwnLines } from './store.ts';
 
 /** How and where it is to be delivered, as far as that is known. */
@@ -119,13 +120,15 @@ function promisesTo(zone: DeliveryZone | null, promises: CartPromises): CartProm
   return zone === null || zone === 'mainland' ? promises : { ...promises, delivery: null };
 }
 
-function rentalOf({
-  product: { rental },
-  rentalMonths,
-  quantity,
-  iva: { rate },
-}: PricedLine): CartLine['rental'] {
-  if (!rental || rentalMonths === null) return null;
+function rentalOf(line: PricedLine): CartLine['rental'] {
+  const {
+    product: { rental },
+    rentalMonths,
+    quantity,
+    iva: { rate },
+  } = line;
+  const terms = termsOfLine(line);
+  if (!rental || !terms || rentalMonths === null) return null;
   const cost = rentalCost(rental, { quantity, months: rentalMonths, ivaRate: rate });
   return {
     minimum_months: rental.minimumMonths,
@@ -134,6 +137,8 @@ function rentalOf({
     line_monthly_gross: toEuros(cost.monthlyCents),
     deposit: toEuros(quantity * rental.extras.depositCents),
     term_gross: toEuros(cost.termCents),
+    conditions: terms.conditions,
+    terms_version: terms.version,
   };
 }
 

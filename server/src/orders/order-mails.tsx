@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { PromiseSettings } from '#core/catalogue/rules/promises.ts';
 import { adviceOf, isDelivered, isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { orderMailTexts, statusMailOf } from '#core/orders/mail-texts.ts';
@@ -8,7 +9,9 @@ import { mailOf } from '#core/outbox/mail-kinds.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { mailPictureAddress } from '#core/shared/image-address.ts';
 import { IVA_EXEMPTIONS } from '#core/shared/iva.ts';
+import { formatCents } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
+import { priceOfUnits } from '#core/shared/price.ts';
 import { createLink } from '../links/create-link.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
 import { begunRows } from '../payments/begun-rows.ts';
@@ -21,6 +24,9 @@ import { OrderEmail } from './emails/order-email.tsx';
 import { linePictures } from './line-pictures.ts';
 import { addressOf, shownUnit, trackingUrlOf } from './present-order.ts';
 import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
+
+/** The deposit of one unit, of what a rented line was sold with. */
+const rentalDeposit = z.object({ depositCents: z.number().int().catch(0) });
 
 /** What whoever writes a mail of an order has at hand, so that it is not read again. */
 export interface AtHand {
@@ -35,6 +41,10 @@ export interface AtHand {
     | 'unit_gross_cents'
     | 'iva_rate'
     | 'discount_cents'
+    | 'rental_months'
+    | 'monthly_cents'
+    | 'monthly_with_iva_cents'
+    | 'rental_terms'
   >[];
   /** Of the order's own link. */
   readonly token?: string;
@@ -71,13 +81,30 @@ async function contents(deps: Deps, tx: Tx, order: OrderRow, shop: CompanySettin
       name: line.name,
       quantity: line.quantity,
       grossCents: line.gross_cents,
-      mention: own(IVA_EXEMPTIONS, line.iva_exemption ?? '')?.text ?? centOf(line),
+      mention: rentalOf(line) ?? own(IVA_EXEMPTIONS, line.iva_exemption ?? '')?.text ?? centOf(line),
       picture: whole(pictures.get(line.product_id ?? '') ?? '') || null,
     })),
     shippingCents: order.shipping_cents,
     totalCents: order.total_cents,
     delivery: deliveryOf(order, shop),
   };
+}
+
+/** What a rented line costs from here on: months, each of them, in all, and the deposit; null: it is no rental. */
+function rentalOf(line: NonNullable<AtHand['lines']>[number]): string | null {
+  const { rental_months: months, monthly_cents, quantity, iva_rate } = line;
+  if (months === null || monthly_cents === null) return null;
+  const month = { netCents: monthly_cents, withIvaCents: line.monthly_with_iva_cents };
+  const monthly = priceOfUnits(month, quantity, iva_rate);
+  const { depositCents } = rentalDeposit.parse(line.rental_terms ?? {});
+  return [
+    `Contrato de ${months === 1 ? '1 mês' : `${months} meses`}`,
+    months > 1 && `depois ${formatCents(monthly)} por mês`,
+    `no total ${formatCents(line.gross_cents + (months - 1) * monthly)}`,
+    depositCents > 0 && `caução na entrega ${formatCents(depositCents * quantity)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The order's page, opened by its own link: the same one in every mail until the shop revokes it. */
@@ -295,7 +322,9 @@ export async function mailStatus(
     await mailStep(deps, tx, order, {
       ...told,
       withTracking: isOnItsWay(status) && !isPickup,
-      more: (promises) => (isDelivered(status) ? adviceOf(status, promises) : null),
+      // Withdrawing is a consumer's: a school or a company is not promised days.
+      more: (promises) =>
+        isDelivered(status) && !order.billing_name && !order.company_id ? adviceOf(status, promises) : null,
       eventId,
     });
 }

@@ -26,6 +26,7 @@ import { refusePhone } from '../accounts/check-phone.ts';
 import { companyToBill, seesOrdersOf } from '../accounts/companies.ts';
 import { auditOf } from '../audit/audit.ts';
 import { type PricedLine, priceLines } from '../cart/price-cart.ts';
+import { termsOfLine } from '../cart/rental-terms.ts';
 import { emptyCart, lockOwnCart, readOwnLines } from '../cart/store.ts';
 import { createLink, firstLink } from '../links/create-link.ts';
 import { linkOpens } from '../links/open-link.ts';
@@ -141,6 +142,7 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
   const totals = totalsOf(lines, choice.priceCents);
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
   refuseUnseen(lines, totals, asked);
+  const agreed = lines.map((line) => withAccepted(line, asked));
 
   if (!mayWrite) return refuse(orderFailures.too_many_orders);
 
@@ -154,7 +156,7 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
     by,
     {
       values,
-      lines,
+      lines: agreed,
       totals,
       promises: settings.promise_settings,
       event: { actor: 'cliente', note: account && tradeCreditTexts.placed(account.account_days) },
@@ -337,9 +339,17 @@ function toSold(line: PricedLine, amounts: LineAmounts | undefined, promises: Gu
     credit_id: line.creditId,
     guarantee: guaranteeOf(line.product, promises),
     ...monthOf(line),
-    rental_terms: line.product.rental ? { ...line.product.rental.extras } : null,
+    rental_terms: termsOfSale(line),
     ...purchaseOf(line),
   };
+}
+
+/** What a contract says, as it was sold: what nobody read and accepted is no part of it, and costs nothing. */
+function termsOfSale({ product: { rental }, acceptedTerms }: PricedLine) {
+  if (!rental) return null;
+  const { extras } = rental;
+  const earlyEndMonths = acceptedTerms === undefined ? null : extras.earlyEndMonths;
+  return { ...extras, earlyEndMonths, acceptedVersion: acceptedTerms ?? null };
 }
 
 /** What a month of a rented unit costs, as its price was typed. */
@@ -349,6 +359,15 @@ function monthOf({ iva, product: { rental } }: PricedLine) {
     monthly_cents: priceWithoutIva(rental.month, iva.rate),
     monthly_with_iva_cents: iva.rate > 0 ? rental.month.withIvaCents : null,
   };
+}
+
+/** A line with the version of its conditions that was accepted with the order, which is the one that stands. */
+function withAccepted(line: PricedLine, { lines }: Asked): PricedLine {
+  const version = termsOfLine(line)?.version;
+  const isAccepted = lines?.some(
+    (one) => one.product_id.toLowerCase() === line.product.id && one.rental_terms === version,
+  );
+  return isAccepted && version ? { ...line, acceptedTerms: version } : line;
 }
 
 /** A line as it is told from others: what, for how long, how many. */
@@ -367,6 +386,12 @@ function refuseUnseen(
   if (shown && shown.join() !== stands.join()) {
     refuse(orderFailures.amount_mismatch, orderTexts.linesChanged);
   }
+  const read = lines?.flatMap(({ product_id, rental_terms }) =>
+    rental_terms ? [`${product_id.toLowerCase()} ${rental_terms}`] : [],
+  );
+  const current = cart.map((line) => `${line.product.id} ${termsOfLine(line)?.version}`);
+  if (read?.some((terms) => !current.includes(terms)))
+    refuse(orderFailures.amount_mismatch, orderTexts.termsChanged);
   if (totalCents !== toCents(amount)) refuse(orderFailures.amount_mismatch);
   if (iva !== undefined && ivaCents !== toCents(iva)) {
     refuse(orderFailures.amount_mismatch, orderTexts.ivaChanged);

@@ -24,6 +24,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { moveUnit } from '../units/move-unit.ts';
+import { paidForMonths } from './paid-months.ts';
 import { refuseWaive } from './refuse-waive.ts';
 import { mailRental } from './rental-mails.tsx';
 import { followParty, handedOn, lastDue, planOf } from './rental-plan.ts';
@@ -166,8 +167,7 @@ export async function sellUnits(
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
-    const begun = monthsBegun(handedOn(row), row.months, lisbonDay(at));
-    const price = purchasePrice(termsOf(row), row.monthly_cents, begun);
+    const price = purchasePrice(termsOf(row), await paidForMonths(tx, row));
     if (price === null)
       return fail(rentalFailures.rental_step, { detail: 'Este contrato não prevê a compra.' });
     for (const unitId of ids) {

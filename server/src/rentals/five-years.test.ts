@@ -134,6 +134,12 @@ async function leave(life: Life, today: Day, how: 'back' | 'bought'): Promise<vo
   const given = visit();
   const early = backEarly(life.handedOn, { ...row, month: monthOf(row) }, termsOf(row), today);
   const early_end = early && { fee: toEuros(priceWithIva(early.fee, row.iva_rate)), waive_why: null };
+  const { rows: paid } = await sql`SELECT DISTINCT charge.id FROM charges charge
+    JOIN charge_plans plan ON plan.id = charge.plan_id AND plan.subject = ${life.id}
+    JOIN charge_lines line ON line.charge_id = charge.id AND line.key IS NULL
+    WHERE charge.paid_at IS NOT NULL AND charge.ended_at IS NULL
+      AND (charge.due_on <= ${today}::date OR ${out.length > 1})`.execute(shop.db);
+  const paidMonths = paid.length;
   const done = await twice(() =>
     how === 'bought'
       ? sellUnits(shop.deps, life.who, life.id, { request_id: given.request_id, unit_ids: [unit_id] })
@@ -145,8 +151,8 @@ async function leave(life: Life, today: Day, how: 'back' | 'bought'): Promise<vo
   );
   expect(done).not.toBeNull();
   if (how === 'bought') {
-    const begun = monthsBegun(life.handedOn, life.months, today);
-    life.added += purchasePrice(termsOf(row), MONTHLY, begun) ?? 0;
+    // Months that were paid, not those that have only begun.
+    life.added += purchasePrice(termsOf(row), MONTHLY * (1 + paidMonths)) ?? 0;
   } else life.added += early?.fee.netCents ?? 0;
   if (out.length === 1) life.endedOn = today;
   else life.quantities.push({ at: shop.deps.now(), from: plusDays(today, 1), quantity: out.length - 1 });

@@ -1,4 +1,5 @@
-import { RENTAL_TERMS, rentalTerms } from '#core/rentals/values.ts';
+import { RENTAL_TERMS } from '#core/catalogue/rental-terms.ts';
+import { rentalTerms } from '#core/rentals/values.ts';
 import { audit } from '../audit/audit.ts';
 import type { OrderFollower } from '../orders/followers-port.ts';
 import type { LineRow, OrderRow } from '../orders/store.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { mailRental } from './rental-mails.tsx';
 import { addEvent, depositPayable, findRental, lockRental, moveRental, selectRentals } from './store.ts';
+import { withdrawRental } from './withdraw.ts';
 
 /**
  * Makes the contracts of an order's rented lines when it is paid, one for each line, and cancels those whose units were not
@@ -21,6 +23,11 @@ export function rentalFollower(deps: Deps): OrderFollower {
     },
     onRefunded: async (tx, by, order, { isWhole, at }) => {
       if (isWhole) await cancelRentals(deps, tx, by, order, at);
+    },
+    withdraw: async (by, orderId) => {
+      const rows = await selectRentals(deps.db).where('order_id', '=', orderId).orderBy('id').execute();
+      // What cannot be withdrawn from any more stays as it is.
+      for (const { id } of rows) await withdrawRental(deps, by, id);
     },
     onEnded: async (tx, by, order, at) => await cancelRentals(deps, tx, by, order, at),
   };
@@ -56,7 +63,7 @@ async function makeRental(
       monthly_with_iva_cents: line.monthly_with_iva_cents,
       iva_rate: line.iva_rate,
       terms: JSON.stringify(terms),
-      terms_version: RENTAL_TERMS.version,
+      terms_version: terms.acceptedVersion ?? RENTAL_TERMS.version,
       terms_accepted_at: order.created_at,
       deposit_cents: deposit,
       created_at: at,

@@ -111,6 +111,8 @@ export const rentalsData = personalData({
       deposit_cents: 'Caução (cêntimos)',
       deposit_kept_cents: 'Da caução, ficou com a loja (cêntimos)',
       deposit_kept_why: 'Porquê',
+      withdrawn_at: 'Desistiu em',
+      withdrawal_back_cents: 'Devolvido por desistência (cêntimos)',
       pages_returned_cents: 'Devolvido de páginas (cêntimos)',
       hand_over_on: 'Entrega combinada',
       handed_over_at: 'Entregue em',

@@ -3,7 +3,7 @@ import { purchasePrice } from '#core/catalogue/rules/rental.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
 import type { Rental, RentalPage, RentalWhole } from '#core/rentals/contract.ts';
 import { isRunning, mayExtend, nextPress, rentalLifecycle } from '#core/rentals/lifecycle.ts';
-import { backEarly, endNow, monthsBegun } from '#core/rentals/rules/term.ts';
+import { backEarly, endNow } from '#core/rentals/rules/term.ts';
 import { type CameBack, type CounterKind, countersOf, type VisitKind } from '#core/rentals/values.ts';
 import { imageAddress } from '#core/shared/image-address.ts';
 import { withIva } from '#core/shared/iva.ts';
@@ -15,10 +15,13 @@ import { readPlan } from '../charges/plans.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readDeposit } from './deposit.ts';
+import { paidForMonths } from './paid-months.ts';
 import { readTurns } from './readings.ts';
 import { handedOn } from './rental-plan.ts';
 import { readPagesOver } from './return-pages.ts';
-import { monthOf, type RentalRow, termsOf } from './store.ts';
+import { conditionsOf, monthOf, type RentalRow, termsOf } from './store.ts';
+
+import { readWithdrawal, withdrawalOwed } from './withdraw.ts';
 
 type Shown = Pick<Deps, 'config' | 'db' | 'now'>;
 
@@ -125,25 +128,25 @@ async function readReadings(db: Db, rentalId: string): Promise<RentalPage['readi
 /** A contract as its customer sees it. */
 export async function presentRental(deps: Shown, row: RentalRow): Promise<RentalPage> {
   const { db, now } = deps;
-  const [units, visits, readings, turns, deposit, order, plan, over] = await Promise.all([
-    readUnits(db, row.id),
-    readVisits(db, row.id),
-    readReadings(db, row.id),
-    readTurns(db, row.id),
-    readDeposit(db, row.id),
-    db.selectFrom('orders').select('number').where('id', '=', row.order_id).executeTakeFirstOrThrow(),
-    readPlan(deps, db, 'rental', row.id),
-    readPagesOver(db, row),
-  ]);
+  const [units, visits, readings, turns, deposit, order, plan, over, withdrawal, monthsPaid] =
+    await Promise.all([
+      readUnits(db, row.id),
+      readVisits(db, row.id),
+      readReadings(db, row.id),
+      readTurns(db, row.id),
+      readDeposit(db, row.id),
+      db.selectFrom('orders').select('number').where('id', '=', row.order_id).executeTakeFirstOrThrow(),
+      readPlan(deps, db, 'rental', row.id),
+      readPagesOver(db, row),
+      readWithdrawal(db, row, now()),
+      paidForMonths(db, row),
+    ]);
   const terms = termsOf(row);
   const counters = countersOf(terms);
   const colour = counters.find(({ kind }) => kind === 'cores');
   const waiting = (kind: CounterKind) =>
     turns.reduce((sum, turn) => sum + (turn.isCharged || turn.kind !== kind ? 0 : turn.pages), 0);
   const gross = (cents: number | null) => (cents === null ? null : toEuros(withIva(cents, row.iva_rate)));
-  const begun = row.handed_over_at
-    ? monthsBegun(lisbonDay(row.handed_over_at), row.months, lisbonDay(now()))
-    : row.months;
   const end =
     row.handed_over_at && isRunning(row.state)
       ? endNow(lisbonDay(row.handed_over_at), { ...row, month: monthOf(row) }, terms, lisbonDay(now()))
@@ -181,7 +184,15 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
       can_extend: mayExtend(row.state),
       end_now: end && { ends_on: end.endsOn, fee: toEuros(priceWithIva(end.fee, row.iva_rate)) },
     },
-    purchase: isRunning(row.state) ? gross(purchasePrice(terms, row.monthly_cents, begun)) : null,
+    withdrawal: {
+      can: withdrawal.can,
+      until: withdrawal.until,
+      at: row.withdrawn_at?.toISOString() ?? null,
+      back: toEuros(withdrawal.backCents),
+    },
+    purchase: isRunning(row.state) ? gross(purchasePrice(terms, monthsPaid)) : null,
+    conditions: conditionsOf(row),
+    terms_version: row.terms_version,
     terms_accepted_at: row.terms_accepted_at.toISOString(),
     plan,
     units,
@@ -191,12 +202,13 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
 
 /** The same for the shop's people. */
 export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalWhole> {
-  const [page, events] = await Promise.all([
+  const [page, owed, events] = await Promise.all([
     presentRental(deps, row),
+    withdrawalOwed(deps.db, row, deps.now()),
     readHistory(deps.db, sql`SELECT * FROM rental_events WHERE rental_id = ${row.id}`, rentalLifecycle),
   ]);
   const early =
-    row.handed_over_at && isRunning(row.state)
+    row.handed_over_at && isRunning(row.state) && !row.withdrawn_at
       ? backEarly(handedOn(row), { ...row, month: monthOf(row) }, termsOf(row), lisbonDay(deps.now()))
       : null;
   const depositLeft = row.deposit_kept_cents === null && page.deposit.received > 0;
@@ -216,7 +228,7 @@ export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalW
         iva_rate: row.iva_rate,
       },
     },
-    press: nextPress(row.state, depositLeft, page.pages_over > 0),
+    press: nextPress(row.state, depositLeft, page.pages_over > 0, owed > 0),
     events,
   };
 }

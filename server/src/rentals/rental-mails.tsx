@@ -8,7 +8,7 @@ import type { EmailRow } from '../outbox/email-layout.tsx';
 import { mailRecord } from '../outbox/mail-record.tsx';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { monthOf, type RentalRow } from './store.ts';
+import { conditionsOf, monthOf, type RentalRow } from './store.ts';
 
 /** The address of a contract's own page: the same in every mail until the shop revokes it. */
 export async function rentalUrl(deps: Deps, db: Db, { id }: Pick<RentalRow, 'id'>): Promise<string> {
@@ -45,7 +45,16 @@ export async function mailRental(
     number: rentalNumber(row.number),
     dedupeKey: `rental:${row.id}:${key}`,
     to: { name: row.customer_name, email: row.customer_email },
-    rows: [...rowsOf(row), ...more],
+    // What was agreed is in the mail itself: when it is made, and when it begins.
+    rows: [
+      ...rowsOf(row),
+      ...more,
+      ...(about === 'made' || about === 'handed'
+        ? conditionsOf(row)
+            .filter(({ label }) => label !== 'Prazo')
+            .map(({ label, text }): EmailRow => [label, text])
+        : []),
+    ],
     href: await rentalUrl(deps, tx, row),
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RentalWhole } from '#core/rentals/contract.ts';
+import { rentalDocument } from '#core/rentals/rules/contract-document.ts';
 import { formatCents } from '#core/shared/money.ts';
 import type { ListedUnit } from '#core/units/contract.ts';
 import { addLine } from '../cart/change-cart.ts';
@@ -443,6 +444,53 @@ describe('units of a contract', () => {
   });
 });
 
+test('buying a unit takes off the months that were paid, each at what was paid, and no other', async () => {
+  const { id } = await running();
+  const priceOf = async () => (await read(id)).purchase;
+  const plan = (await read(id)).plan?.id ?? '';
+  // 300 € less half of 30 €, with IVA: a month that has begun and is not paid takes nothing off.
+  expect(await priceOf()).toBe(350.55);
+  const month = {
+    plan_id: plan,
+    net_cents: 5000,
+    iva_cents: 1150,
+    gross_cents: 6150,
+    created_at: new Date(),
+  };
+  const [paid, open] = [crypto.randomUUID(), crypto.randomUUID()];
+  await shop.db
+    .insertInto('charges')
+    .values([
+      { ...month, id: paid, due_on: sql`'2026-12-26'::date`, paid_at: new Date() },
+      { ...month, id: open, due_on: sql`'2027-01-26'::date` },
+    ])
+    .execute();
+  const line = {
+    plan_id: plan,
+    position: 0,
+    name: 'Mês',
+    quantity: 1,
+    unit_net_cents: 5000,
+    iva_rate: 23,
+    net_cents: 5000,
+    iva_cents: 1150,
+    gross_cents: 6150,
+  };
+  await shop.db
+    .insertInto('charge_lines')
+    .values([
+      { ...line, charge_id: paid },
+      { ...line, charge_id: open },
+      // A fee is no month.
+      { ...line, charge_id: paid, key: 'fee', position: 1 },
+    ])
+    .execute();
+  // Half of 30 € and of 50 € off.
+  expect(await priceOf()).toBe(319.8);
+  await shop.db.deleteFrom('charge_lines').where('plan_id', '=', plan).execute();
+  await shop.db.deleteFrom('charges').where('plan_id', '=', plan).execute();
+});
+
 test('another company pays the months to come, by its name and NIF', async () => {
   const { id } = await running();
   const party = { billing_name: 'Oficina Central, Lda.', nif: '501442600' };
@@ -850,5 +898,73 @@ describe('its customer', () => {
     expect([one.status, two.body.number]).toEqual([201, one.body.number]);
     const foreign = await ask(other.units[0], { request_id: crypto.randomUUID() });
     expect(foreign.body.code).toBe('rental_unit_not_here');
+  });
+});
+
+describe('the conditions', () => {
+  const orderOf = async (rental_terms: string | null | undefined) => {
+    const { product } = await articleWithUnits(shop.deps, owner, 1, {
+      category: 'aluguer',
+      price_cents: 3000,
+      spec_blocks: { rental_specs: { deposit_value: 50, early_end_months: 2 } },
+    });
+    const added = await addLine(shop.deps, nobody, { product_id: product, quantity: 1, rental_months: 12 });
+    if (!added.ok) throw new Error(added.failure.code);
+    const by = { ...nobody, cartToken: added.value.newToken };
+    const asked = await checkoutOf(shop.deps, by);
+    const lines = asked.lines?.map((line) => (rental_terms === undefined ? line : { ...line, rental_terms }));
+    return {
+      placed: await placeOrder(shop.deps, by, { ...asked, lines }),
+      version: asked.lines?.[0]?.rental_terms,
+    };
+  };
+  const contractOf = async (order: { id: string; total: number }) => {
+    await pay(shop.deps, order.id, order.total);
+    const { id } = await shop.db
+      .selectFrom('rentals')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    return await read(id);
+  };
+  const earlyEnd = ({ conditions }: RentalWhole) =>
+    conditions.find(({ label }) => label === 'Acabar antes do prazo')?.text;
+
+  test('that were accepted with the order are the contract’s, by their version, in its mail and its paper', async () => {
+    const { placed, version } = await orderOf(undefined);
+    if (!placed.ok) throw new Error(placed.failure.code);
+    const contract = await contractOf(placed.value);
+    expect(contract.terms_version).toBe(version);
+    expect(earlyEnd(contract)).toContain(`2 mensalidades por unidade (${formatCents(7380)})`);
+    const mail = await shop.db
+      .selectFrom('emails')
+      .select('html')
+      .where('dedupe_key', 'like', `rental:${contract.id}:made%`)
+      .executeTakeFirstOrThrow();
+    expect(mail.html).toContain('2 mensalidades por unidade');
+    // The order's own mail says what follows: each month, all of it, and the deposit.
+    const ordered = await shop.db
+      .selectFrom('emails')
+      .select('text')
+      .where('dedupe_key', 'like', `order:${placed.value.id}:%`)
+      .where('text', 'like', '%Contrato de 12 meses%')
+      .executeTakeFirst();
+    const term = formatCents(Math.round(placed.value.total * 100) + 11 * 3690).replace(/\s€$/, '');
+    const words = ['depois 36,90', `no total ${term}`, 'caução na entrega 50,00'];
+    expect(words.filter((word) => !ordered?.text.includes(word))).toEqual([]);
+    const paper = rentalDocument(contract, { email: null, phone: null, signature: null, signedName: null });
+    expect(paper.notes).toEqual(expect.arrayContaining(contract.conditions));
+  });
+
+  test('that nobody read cost nothing, and others than those that stand are refused', async () => {
+    const other = (await orderOf('2026-01-abcdef12')).placed;
+    expect(other.ok ? null : other.failure).toMatchObject({
+      code: 'amount_mismatch',
+      detail: expect.stringContaining('condições do aluguer'),
+    });
+    const { placed } = await orderOf(null);
+    if (!placed.ok) throw new Error(placed.failure.code);
+    const contract = await contractOf(placed.value);
+    expect(earlyEnd(contract)).toMatch(/^Não custa nada/);
   });
 });

@@ -24,6 +24,7 @@ import { returnPages } from './return-pages.ts';
 import { settleDeposit } from './settle-deposit.ts';
 import { findRental, type RentalRow } from './store.ts';
 import { swapUnit, takeBack } from './take-back.ts';
+import { returnWithdrawal, withdrawRental } from './withdraw.ts';
 
 /** Puts the calls of rentals on the API. */
 export function rentalRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): void {
@@ -65,6 +66,9 @@ function panelRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): voi
   );
   mount(routes, calls.returnRentalPages, async ({ by, params, body }) =>
     shown(await returnPages(deps, by, parts, params.id, body)),
+  );
+  mount(routes, calls.returnRentalWithdrawal, async ({ by, params, body }) =>
+    shown(await returnWithdrawal(deps, by, parts, params.id, body)),
   );
   mount(routes, calls.changeRentalTerm, async ({ by, params, body }) =>
     shown(await changeTerm(deps, by, params.id, body)),
@@ -125,6 +129,9 @@ function customerRoutes(routes: Routes, deps: RepairDeps): void {
   );
   mount(routes, calls.extendOwnRental, ({ by, params, body }) =>
     own({ by, key: params.key }, (row) => extendOwnRental(deps, by, row.id, body)),
+  );
+  mount(routes, calls.withdrawOwnRental, ({ by, params }) =>
+    own({ by, key: params.key }, (row) => withdrawRental(deps, by, row.id)),
   );
   mount(routes, calls.endOwnRental, ({ by, params, body }) =>
     own({ by, key: params.key }, (row) => endOwnRental(deps, by, row.id, body)),

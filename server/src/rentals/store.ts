@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { RentalExtras } from '#core/catalogue/rules/rental.ts';
+import { type RentalCondition, rentalConditions } from '#core/catalogue/rules/rental-conditions.ts';
 import { type RentalState, rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { type EndWish, rentalTerms } from '#core/rentals/values.ts';
 import type { Price } from '#core/shared/price.ts';
@@ -41,6 +42,16 @@ export function monthOf(row: Pick<RentalRow, 'monthly_cents' | 'monthly_with_iva
 /** What else a contract says. */
 export function termsOf(row: Pick<RentalRow, 'terms'>): RentalExtras {
   return rentalTerms.parse(row.terms);
+}
+
+/** Every condition of a contract, as its page, its mails and its PDF say them. */
+export function conditionsOf(row: RentalRow): RentalCondition[] {
+  return rentalConditions({
+    extras: termsOf(row),
+    month: monthOf(row),
+    ivaRate: row.iva_rate,
+    months: { agreed: row.months },
+  });
 }
 
 /** A contract; null when there is none. */

@@ -145,7 +145,10 @@ async function chargeEarlyEnd(
   { count, given, key }: { readonly count: number; readonly given: EarlyEnd; readonly key: string },
 ): Promise<Result<string | null>> {
   const today = lisbonDay(deps.now());
-  const early = backEarly(handedOn(row), { ...row, month: monthOf(row) }, termsOf(row), today);
+  // Who withdrew owes the days alone.
+  const early = row.withdrawn_at
+    ? null
+    : backEarly(handedOn(row), { ...row, month: monthOf(row) }, termsOf(row), today);
   if (!early) return ok(null);
   const fee = timesPrice(early.fee, count);
   const feeCents = priceWithIva(fee, row.iva_rate);

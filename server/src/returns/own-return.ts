@@ -117,6 +117,7 @@ export async function declareWithdrawal(
     name: asked.name,
     as: 'declared',
   });
+  for (const follower of deps.followers) await follower.withdraw?.(by, order.id);
 }
 
 /** Gives an account the returns made as a guest with its e-mail, once that is proved to be its own. */

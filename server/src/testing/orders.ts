@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Cart } from '#core/cart/contract.ts';
 import type { placeOrder as call } from '#core/orders/contract.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
 import { toCents } from '#core/shared/money.ts';
@@ -55,8 +56,14 @@ export async function checkoutOf(deps: Deps, actor: Caller, changes: Partial<Ask
     payment_method: 'multibanco',
     customer_note: null,
     on_account: false,
+    ...(cart.lines.some(({ rental }) => rental) ? { lines: cart.lines.map(readLine) } : {}),
     ...changes,
   };
+}
+
+/** A line as the checkout sends it, with the conditions that stand beside it. */
+export function readLine({ product_id, quantity, rental_months, rental }: Cart['lines'][number]) {
+  return { product_id, quantity, rental_months, rental_terms: rental?.terms_version ?? null };
 }
 
 /** Places the order of this actor's cart. @throws when it is refused. */

@@ -77,6 +77,34 @@ async function keepKnown(
   return await moveUnit(tx, by, { unitId: unit.id, to: 'reservada', holder, at });
 }
 
+/** So many units that an order had of an article are free again: those that wait for it, or what it took of the stock. */
+export async function releaseForOrder(
+  tx: Tx,
+  by: By,
+  { productId, orderId, quantity, at }: Omit<Reservation, 'needed' | 'code'> & { readonly quantity: number },
+): Promise<Result<null>> {
+  const product = await tx
+    .selectFrom('products')
+    .select(['stock', 'tracks_units'])
+    .where('id', '=', productId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!product) return ok(null);
+  const reserved = (await reservedFor(tx, orderId, productId)).slice(0, quantity);
+  for (const { id } of reserved) {
+    const freed = await moveUnit(tx, by, { unitId: id, to: 'disponivel', holder: null, at });
+    if (!freed.ok) return freed;
+  }
+  // Of an article without units: what it took is counted again, so that the order's end does not count it twice.
+  if (product.tracks_units || quantity === 0) return ok(null);
+  if (product.stock + quantity > MOST_UNREAD) return fail(unitFailures.units_without_serial);
+  await countUnread(tx, by, productId, product.stock, at);
+  const word = crypto.randomUUID().slice(0, 8);
+  const serials = Array.from({ length: quantity }, (_, nth) => unreadSerial(word, nth + 1));
+  await insertUnits(tx, by, newUnits(productId, serials, 'new'), at);
+  return ok(null);
+}
+
 /** The units of an article that wait for an order; locked. */
 async function reservedFor(tx: Tx, orderId: string, productId: string): Promise<UnitRow[]> {
   const rows = await tx

@@ -60,6 +60,6 @@ describe('renting', () => {
     [80_000, 0, 12, 80_000],
     [null, 50, 12, null],
   ])('worth %s, of which %i %% of a month comes off: after %i months %s', (worth, percent, paid, price) => {
-    expect(purchasePrice({ purchaseCents: worth, purchaseCreditPercent: percent }, 4990, paid)).toBe(price);
+    expect(purchasePrice({ purchaseCents: worth, purchaseCreditPercent: percent }, 4990 * paid)).toBe(price);
   });
 });

@@ -63,14 +63,13 @@ export function rentalCost(
   return { todayCents, monthlyCents, termCents: todayCents + (months - 1) * monthlyCents };
 }
 
-/** What buying one unit costs after so many months were paid for it; null: it cannot be bought. Cents without IVA. */
+/** What buying one unit costs after so much was paid for its months; null: it cannot be bought. Cents without IVA. */
 export function purchasePrice(
   { purchaseCents, purchaseCreditPercent }: Pick<RentalExtras, 'purchaseCents' | 'purchaseCreditPercent'>,
-  monthlyCents: Cents,
-  monthsPaid: number,
+  paidCents: Cents,
 ): Cents | null {
   if (purchaseCents === null) return null;
-  return Math.max(0, purchaseCents - percentOf(monthlyCents * monthsPaid, purchaseCreditPercent));
+  return Math.max(0, purchaseCents - percentOf(paidCents, purchaseCreditPercent));
 }
 
 type ExtraField =

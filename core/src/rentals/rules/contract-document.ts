@@ -1,4 +1,4 @@
-import { extraPagesText, includedPagesText } from '../../catalogue/rules/pages-text.ts';
+import { rentalTermsText } from '../../catalogue/rental-terms.ts';
 import type { DocumentContent } from '../../documents/content.ts';
 import { orderNumber } from '../../orders/rules/order-number.ts';
 import type { Signature } from '../../repairs/signature.ts';
@@ -8,7 +8,6 @@ import { formatPhone } from '../../shared/phone.ts';
 import { unitNumber } from '../../units/unit-number.ts';
 import type { RentalPage } from '../contract.ts';
 import { rentalNumber } from '../lifecycle.ts';
-import { RENTAL_TERMS } from '../values.ts';
 
 const onDay = (day: string) => formatDay(day);
 const given = (lines: readonly (string | null | false)[]) =>
@@ -46,12 +45,6 @@ export function rentalDocument(
   },
 ): DocumentContent {
   const { address } = rental;
-  const included = given([
-    rental.services,
-    rental.included_pages !== null &&
-      `${includedPagesText(rental.included_pages, rental.colour?.included_pages)} por mês`,
-    rental.extra_pages !== null && extraPagesText(rental.extra_pages, rental.colour?.extra_pages),
-  ]);
   const signedBy = of.signedName ? `Assinado por ${of.signedName}` : 'O cliente';
   return {
     facts: factsOf(rental),
@@ -88,8 +81,8 @@ export function rentalDocument(
     ],
     totals: null,
     notes: [
-      ...(included.length > 0 ? [{ label: 'Inclui', text: included.join('; ') }] : []),
-      { label: `Condições (${RENTAL_TERMS.version})`, text: RENTAL_TERMS.text },
+      ...rental.conditions,
+      { label: `Condições (${rental.terms_version})`, text: rentalTermsText(rental.terms_version) },
     ],
     signatures: of.signature ? [] : ['A loja', 'O cliente'],
     ...(of.signature

@@ -1361,6 +1361,8 @@ export interface Rentals {
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   version: Generated<number>;
+  withdrawal_back_cents: number | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface RentalUnits {

@@ -8,6 +8,7 @@ import { billCharges } from '../../charges/make-bills.ts';
 import { chargeDue } from '../../charges/make-charges.ts';
 import { readPlan } from '../../charges/plans.ts';
 import { createLink } from '../../links/create-link.ts';
+import { receiveTransfer } from '../../payments/testing/take-back.ts';
 import { system } from '../../platform/http/caller.ts';
 import { insertUser } from '../../testing/people.ts';
 import { testRental } from './rentals.ts';
@@ -153,6 +154,22 @@ export const scenarios: Scenarios = {
     const { id } = await handedOver(shop);
     const body = { months: 6, from_months: 12 };
     return await shop.browser().call('POST', `/api/rentals/${await keyOf(shop, id)}/extension`, body);
+  },
+  'POST /api/rentals/{key}/withdrawal': async (shop) => {
+    const { id } = await handedOver(shop);
+    return await shop.browser().call('POST', `/api/rentals/${await keyOf(shop, id)}/withdrawal`, {});
+  },
+  'POST /api/admin/rentals/{id}/withdrawal-refund': async (shop) => {
+    const { id, address } = await made(shop);
+    const { order_id: subject } = await shop.db
+      .selectFrom('rentals')
+      .select('order_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await receiveTransfer(shop, system('tests'), { kind: 'order', subject }, 3690);
+    await shop.browser().call('POST', `/api/rentals/${await keyOf(shop, id)}/withdrawal`, {});
+    const iban = 'PT50000201231234567890154';
+    return await shop.owner.call('POST', `${address}/withdrawal-refund`, { iban });
   },
   'POST /api/rentals/{key}/end': async (shop) => {
     const { id } = await handedOver(shop);

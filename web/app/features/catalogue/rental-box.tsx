@@ -3,10 +3,12 @@ import { boundText, mostUnits } from '#core/cart/rules/stock-bound.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { extraPagesText, includedPagesText } from '#core/catalogue/rules/pages-text.ts';
 import { MAX_RENTAL_MONTHS, purchasePrice, rentalCost, rentalExtras } from '#core/catalogue/rules/rental.ts';
+import { rentalConditions } from '#core/catalogue/rules/rental-conditions.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents, formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
+import { ConditionList } from '../../ui/condition-list.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { BuyButtons } from './buy-buttons.tsx';
 import type { Purchase } from './purchase.ts';
@@ -26,14 +28,12 @@ export default function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: 
   const most = mostUnits(product.stock);
   const isOut = most === 0 || product.pricing.gross <= 0;
   const quantity = Math.max(1, Math.min(chosen, most));
+  const month = {
+    netCents: toCents(rental.monthly_net),
+    withIvaCents: rental.is_typed_with_iva ? toCents(rental.monthly_gross) : null,
+  };
   const cost = rentalCost(
-    {
-      month: {
-        netCents: toCents(rental.monthly_net),
-        withIvaCents: rental.is_typed_with_iva ? toCents(rental.monthly_gross) : null,
-      },
-      installationCents: toCents(rental.installation_net),
-    },
+    { month, installationCents: toCents(rental.installation_net) },
     { quantity, months, ivaRate: rental.iva_rate },
   );
   const purchase = { quantity, rentalMonths: months };
@@ -94,6 +94,16 @@ export default function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: 
       </dl>
       {isOut && <FreeDay id={product.id} />}
       <Terms product={product} rental={rental} months={months} quantity={quantity} />
+      {product.rental_specs && (
+        <ConditionList
+          conditions={rentalConditions({
+            extras: rentalExtras(product.rental_specs),
+            month,
+            ivaRate: rental.iva_rate,
+            months: { atLeast: rental.minimum_months },
+          })}
+        />
+      )}
       <BuyButtons
         isRental
         price={`${formatCents(cost.todayCents)} hoje · ${formatCents(cost.monthlyCents)}/mês`}
@@ -144,7 +154,7 @@ function Terms({
 }: Pick<Props, 'product' | 'rental'> & { months: number; quantity: number }) {
   if (!product.rental_specs) return null;
   const extras = rentalExtras(product.rental_specs);
-  const price = purchasePrice(extras, toCents(rental.monthly_net), months);
+  const price = purchasePrice(extras, months * toCents(rental.monthly_net));
   const gross = (cents: number) => formatCents(withIva(cents, rental.iva_rate));
   const euros = (cents: number) => toEuros(withIva(cents, rental.iva_rate));
   const colourPrice = extras.extraColourPagesCents === null ? null : euros(extras.extraColourPagesCents);

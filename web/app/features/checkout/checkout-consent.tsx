@@ -7,7 +7,7 @@ import { useShop } from '../../use-shop.ts';
 const LINK = 'font-medium text-action underline underline-offset-2';
 
 /** What the customer agrees to by ordering, and the right to change their mind (DL 24/2014). */
-export function CheckoutConsent({ hasMethod }: { hasMethod: boolean }) {
+export function CheckoutConsent({ hasMethod, hasRental }: { hasMethod: boolean; hasRental: boolean }) {
   const { settings } = useShop();
   if (!hasMethod) return <Alert tone="warning">{paymentTexts.noMethods}</Alert>;
   return (
@@ -20,7 +20,8 @@ export function CheckoutConsent({ hasMethod }: { hasMethod: boolean }) {
       <Link to="/privacidade" className={LINK}>
         política de privacidade
       </Link>
-      . Tem {returnDays(settings.promise_settings)} dias para desistir da compra: veja o{' '}
+      {hasRental && ', e as condições do aluguer que estão junto do artigo'}. Tem{' '}
+      {returnDays(settings.promise_settings)} dias para desistir da compra: veja o{' '}
       <Link to="/termos#direito-de-livre-resolucao" className={LINK}>
         direito de livre resolução
       </Link>

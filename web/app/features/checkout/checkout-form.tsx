@@ -119,7 +119,7 @@ function OrderButton({ cart, hasMethod, canOrder, isBusy }: ButtonProps) {
           </Link>
         </Alert>
       )}
-      <CheckoutConsent hasMethod={hasMethod} />
+      <CheckoutConsent hasMethod={hasMethod} hasRental={cart.lines.some((line) => line.rental !== null)} />
       <Button type="submit" size="lg" className="w-full py-2.5" disabled={!canOrder} isBusy={isBusy}>
         Encomendar com obrigação de pagar
       </Button>

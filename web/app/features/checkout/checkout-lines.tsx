@@ -1,6 +1,7 @@
 import type { CartLine } from '#core/cart/contract.ts';
 import { lineCent } from '#core/cart/rules/line-cent.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { ConditionList } from '../../ui/condition-list.tsx';
 import { LicencePromise } from '../../ui/licence-promise.tsx';
 
 /** What is being bought, in short. */
@@ -22,6 +23,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
                 {line.rental.deposit > 0 && ` e ${formatEuros(line.rental.deposit)} de caução na entrega`}
               </span>
             )}
+            {line.rental && <ConditionList conditions={line.rental.conditions} />}
             {line.category === 'software' && (
               <LicencePromise productId={line.product_id} quantity={line.quantity} />
             )}

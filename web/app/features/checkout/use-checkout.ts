@@ -54,10 +54,12 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
         },
     amount: cart.total,
     iva: cart.iva,
-    lines: cart.lines.map(({ product_id, quantity, rental_months }) => ({
+    lines: cart.lines.map(({ product_id, quantity, rental_months, rental }) => ({
       product_id,
       quantity,
       rental_months,
+      // Ordering accepts the conditions that stand beside it.
+      rental_terms: rental?.terms_version ?? null,
     })),
     // What is paid later begins with no method: whichever pays it in the end is chosen then.
     payment_method: chosen === 'prazo' ? ('multibanco' as const) : chosen,

@@ -14,6 +14,7 @@ import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConditionList } from '../../ui/condition-list.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
 import { DueCharge } from '../../ui/due-charge.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
@@ -23,6 +24,7 @@ import { RadioCard } from '../../ui/radio-card.tsx';
 import { CounterCard } from './counter-card.tsx';
 import { RentalBadge } from './rental-state.tsx';
 import { TermCard } from './term-card.tsx';
+import { WithdrawalCard } from './withdrawal-card.tsx';
 
 interface Props {
   rental: Contract;
@@ -70,6 +72,8 @@ export function RentalPage({ rental, rentalKey, charges }: Props & { charges: Re
       )}
       {running && <TermCard rental={rental} rentalKey={rentalKey} />}
       {running && !ending && <EndWishForm rental={rental} rentalKey={rentalKey} />}
+      <Conditions rental={rental} />
+      <WithdrawalCard rental={rental} rentalKey={rentalKey} />
       {charges && <Card>{charges}</Card>}
       <DocumentButton
         variant="secondary"
@@ -80,6 +84,14 @@ export function RentalPage({ rental, rentalKey, charges }: Props & { charges: Re
         Contrato em PDF
       </DocumentButton>
     </div>
+  );
+}
+
+function Conditions({ rental }: Pick<Props, 'rental'>) {
+  return (
+    <Card>
+      <ConditionList conditions={rental.conditions} note={`Versão ${rental.terms_version}.`} />
+    </Card>
   );
 }
 

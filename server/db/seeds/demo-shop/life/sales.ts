@@ -162,6 +162,12 @@ export async function order(then: OrderDeps, cast: Cast, goods: Goods, sale: Sal
     shipping_method: cart.shipping_method,
     shipping_address: isSent ? { name: contact.customer_name, ...address } : null,
     amount: cart.total,
+    lines: cart.lines.map(({ product_id, quantity, rental_months, rental }) => ({
+      product_id,
+      quantity,
+      rental_months,
+      rental_terms: rental?.terms_version ?? null,
+    })),
     payment_method: way === 'transfer' ? 'transferencia' : METHODS[serial % METHODS.length],
     on_account: way === 'account',
   });

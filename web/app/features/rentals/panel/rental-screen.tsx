@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { RENTAL_TERMS } from '#core/catalogue/rental-terms.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { RentalWhole } from '#core/rentals/contract.ts';
 import {
@@ -30,6 +31,7 @@ import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConditionList } from '../../../ui/condition-list.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 import { FactRow, FactRows } from '../../../ui/fact-rows.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -39,7 +41,7 @@ import { AddressForm, AddUnitsForm } from './add-units-form.tsx';
 import { type ActProps, DayForm, HandOverForm } from './hand-over-form.tsx';
 import { PartyForm, PurchaseForm, SwapForm, TermForm } from './other-acts.tsx';
 import { ReadingForm, Readings } from './readings.tsx';
-import { DepositForm, PagesBackForm, TakeBackForm } from './return-forms.tsx';
+import { DepositForm, PagesBackForm, TakeBackForm, WithdrawalBackForm } from './return-forms.tsx';
 
 export const meta = panelMeta('Aluguer');
 
@@ -76,6 +78,7 @@ export function RentalRecord({ id, over }: { id: string; over: string }) {
           <Facts rental={rental} />
           <Units rental={rental} />
           <Readings rental={rental} />
+          <ConditionList conditions={rental.conditions} />
           <ContractCharges plan={rental.plan} />
           <RecordHistory events={rental.events} labels={rentalLifecycle.labels} />
         </div>
@@ -90,6 +93,7 @@ const PRESSES: Readonly<Record<RentalPress, Act>> = {
   combinar: { name: RENTAL_PRESS_LABELS.combinar, Form: DayForm },
   entregar: { name: RENTAL_PRESS_LABELS.entregar, Form: HandOverForm },
   receber: { name: RENTAL_PRESS_LABELS.receber, Form: TakeBackForm },
+  desistencia: { name: RENTAL_PRESS_LABELS.desistencia, Form: WithdrawalBackForm },
   paginas: { name: RENTAL_PRESS_LABELS.paginas, Form: PagesBackForm },
   caucao: { name: RENTAL_PRESS_LABELS.caucao, Form: DepositForm },
 };
@@ -116,7 +120,9 @@ function Acts({ rental }: { rental: RentalWhole }) {
   const { can } = usePanel();
   const next = rental.press && PRESSES[rental.press];
   const may = can(
-    rental.press === 'caucao' || rental.press === 'paginas' ? 'payments.refund' : 'rentals.change',
+    rental.press === 'caucao' || rental.press === 'paginas' || rental.press === 'desistencia'
+      ? 'payments.refund'
+      : 'rentals.change',
   );
   const { hash } = useLocation();
   const open = Object.entries(PRESSES).find(([word]) => hash === `#${word}`)?.[1];
@@ -189,9 +195,19 @@ function Facts({ rental }: { rental: RentalWhole }) {
       rental.handed_over_at ? null : rental.hand_over_on && formatDay(rental.hand_over_on),
     ],
     ['Entregue', rental.handed_over_at && formatDateTime(rental.handed_over_at)],
+    [
+      'Desistiu',
+      rental.withdrawal.at &&
+        `${formatDateTime(rental.withdrawal.at)}, a devolver ${formatEuros(rental.withdrawal.back)}`,
+    ],
     ['Em atraso desde', rental.late_since && formatDay(rental.late_since)],
     ['No fim quer', rental.end_wish && END_WISH_LABELS[rental.end_wish]],
-    ['Condições aceites', formatDateTime(rental.terms_accepted_at)],
+    [
+      'Condições aceites',
+      rental.terms_version === RENTAL_TERMS.version
+        ? 'Não vieram com a encomenda: assinam-se na entrega'
+        : `${formatDateTime(rental.terms_accepted_at)}, versão ${rental.terms_version}`,
+    ],
   ];
   return (
     <dl className="divide-y border-y text-sm">

@@ -330,6 +330,37 @@ export function PagesBackForm({ rental, onDone }: ActProps) {
   );
 }
 
+/** What was paid of a contract that its consumer withdrew from goes back, less the days of use. */
+export function WithdrawalBackForm({ rental, onDone }: ActProps) {
+  const show = useShowRental();
+  const { form, register, errors, refusal, isBusy } = useCallForm(
+    ({ iban }: { iban: string }) =>
+      api('POST /api/admin/rentals/{id}/withdrawal-refund', { params: { id: rental.id }, body: { iban } }),
+    {
+      values: { iban: '' },
+      done: 'Devolução pedida. Está em Reembolsos.',
+      onDone: (saved) => {
+        show(saved);
+        onDone();
+      },
+      failed: 'Erro ao devolver',
+    },
+  );
+  return (
+    <form {...form} noValidate className="space-y-3 rounded-lg border p-4">
+      <p>
+        O cliente desistiu: devolve-se <strong>{formatEuros(rental.withdrawal.back)}</strong> do que pagou com
+        a encomenda.
+      </p>
+      <IbanField field={register('iban')} error={errors.iban} />
+      {refusal && <Alert>{refusal}</Alert>}
+      <Button type="submit" isBusy={isBusy}>
+        Devolver {formatEuros(rental.withdrawal.back)}
+      </Button>
+    </form>
+  );
+}
+
 function IbanField({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
   return (
     <Field

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CHECKLIST, RENTAL_TERMS } from '#core/rentals/values.ts';
+import { RENTAL_TERMS } from '#core/catalogue/rental-terms.ts';
+import { CHECKLIST } from '#core/rentals/values.ts';
 import type { Signature } from '#core/repairs/signature.ts';
 import { PhotosField } from '../../../panel/record/photos-field.tsx';
 import { SignatureField } from '../../../panel/record/signature-field.tsx';

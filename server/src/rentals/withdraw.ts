@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { returnDays } from '#core/catalogue/rules/returns.ts';
+import type { returnRentalWithdrawal as backCall } from '#core/rentals/contract.ts';
+import { rentalFailures } from '#core/rentals/errors.ts';
+import { awaitsHandOver, isRunning, rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
+import { withdrawalBack, withdrawalUntil } from '#core/rentals/rules/withdrawal.ts';
+import { type Day, plusDays } from '#core/shared/calendar.ts';
+import { formatDay } from '#core/shared/dates.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { type Cents, formatCents, toEuros } from '#core/shared/money.ts';
+import { priceOfUnits } from '#core/shared/price.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
+import { lockMonthsOf } from '../charges/end-months.ts';
+import { endPlan } from '../charges/plans.ts';
+import { lockOrder, orderPayable } from '../orders/store.ts';
+import { lockPayable } from '../payments/payables.ts';
+import type { PaymentParts } from '../payments/payment-parts.ts';
+import { beginRefund } from '../payments/refunds/request-refund.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { refuse, transact } from '../platform/database/transact.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { By, Person } from '../platform/http/caller.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { releaseForOrder } from '../units/reserve-for-order.ts';
+import { mailRental } from './rental-mails.tsx';
+import { addEvent, findRental, lockRental, monthOf, moveRental, type RentalRow } from './store.ts';
+
+/** Days in which the equipment comes back after a withdrawal (DL 24/2014, art. 13.º). */
+const DAYS_TO_BRING = 14;
+
+type Asked = z.output<NonNullable<typeof backCall.body>>;
+
+const handedDay = ({ handed_over_at }: RentalRow): Day | null => handed_over_at && lisbonDay(handed_over_at);
+
+/** Whether its consumer may withdraw from a contract today, until when, and what goes back, in cents. */
+export async function readWithdrawal(
+  db: Db,
+  row: RentalRow,
+  now: Date,
+): Promise<{ readonly can: boolean; readonly until: Day | null; readonly backCents: Cents }> {
+  const [order, line, { promise_settings }] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select(['billing_name', 'company_id'])
+      .where('id', '=', row.order_id)
+      .executeTakeFirst(),
+    db.selectFrom('order_lines').select('gross_cents').where('id', '=', row.order_line_id).executeTakeFirst(),
+    readSettings(db),
+  ]);
+  const until = withdrawalUntil(handedDay(row), returnDays(promise_settings));
+  const isBusiness = [order?.billing_name, order?.company_id, row.billing_name].some(Boolean);
+  const isOpen = awaitsHandOver(row.state) || isRunning(row.state);
+  const today = lisbonDay(row.withdrawn_at ?? now);
+  const backCents =
+    row.withdrawal_back_cents ??
+    withdrawalBack({
+      paidCents: line?.gross_cents ?? 0,
+      monthCents: priceOfUnits(monthOf(row), row.quantity, row.iva_rate),
+      handedOver: handedDay(row),
+      on: today,
+    });
+  const can = isOpen && !isBusiness && row.withdrawn_at === null && (until === null || today <= until);
+  return { can, until, backCents };
+}
+
+/**
+ * A consumer withdraws from a contract, without saying why: before the hand-over it is over and its units are free; after it
+ * no further month is due, and the units come back within fourteen days. What was paid goes back less the days that they had
+ * them. Declared again it is the same.
+ */
+export async function withdrawRental(deps: Deps, by: By, id: string): Promise<Result<RentalRow>> {
+  const at = deps.now();
+  const today = lisbonDay(at);
+  return await transact(deps.db, async (tx) => {
+    const plan = await lockMonthsOf(tx, { kind: 'rental', subject: id }, today);
+    const before = await findRental(tx, id);
+    if (!before) return fail(rentalFailures.rental_not_found);
+    await lockOrder(tx, before.order_id);
+    if (before.handed_over_at && plan) await endPlan(deps, tx, by, plan, { on: today });
+    const row = await lockRental(tx, id);
+    if (!row) return fail(rentalFailures.rental_not_found);
+    if (row.withdrawn_at) return ok(row);
+    // Handed over in this moment: its months were not ended.
+    if (row.handed_over_at?.getTime() !== before.handed_over_at?.getTime())
+      refuse(rentalFailures.rental_step);
+    const { can, backCents } = await readWithdrawal(tx, row, at);
+    if (!can) refuse(rentalFailures.rental_no_withdrawal);
+    const ended = await end(tx, by, row, today, at);
+    await audit(tx, by, {
+      type: 'rental.withdrawn',
+      subject: { kind: 'rental', id },
+      before: { state: row.state },
+      after: { state: ended.state },
+    });
+    await sql`SELECT add_notice('rental_withdrawn', ${`rental_withdrawn:${id}`}::text, 'rental', ${id}::text,
+      ${rentalNumber(row.number)}::text)`.execute(tx);
+    await mailRental(deps, tx, ended, 'withdrawn', 'withdrawn', [
+      ['Declarada', `${formatDay(today)}`],
+      ['A devolver do que pagou', formatCents(backCents)],
+      ['Entregar o equipamento até', row.handed_over_at ? formatDay(plusDays(today, DAYS_TO_BRING)) : null],
+    ]);
+    return ok(ended);
+  });
+}
+
+/** The contract is over, or waits for its units to come back. */
+async function end(tx: Tx, by: By, row: RentalRow, today: Day, at: Date): Promise<RentalRow> {
+  const withdrawn = { ...row, withdrawn_at: at };
+  const note = 'O cliente desistiu do aluguer (livre resolução)';
+  if (row.handed_over_at) {
+    const ends_on = plusDays(today, DAYS_TO_BRING);
+    await tx
+      .updateTable('rentals')
+      .set({ withdrawn_at: at, ends_on: sql<Date>`${ends_on}::date`, end_wish: 'devolver', end_wish_at: at })
+      .where('id', '=', row.id)
+      .execute();
+    return await moveRental(tx, by, { ...withdrawn, ends_on }, { to: 'a_terminar', note, at });
+  }
+  await tx.updateTable('rentals').set({ withdrawn_at: at }).where('id', '=', row.id).execute();
+  if (row.product_id !== null) {
+    const { product_id: productId, order_id: orderId, quantity } = row;
+    const freed = await releaseForOrder(tx, by, { productId, orderId, quantity, at });
+    if (!freed.ok) refuse(freed.failure);
+  }
+  return await moveRental(tx, by, withdrawn, { to: 'cancelado', note, at });
+}
+
+/** What is still to go back of a contract that its consumer withdrew from and that is over, in cents. */
+export async function withdrawalOwed(db: Db, row: RentalRow, now: Date): Promise<Cents> {
+  const isOver = rentalLifecycle.facts[row.state].isEnd;
+  if (!row.withdrawn_at || !isOver || row.withdrawal_back_cents !== null) return 0;
+  return (await readWithdrawal(db, row, now)).backCents;
+}
+
+/** Gives back what was paid with the order, less the days in which the customer had the units: once, by the refunds. */
+export async function returnWithdrawal(
+  deps: Deps,
+  by: Person,
+  parts: PaymentParts,
+  id: string,
+  { iban }: Asked,
+): Promise<Result<RentalRow>> {
+  const at = deps.now();
+  return await transact(deps.db, async (tx) => {
+    const before = await findRental(tx, id);
+    const payable = before && (await lockPayable(tx, orderPayable(before.order_id)));
+    const row = await lockRental(tx, id);
+    if (!row) return fail(rentalFailures.rental_not_found);
+    if (row.withdrawal_back_cents !== null) return ok(row);
+    const owed = Math.min(await withdrawalOwed(tx, row, at), payable?.paid_cents ?? 0);
+    if (owed === 0) return fail(rentalFailures.rental_step);
+    const refund = await beginRefund(deps, tx, by, parts, {
+      ...orderPayable(row.order_id),
+      amount: toEuros(owed),
+      reason: `Livre resolução do contrato ${rentalNumber(row.number)}`,
+      iban,
+      idempotency_key: `withdrawal:${id}`,
+      lines: [],
+    });
+    if (!refund.ok) return refund;
+    await tx.updateTable('rentals').set({ withdrawal_back_cents: owed }).where('id', '=', id).execute();
+    const note = `Livre resolução: devolvidos ${formatCents(owed)}`;
+    await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
+    await audit(tx, by, {
+      type: 'rental.withdrawal_returned',
+      subject: { kind: 'rental', id },
+      before: null,
+      after: { amount_cents: owed },
+    });
+    return ok({ ...row, withdrawal_back_cents: owed });
+  });
+}
