@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CAUSES } from '../repairs/causes.ts';
 import { deviceType } from '../repairs/contract.ts';
-import { DEVICE_TYPES } from '../repairs/values.ts';
+import { DEVICE_TYPES, REPAIR_STATUSES } from '../repairs/values.ts';
 import { defineCall } from '../shared/call.ts';
+import { whole } from '../shared/kind-input.ts';
 import { instant, line, optionalLine, optionalSerial, text } from '../shared/schemas.ts';
 import { CHECK_RESULTS } from './values.ts';
 
@@ -79,6 +80,64 @@ export const setTimer = defineCall({
   body: z.object({ running: z.boolean('Indique se começa ou para') }),
   response: bench,
 });
+
+/** The most that is written down at once, in minutes: a day of work. */
+const MOST_MINUTES = 720;
+
+export const addWork = defineCall({
+  method: 'POST',
+  path: '/api/admin/repairs/{id}/bench/work',
+  summary:
+    'Acrescenta o próprio tempo de trabalho que o relógio não contou. O mesmo request_id é o mesmo tempo',
+  tag,
+  access: { can: 'repairs.change' },
+  also: [409],
+  params,
+  body: z.object({
+    request_id: z.uuid('Pedido inválido'),
+    minutes: whole('Indique os minutos', { min: 1, max: MOST_MINUTES }),
+    reason: line(200, 1, 'Diga porque o relógio não o contou'),
+  }),
+  response: bench,
+});
+
+/** Why a repair of one's own wants something now, the first that is so. */
+export const MINE_REASONS = ['late', 'today', 'parts', 'tests'] as const;
+/** Repairs that somebody is shown of their own, at most. */
+export const MOST_MINE = 50;
+
+export const getMine = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/counter/mine',
+  summary:
+    'O dia de quem repara: o seu em atraso e para hoje, peças que chegaram, testes por fazer, tempo a contar',
+  tag,
+  access: { can: 'repairs.change' },
+  response: z.object({
+    /** Where one's own clock runs. */
+    running: z
+      .object({ id: z.string(), number: z.number().int(), device: z.string(), started_at: instant })
+      .nullable(),
+    /** Repairs with work to do that are theirs, whether they want something now or not. */
+    open: z.number().int(),
+    items: z
+      .array(
+        z.object({
+          id: z.string(),
+          number: z.number().int(),
+          device: z.string(),
+          customer_name: z.string(),
+          status: z.enum(REPAIR_STATUSES),
+          reason: z.enum(MINE_REASONS),
+          repair_deadline: instant.nullable(),
+          /** Tests that nobody did yet, or that failed. */
+          missing_tests: z.number().int(),
+        }),
+      )
+      .max(MOST_MINE),
+  }),
+});
+export type Mine = z.output<(typeof getMine)['response']>;
 
 export const addNote = defineCall({
   method: 'POST',

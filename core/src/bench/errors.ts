@@ -2,6 +2,11 @@ import { defineFailures } from '../shared/result.ts';
 
 /** Failures of the work on a repair. */
 export const benchFailures = defineFailures({
+  work_taken: {
+    status: 409,
+    title: 'Pedido repetido',
+    detail: 'Este pedido já foi feito com outro conteúdo. Atualize a página.',
+  },
   hand_unknown: {
     status: 422,
     title: 'Pessoa desconhecida',

@@ -20,6 +20,9 @@ export const benchEvents = {
   'repair.work_stopped': defineEvent('repair', 'Trabalho parado', {
     after: z.strictObject({ minutes: z.number().int() }),
   }),
+  'repair.work_added': defineEvent('repair', 'Tempo de trabalho acrescentado', {
+    after: z.strictObject({ minutes: z.number().int(), reason: z.string() }),
+  }),
   'repair.noted': defineEvent('repair', 'Nota interna escrita'),
   'repair.checked': defineEvent('repair', 'Teste do equipamento registado', {
     after: z.strictObject({ check: z.string(), result: z.enum(CHECK_RESULTS) }),

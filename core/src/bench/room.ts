@@ -19,6 +19,7 @@ export const benchRoom = defineRoom({
     check: 'Teste',
     minutes: 'Minutos',
     ordered: 'Encomendadas',
+    reason: 'Motivo',
     reserved: 'Reservadas',
     result: 'Resultado',
     skills: 'Repara',

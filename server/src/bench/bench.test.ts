@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Bench, BenchPerson } from '#core/bench/contract.ts';
+import type { Bench, BenchPerson, Mine } from '#core/bench/contract.ts';
 import { askForRepair } from '../repairs/testing/repairs.ts';
+import { insertProduct } from '../testing/insert-product.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
@@ -191,4 +192,58 @@ test('what came back is not asked about, nor is another repair’s loan; of a jo
   await dona.call('PUT', at(other, `/loan/${loan.loan_id}`));
   expect((await go({ others: [{ id: other }] })).status).toBe(200);
   expect([await status(id), await status(other)]).toEqual(['entregue', 'entregue']);
+});
+
+test('time that the clock did not count is written down once, with why, and counts with the rest', async () => {
+  const { id } = await askForRepair(shop.deps);
+  const work = { request_id: crypto.randomUUID(), minutes: 25, reason: 'Em casa do cliente' };
+  const add = (given: object) => rui.call<Answer>('POST', at(id, '/work'), { ...work, ...given });
+  expect((await add({})).body.minutes).toBe(25);
+  expect((await add({})).body.minutes).toBe(25);
+  expect((await add({ reason: 'Outra coisa' })).body.code).toBe('work_taken');
+  for (const wrong of [{ minutes: 0 }, { minutes: 721 }, { minutes: 'x' }, { reason: ' ' }])
+    expect((await add({ request_id: crypto.randomUUID(), ...wrong })).status).toBe(422);
+  expect((await add({ request_id: crypto.randomUUID(), minutes: '35' })).body.minutes).toBe(60);
+});
+
+test('who repairs sees of their own what wants something now, and why first', async () => {
+  const mine = async (who = rui) => (await who.call<Mine>('GET', '/admin/repairs/counter/mine')).body;
+  const now = shop.deps.now();
+  const DAY = 86_400_000;
+  const cases = [
+    ['tarde', 'em_reparacao', -2, 'late'],
+    ['tarde, por começar', 'recebido', -1, 'late'],
+    ['hoje', 'em_reparacao', 0, 'today'],
+    ['sem testes', 'em_reparacao', null, 'tests'],
+    ['concluída sem testes', 'concluido', 3, 'tests'],
+    ['sem pressa', 'recebido', 5, null],
+    ['espera peças', 'aguarda_pecas', null, null],
+    ['chegaram', 'aguarda_pecas', 4, 'parts'],
+    ['entregue', 'entregue', -3, null],
+  ] as const;
+  for (const [model, status, days, reason] of cases) {
+    const { id } = await askForRepair(shop.deps, undefined, { model });
+    const repair_deadline = days === null ? null : new Date(now.getTime() + days * DAY);
+    await shop.db
+      .updateTable('repairs')
+      .set({ status, repair_deadline, assigned_to: 'rui' })
+      .where('id', '=', id)
+      .execute();
+    if (status !== 'aguarda_pecas') continue;
+    const product_id = await insertProduct(shop.db, { name: `Peça ${model}` });
+    const reserved = reason === 'parts' ? 2 : 1;
+    await shop.db
+      .insertInto('repair_parts')
+      .values({ id: crypto.randomUUID(), repair_id: id, product_id, quantity: 2, reserved })
+      .execute();
+  }
+  const { items, open, running } = await mine();
+  expect(items.map(({ device, reason }) => [device.replace('Lenovo ', ''), reason]).sort()).toEqual(
+    cases.flatMap(([model, , , reason]) => (reason ? [[model, reason]] : [])).sort(),
+  );
+  expect([open, running]).toEqual([8, null]);
+  const [first] = items;
+  await timer(rui, first?.id ?? '', true);
+  expect((await mine()).running).toMatchObject({ number: first?.number });
+  expect(await mine(ana)).toEqual({ running: null, open: 0, items: [] });
 });

@@ -32,6 +32,8 @@ async function change(
   });
 }
 
+const MINUTE = 60_000;
+
 const about = (id: string) => ({ kind: 'repair', id }) as const;
 
 /** Gives a repair to somebody of the shop who may work on it, or to nobody. */
@@ -109,6 +111,40 @@ export async function setTimer(deps: Deps, by: Person, repairId: string, running
       subject: about(repairId),
       before: null,
       after: null,
+    });
+  });
+}
+
+/** Writes down one's own work that the clock did not count, as what ended now. Sent again it is the same time. */
+export async function addWork(
+  deps: Deps,
+  by: Person,
+  repairId: string,
+  { request_id, minutes, reason }: { request_id: string; minutes: number; reason: string },
+) {
+  return await change(deps, repairId, async (tx) => {
+    const ended_at = deps.now();
+    const started_at = new Date(ended_at.getTime() - minutes * MINUTE);
+    const added = await tx
+      .insertInto('repair_work')
+      .values({ repair_id: repairId, user_id: by.user.id, started_at, ended_at, reason, request_id })
+      .onConflict((row) => row.constraint('repair_work_request').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) {
+      const known = await tx
+        .selectFrom('repair_work')
+        .select(['repair_id', 'reason'])
+        .where('request_id', '=', request_id)
+        .executeTakeFirst();
+      if (known?.repair_id !== repairId || known.reason !== reason) refuse(benchFailures.work_taken);
+      return;
+    }
+    await audit(tx, by, {
+      type: 'repair.work_added',
+      subject: about(repairId),
+      before: null,
+      after: { minutes, reason },
     });
   });
 }

@@ -12,7 +12,15 @@ export const benchData = personalData({
   repair_work: {
     label: 'Tempo de trabalho nas reparações',
     whose: inRepairs('repair_work.repair_id'),
-    columns: { id: null, repair_id: 'Reparação', user_id: null, started_at: 'Início', ended_at: 'Fim' },
+    columns: {
+      id: null,
+      repair_id: 'Reparação',
+      user_id: null,
+      started_at: 'Início',
+      ended_at: 'Fim',
+      reason: null,
+      request_id: null,
+    },
     erasure: { stays: 'diz quanto se trabalhou, não para quem' },
   },
   repair_notes: {

@@ -8,6 +8,7 @@ import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { findRepair } from '../repairs/store.ts';
 import {
   addNote,
+  addWork,
   assignRepair,
   lendDevice,
   setCause,
@@ -17,6 +18,7 @@ import {
 } from './change-bench.ts';
 import { changeMany } from './change-many.ts';
 import { readBench, readHands } from './read-bench.ts';
+import { readMine } from './read-mine.ts';
 import { readBenchPeople, setSkills } from './skills.ts';
 
 /** Puts the calls of the work on repairs on the API. */
@@ -36,6 +38,8 @@ export function benchRoutes(routes: Routes, deps: RepairDeps): void {
     calls.setTimer,
     async ({ by, params, body }) => await setTimer(deps, by, params.id, body.running),
   );
+  mount(routes, calls.addWork, async ({ by, params, body }) => await addWork(deps, by, params.id, body));
+  mount(routes, calls.getMine, async ({ by }) => ok(await readMine(deps.db, by.user.id, deps.now())));
   mount(
     routes,
     calls.addNote,

@@ -13,9 +13,9 @@ import { addToNextCharge, readPlan } from '../charges/plans.ts';
 import { billPayable, waitForCharges } from '../charges/store.ts';
 import { findPayable, lockPayables } from '../payments/payables.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
-import { receiveAndTell } from '../payments/receipts.ts';
 import { passOn } from '../payments/refunds/pass-on.ts';
 import { beginRefund } from '../payments/refunds/request-refund.ts';
+import { readRefundSources } from '../payments/refunds/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -66,25 +66,18 @@ async function payWithDeposit({ tx, by, parts, row, at }: Settling, bill: OpenBi
     await findPayable(tx, billPayable(bill.id)),
   ];
   if (!deposit || !owed) throw new Error(`no money of contract ${row.id} for bill ${bill.id}`);
-  const amountCents = bill.grossCents;
-  const refund = await passOn(tx, by, parts.payables, {
+  const sources = await readRefundSources(tx, deposit.id);
+  const passed = await passOn(tx, by, parts, {
     payableId: deposit.id,
     paymentId: null,
+    isCredit: sources.length > 0 && sources.every(({ is_credit }) => is_credit),
     to: owed,
-    amountCents,
+    amountCents: bill.grossCents,
     lines: [],
     key: `deposit:${bill.id}`,
     at,
   });
-  const money = {
-    ...billPayable(bill.id),
-    means: 'outra_venda',
-    amountCents,
-    reference: refund,
-    at,
-  } as const;
-  const told = await receiveAndTell(tx, by, parts.payables, money);
-  if (!told.ok) refuse(told.failure);
+  if (!passed.ok) refuse(passed.failure);
 }
 
 /** What is still to be paid of the contract is paid with the deposit, as far as that goes. @returns how much was, in cents. */

@@ -36,7 +36,7 @@ test('the day has what was received less what went back, and rows of what wants 
 
   await markAs(order.id, 'pagamento_confirmado');
   const paid = await readDay(db, deps.now());
-  expect(paid.sales.at(-1)).toMatchObject({ orders: order.total, repairs: 0, counter: 0 });
+  expect(paid.sales?.at(-1)).toMatchObject({ orders: order.total, repairs: 0, counter: 0 });
   expect(paid.to_send).toMatchObject({
     total: 1,
     items: [{ id: order.id, number: order.number, is_pickup: true }],
@@ -61,7 +61,7 @@ test('the day has what was received less what went back, and rows of what wants 
     })
     .execute();
   const back = await readDay(db, deps.now());
-  expect(back.sales.at(-1)?.orders).toBeCloseTo(order.total - 5.5, 2);
+  expect(back.sales?.at(-1)?.orders).toBeCloseTo(order.total - 5.5, 2);
 });
 
 test('repairs of the day say why: late, due, ready; at most six rows, all of them counted', async () => {
@@ -103,5 +103,45 @@ test('the day is for who may read reports', async () => {
   const answer = await ask(owner);
   expect(answer.status).toBe(200);
   const body = (await answer.json()) as z.output<(typeof getDay)['response']>;
-  expect(body.sales.at(-1)?.day).toBe(deps.now().toISOString().slice(0, 10));
+  expect(body.sales?.at(-1)?.day).toBe(deps.now().toISOString().slice(0, 10));
+});
+
+test('the counter has the day without the figures: what is ready with what it owes, and the drawer of today', async () => {
+  const { deps, db } = shop;
+  const counter = await insertUser(deps, 'balcao', { role: 'counter' });
+  const browser = shop.browser(await tokenOf(deps, counter));
+  const order = await placeTestOrder(deps);
+  const before = (await browser.call<z.output<(typeof getDay)['response']>>('GET', '/api/admin/day')).body;
+  expect(before).toMatchObject({ sales: null, trend: null, running_out: null });
+  const saved = await updateOrder(deps, counter, order.id, {
+    status: 'pagamento_confirmado',
+    tracking_code: null,
+    notes: null,
+    confirm: true,
+    received_by: 'numerario',
+  });
+  expect(saved.ok).toBe(true);
+  const { id, number } = await db
+    .insertInto('repairs')
+    .values({
+      customer_name: 'Rita',
+      device_type: 'Portátil',
+      brand: 'Dell',
+      model: 'devida',
+      problem_description: 'Não liga',
+      status: 'pronto_entrega',
+      completed_at: new Date('2020-01-01T00:00:00Z'),
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  await db.insertInto('payables').values({ kind: 'repair', subject: id, due_cents: 8400 }).execute();
+  const { till, ready } = (await browser.call<z.output<(typeof getDay)['response']>>('GET', '/api/admin/day'))
+    .body;
+  const cash = (one: typeof till) => one.find(({ means }) => means === 'numerario')?.amount ?? 0;
+  expect(cash(till) - cash(before.till)).toBeCloseTo(order.total, 2);
+  expect(ready.items[0]).toMatchObject({ number, owed: 84 });
+  for (const role of ['technician', 'accountant'] as const) {
+    const other = shop.browser(await tokenOf(deps, await insertUser(deps, `dia-${role}`, { role })));
+    expect((await other.call('GET', '/api/admin/day')).status).toBe(403);
+  }
 });

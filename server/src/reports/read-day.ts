@@ -4,7 +4,13 @@ import { LOW_STOCK } from '#core/catalogue/values.ts';
 import { TO_SEND_STATUSES } from '#core/orders/values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { DECISION_STATUSES, OPEN_STATUSES } from '#core/repairs/values.ts';
-import { type getDay as call, DAYS_SHOWN, ROWS_SHOWN, TREND_DAYS } from '#core/reports/day-contract.ts';
+import {
+  type getDay as call,
+  DAYS_SHOWN,
+  ROWS_SHOWN,
+  TILL_MEANS,
+  TREND_DAYS,
+} from '#core/reports/day-contract.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
@@ -16,7 +22,10 @@ type Day = z.input<(typeof call)['response']>;
 const READY_STATUSES = repairLifecycle.where(({ stage }) => stage === 'ready');
 
 /** What was received by day and channel for twice as long as is shown, less what went back; a deposit is no income. */
-async function readReceived(db: Db, now: Date): Promise<Pick<Day, 'sales'> & { revenue: number[] }> {
+async function readReceived(
+  db: Db,
+  now: Date,
+): Promise<{ sales: NonNullable<Day['sales']>; revenue: number[] }> {
   const today = lisbonDay(now);
   const from = plusDays(today, 1 - 2 * TREND_DAYS);
   const days = Array.from({ length: 2 * TREND_DAYS }, (_, nth) => ({
@@ -57,7 +66,7 @@ async function countByDay(
 }
 
 /** The four figures of the shop, day by day: how many accounts and articles there were, orders that came, money received. */
-async function readTrend(db: Db, now: Date, revenue: readonly number[]): Promise<Day['trend']> {
+async function readTrend(db: Db, now: Date, revenue: readonly number[]): Promise<NonNullable<Day['trend']>> {
   const today = lisbonDay(now);
   const days = Array.from({ length: 2 * TREND_DAYS }, (_, nth) => plusDays(today, nth + 1 - 2 * TREND_DAYS));
   const since = days[0] ?? today;
@@ -154,22 +163,52 @@ async function readToAnswer(db: Db): Promise<Day['to_answer']> {
   return { total, items: items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
 }
 
-/** What the shop's first page says at `now`: bounded rows of several rooms, and their money by day. */
-export async function readDay(db: Db, now: Date): Promise<Day> {
-  const [{ sales, trend }, to_send, repairs, to_answer, running_out] = await Promise.all([
-    readReceived(db, now).then(async ({ sales, revenue }) => ({
-      sales,
-      trend: await readTrend(db, now, revenue),
-    })),
-    readToSend(db),
-    readRepairs(db, now),
-    readToAnswer(db),
+async function readReady(db: Db): Promise<Day['ready']> {
+  const { total, items } = await readRows(
+    db,
+    sql<Omit<Day['ready']['items'][number], 'owed'> & { owed_cents: number }>`
+      SELECT r.id, r.number, r.device_type || ' ' || r.brand || ' ' || r.model AS device, r.customer_name, r.customer_phone,
+        coalesce((SELECT greatest(p.due_cents - p.paid_cents, 0) FROM payables p
+          WHERE p.kind = 'repair' AND p.subject = r.id::text AND p.cancelled_at IS NULL), 0) AS owed_cents
+      FROM repairs r WHERE r.status IN (${sql.join(READY_STATUSES)}) ORDER BY r.completed_at, r.number`,
+  );
+  return { total, items: items.map(({ owed_cents, ...row }) => ({ ...row, owed: toEuros(owed_cents) })) };
+}
+
+/** What was received by hand at the counter since the day began in Lisbon, by how. */
+async function readTill(db: Db, now: Date): Promise<Day['till']> {
+  const { rows } = await sql<{ means: (typeof TILL_MEANS)[number]; cents: number; count: number }>`
+    SELECT means, sum(amount_cents)::int AS cents, count(*)::int AS count FROM receipts
+    WHERE received_at >= date_trunc('day', ${now}::timestamptz, 'Europe/Lisbon') AND means IN (${sql.join([...TILL_MEANS])})
+    GROUP BY means ORDER BY means`.execute(db);
+  return rows.map(({ means, cents, count }) => ({ means, amount: toEuros(cents), count }));
+}
+
+/** The figures of the shop and what runs out, for who may see them. */
+async function readFigures(db: Db, now: Date): Promise<Pick<Day, 'sales' | 'trend' | 'running_out'>> {
+  const [{ sales, revenue }, running_out] = await Promise.all([
+    readReceived(db, now),
     readRows(
       db,
-      sql<Day['running_out']['items'][number]>`
+      sql<NonNullable<Day['running_out']>['items'][number]>`
         SELECT id, name, sku, stock FROM products
         WHERE archived_at IS NULL AND stock <= ${LOW_STOCK} ORDER BY stock, name, id`,
     ),
   ]);
-  return { sales, trend, to_send, repairs, to_answer, running_out };
+  return { sales, trend: await readTrend(db, now, revenue), running_out };
+}
+
+const NO_FIGURES = { sales: null, trend: null, running_out: null };
+
+/** What the panel's first page says at `now`: bounded rows of several rooms, and with `hasFigures` their money by day. */
+export async function readDay(db: Db, now: Date, { hasFigures = true } = {}): Promise<Day> {
+  const [figures, till, to_send, ready, repairs, to_answer] = await Promise.all([
+    hasFigures ? readFigures(db, now) : NO_FIGURES,
+    readTill(db, now),
+    readToSend(db),
+    readReady(db),
+    readRepairs(db, now),
+    readToAnswer(db),
+  ]);
+  return { ...figures, till, to_send, ready, repairs, to_answer };
 }

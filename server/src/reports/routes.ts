@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { can } from '#core/abilities.ts';
 import { adminSummary } from '#core/reports/contract.ts';
 import { getDay } from '#core/reports/day-contract.ts';
 import { exportMargins as exportCall, listMargins as listCall } from '#core/reports/margin-contract.ts';
@@ -26,7 +27,9 @@ export function reportsRoutes(
   figures: readonly Figures[],
   disk: Parts['disk'],
 ): void {
-  mount(routes, getDay, async () => ok(await readDay(deps.db, deps.now())));
+  mount(routes, getDay, async ({ by }) =>
+    ok(await readDay(deps.db, deps.now(), { hasFigures: can(by.user.role, 'reports.read') })),
+  );
   mount(routes, listCall, async ({ query }) => ok(await listMargins(deps.db, query)));
   mount(routes, exportCall, async ({ query }) => await exportMargins(deps.db, query.month));
   mount(routes, readCall, async ({ params, query }) => ok(await readReport(deps, params.report, query)));

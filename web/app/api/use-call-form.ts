@@ -109,6 +109,23 @@ export function takeFilled<V extends FieldValues>(
   }
 }
 
+/** The form's element, in which the first field that something is wrong with gets the focus. */
+function useFocusOnWrong(told: Told | null) {
+  const element = useRef<HTMLElement>(null);
+  const ref = useCallback((found: HTMLElement | null) => {
+    element.current = found;
+  }, []);
+  useEffect(() => {
+    if (!told) return;
+    // Once a dialog that asked has given the focus back.
+    const soon = requestAnimationFrame(() => {
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
+    return () => cancelAnimationFrame(soon);
+  }, [told]);
+  return { element, ref };
+}
+
 /**
  * A form that makes a call (docs/adr/0390): its values, what is wrong at which field with the focus on the first, busy
  * while it is sent and never sent twice, and what is said at the end. `call` is the name of a call whose body the
@@ -136,22 +153,11 @@ export function useCallForm(
     ...rules,
     ...(values && { defaultValues: values }),
   });
-  const element = useRef<HTMLElement>(null);
-  const ref = useCallback((found: HTMLElement | null) => {
-    element.current = found;
-  }, []);
   const [told, setTold] = useState<Told | null>(null);
+  const { element, ref } = useFocusOnWrong(told);
   const seen = useRef<Seen<FieldValues>>({ before: values ?? {}, over: undefined });
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
-  useEffect(() => {
-    if (!told) return;
-    // Once a dialog that asked has given the focus back.
-    const soon = requestAnimationFrame(() => {
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    });
-    return () => cancelAnimationFrame(soon);
-  }, [told]);
 
   const refuse = async (error: unknown, sent: FieldValues) => {
     if (codeOf(error) === CHANGED) seen.current = { ...seen.current, over: readErrors(error, failed).fields };

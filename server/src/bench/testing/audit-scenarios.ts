@@ -43,6 +43,11 @@ export const scenarios: Scenarios = {
     const { id } = await askForRepair(deps);
     return await owner.call('PUT', `/api/admin/repairs/${id}/bench/timer`, { running: true });
   },
+  'POST /api/admin/repairs/{id}/bench/work': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    const body = { request_id: crypto.randomUUID(), minutes: 25, reason: 'Em casa do cliente' };
+    return await owner.call('POST', `/api/admin/repairs/${id}/bench/work`, body);
+  },
   'POST /api/admin/repairs/{id}/bench/notes': async ({ deps, owner }) => {
     const { id } = await askForRepair(deps);
     const body = { note_id: crypto.randomUUID(), body: 'Falta o parafuso do canto' };

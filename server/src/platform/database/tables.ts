@@ -1745,7 +1745,9 @@ export interface RepairVideos {
 export interface RepairWork {
   ended_at: Timestamp | null;
   id: Generated<number>;
+  reason: string | null;
   repair_id: string;
+  request_id: string | null;
   started_at: Timestamp;
   user_id: string | null;
 }

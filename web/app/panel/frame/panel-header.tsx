@@ -1,5 +1,6 @@
 import { Menu, Search } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { usePanel } from '../context.ts';
 import { NoticesBell } from './notices-bell.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { Place } from './place.tsx';
@@ -12,6 +13,7 @@ interface Props {
 
 /** The slim bar over every screen: where one is, the search of everything, and the person. */
 export function PanelHeader({ onMenu, onPalette, onShortcuts }: Props) {
+  const { can } = usePanel();
   return (
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b bg-surface px-2 sm:gap-3 lg:static lg:h-12 lg:px-5 print:hidden">
       <IconButton label="Abrir menu" onClick={onMenu} className="lg:hidden">
@@ -30,7 +32,7 @@ export function PanelHeader({ onMenu, onPalette, onShortcuts }: Props) {
           Ctrl K
         </kbd>
       </button>
-      <NoticesBell />
+      {can('notices.read') && <NoticesBell />}
       <PersonMenu onShortcuts={onShortcuts} />
     </header>
   );

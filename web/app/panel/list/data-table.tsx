@@ -100,14 +100,20 @@ function Cards<Row extends RowData>({ label, rows, rowId, card }: TableProps<Row
   );
 }
 
-function Rows<Row extends RowData>(props: TableProps<Row>) {
-  const { name, label, columns, rows, rowId, main, numbers = [], href, choice, unfold, sorting } = props;
+/** How the table looks, and its columns that nobody hid. */
+function useShown<Row extends RowData>({ name, columns, main }: TableProps<Row>) {
   const [look] = useTableLook(name);
   const { hidden } = look;
   const shown = useMemo(
     () => columns.filter((column) => idOf(column) === main || !hidden.includes(idOf(column))),
     [columns, main, hidden],
   );
+  return { look, shown };
+}
+
+function Rows<Row extends RowData>(props: TableProps<Row>) {
+  const { label, rows, rowId, main, numbers = [], href, choice, unfold, sorting } = props;
+  const { look, shown } = useShown(props);
   const table = useTable({ features, columns: shown, data: rows, getRowId: rowId });
   const kept = keptOf(shown.map(idOf), main, numbers);
   const body = useRef<HTMLTableSectionElement>(null);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { maintenanceLifecycle, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
@@ -11,13 +10,10 @@ import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { usePanel } from '../context.ts';
 import { panelPath } from '../room.ts';
+import { ACT, count, DayList, Row } from './day-list.tsx';
 import type { Day } from './use-day.ts';
-
-const ACT =
-  'inline-flex min-h-11 shrink-0 items-center rounded-md px-2 font-semibold text-action text-sm hover:bg-sunken lg:pointer-fine:min-h-9';
 
 const REASONS = {
   late: { label: 'Atrasada', tone: 'red' },
@@ -26,75 +22,17 @@ const REASONS = {
   waiting: { label: 'Espera resposta', tone: 'blue' },
 } as const;
 
-interface ListProps {
-  title: string;
-  /** What there is to say when there is nothing to do. */
-  none: string;
-  total: number;
-  /** All of them. */
-  all: { to: string; label: string };
-  children: ReactNode;
-}
-
-function DayList({ title, none, total, all, children }: ListProps) {
-  const id = useId();
-  return (
-    <Card className="flex min-w-0 flex-col py-3!">
-      <section aria-labelledby={id} className="flex flex-1 flex-col">
-        <h2 id={id} className="font-semibold">
-          {title}
-        </h2>
-        {total === 0 ? (
-          <p className="mt-2 text-muted text-sm">{none}</p>
-        ) : (
-          <>
-            <ul className="mt-1 divide-y">{children}</ul>
-            <Link
-              to={all.to}
-              className="mt-auto inline-flex min-h-11 items-center text-action text-sm hover:underline"
-            >
-              {all.label}
-            </Link>
-          </>
-        )}
-      </section>
-    </Card>
-  );
-}
-
-interface RowProps {
-  to: string;
-  name: string;
-  detail: ReactNode;
-  /** What is done with it. */
-  act: ReactNode;
-}
-
-function Row({ to, name, detail, act }: RowProps) {
-  return (
-    <li className="flex min-h-11 items-center gap-3">
-      <Link to={to} className="min-w-0 flex-1 py-1.5 hover:underline">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="figures flex min-w-0 items-center gap-2 text-muted text-sm">{detail}</span>
-      </Link>
-      {act}
-    </li>
-  );
-}
-
-function count(total: number, one: string, many: string): string {
-  return `${total} ${total === 1 ? one : many}`;
-}
-
 /** What wants doing today, each row with its act. */
 export function DayRows({ day }: { day: Day }) {
   const { can } = usePanel();
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      {/* At the counter what people come for stands first. */}
+      {!day.sales && <Ready ready={day.ready} />}
       <ToSend to_send={day.to_send} />
       <Repairs repairs={day.repairs} />
       <ToAnswer to_answer={day.to_answer} />
-      <RunningOut running_out={day.running_out} />
+      {day.running_out && <RunningOut running_out={day.running_out} />}
       {can('rentals.read') && <Rentals />}
       {can('maintenance.read') && <Maintenance />}
     </div>
@@ -217,6 +155,41 @@ function Repairs({ repairs }: Pick<Day, 'repairs'>) {
   );
 }
 
+function Ready({ ready }: Pick<Day, 'ready'>) {
+  return (
+    <DayList
+      title="Prontas a entregar"
+      none="Nenhuma reparação à espera do cliente."
+      total={ready.total}
+      all={{
+        to: `${panelPath('reparacoes')}?estado=pronto_entrega`,
+        label: count(ready.total, 'reparação pronta', 'reparações prontas'),
+      }}
+    >
+      {ready.items.map((repair) => (
+        <Row
+          key={repair.id}
+          to={panelPath('reparacoes', repair.id)}
+          name={`${repairNumber(repair.number)} · ${repair.customer_name}`}
+          detail={
+            <>
+              <Badge tone={repair.owed > 0 ? 'yellow' : 'green'}>
+                {repair.owed > 0 ? `Falta pagar ${formatEuros(repair.owed)}` : 'Pago'}
+              </Badge>
+              <span className="truncate">{repair.device}</span>
+            </>
+          }
+          act={
+            <Link to={panelPath('reparacoes', repair.id)} className={ACT}>
+              Entregar<span className="sr-only"> {repairNumber(repair.number)}</span>
+            </Link>
+          }
+        />
+      ))}
+    </DayList>
+  );
+}
+
 function ToAnswer({ to_answer }: Pick<Day, 'to_answer'>) {
   return (
     <DayList
@@ -249,7 +222,7 @@ function ToAnswer({ to_answer }: Pick<Day, 'to_answer'>) {
   );
 }
 
-function RunningOut({ running_out }: Pick<Day, 'running_out'>) {
+function RunningOut({ running_out }: { running_out: NonNullable<Day['running_out']> }) {
   return (
     <DayList
       title="A acabar"

@@ -10,7 +10,8 @@ const KINDS = [
   { kind: 'counter', label: 'Balcão', colour: 'bg-ink-yellow' },
 ] as const;
 
-type Sold = Day['sales'][number];
+type Days = NonNullable<Day['sales']>;
+type Sold = Days[number];
 
 const sumOf = ({ orders, repairs, counter }: Sold) => orders + repairs + counter;
 
@@ -24,7 +25,7 @@ function Sum({ label, sold }: { label: string; sold: Sold | undefined }) {
 }
 
 /** What was received today and yesterday less what went back, and a bar for each day of two weeks. */
-export function Sales({ sales }: { sales: Day['sales'] }) {
+export function Sales({ sales }: { sales: Days }) {
   const most = Math.max(1, ...sales.map(sumOf));
   const shown = KINDS.filter(({ kind }) => sales.some((day) => day[kind] !== 0));
   return (

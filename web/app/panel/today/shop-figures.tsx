@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Day } from './use-day.ts';
 import type { Summary } from './use-summary.ts';
 
-type Trend = Day['trend'];
+type Trend = NonNullable<Day['trend']>;
 
 const count = (value: number) => value.toLocaleString('pt-PT');
 const signed = (value: number) => `${value >= 0 ? '+' : '−'}${count(Math.abs(value))}`;

@@ -56,6 +56,21 @@ function HandedOver({ photos }: { photos: ActProps['rental']['visits'][number]['
   );
 }
 
+type PerUnit<T> = Readonly<Record<string, T>>;
+
+/** The units that came back, how, and what was read of each; those that stay are left out. */
+function cameBack(
+  out: ActProps['rental']['units'],
+  backs: PerUnit<Back>,
+  { counters, colours }: { readonly counters: PerUnit<string>; readonly colours: PerUnit<string> },
+) {
+  return out.flatMap(({ id }) => {
+    const back = backs[id] ?? 'boa';
+    const read = { counter: counters[id] ?? null, colour_counter: colours[id] ?? null };
+    return back === 'fica' ? [] : [{ unit_id: id, came_back: back, ...read }];
+  });
+}
+
 /** How each unit came back, beside the photographs of the hand-over; with the last one the contract ends. */
 export function TakeBackForm({ rental, onDone }: ActProps) {
   const show = useShowRental();
@@ -65,11 +80,7 @@ export function TakeBackForm({ rental, onDone }: ActProps) {
   const [backs, setBacks] = useState<Readonly<Record<string, Back>>>({});
   const [counters, setCounters] = useState<Readonly<Record<string, string>>>({});
   const [colours, setColours] = useState<Readonly<Record<string, string>>>({});
-  const came = out.flatMap(({ id }) => {
-    const back = backs[id] ?? 'boa';
-    const read = { counter: counters[id] ?? null, colour_counter: colours[id] ?? null };
-    return back === 'fica' ? [] : [{ unit_id: id, came_back: back, ...read }];
-  });
+  const came = cameBack(out, backs, { counters, colours });
   const before = rental.visits.flatMap((visit) => (visit.kind === 'devolucao' ? [] : visit.photos));
   const [isAsked, setAsked] = useState(false);
   const early = earlyFee(rental, came.length);

@@ -97,6 +97,15 @@ function useCountable(product: AdminProduct | null): boolean | undefined {
   return data && product !== null && product.stock > 0 && data.total === 0;
 }
 
+/** What was read of the list so far, or which of it cannot be right. */
+function readWords(typed: string): string {
+  const serials = readSerials(typed);
+  const doubted = serials.find(isWrongImei);
+  if (doubted) return `Confirme o IMEI ${doubted}: tem um algarismo que não confere.`;
+  if (serials.length === 0) return 'Um por linha: leia com a pistola ou cole uma lista.';
+  return serials.length === 1 ? '1 número lido.' : `${serials.length} números lidos.`;
+}
+
 /** Devices of one article become units: one serial number a line, scanned or pasted. */
 export default function NewUnitsScreen() {
   const { leave } = useOverList(panelPath('unidades'));
@@ -141,9 +150,7 @@ export default function NewUnitsScreen() {
     },
   );
   const [typed, serials, origin] = useWatch({ control, name: ['product', 'serials', 'origin'] });
-  const all = readSerials(serials);
-  const count = all.length;
-  const doubted = all.find(isWrongImei);
+  const count = readSerials(serials).length;
   return (
     <SidePanel open onOpenChange={leave} title="Registar unidades">
       <form {...form} noValidate className="space-y-4">
@@ -164,20 +171,7 @@ export default function NewUnitsScreen() {
             }}
           />
         </Field>
-        <Field
-          label="Números de série"
-          error={errors.serials}
-          hint={
-            doubted
-              ? `Confirme o IMEI ${doubted}: tem um algarismo que não confere.`
-              : count === 0
-                ? 'Um por linha: leia com a pistola ou cole uma lista.'
-                : count === 1
-                  ? '1 número lido.'
-                  : `${count} números lidos.`
-          }
-          required
-        >
+        <Field label="Números de série" error={errors.serials} hint={readWords(serials)} required>
           <Textarea {...register('serials')} rows={5} spellCheck={false} className="figures" />
         </Field>
         {product && mayBeCounted && (

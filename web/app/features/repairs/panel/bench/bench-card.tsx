@@ -118,6 +118,45 @@ function Work({ id, bench, mayChange, change }: PartProps) {
   );
 }
 
+/** Work that the clock did not count, with why. */
+function WorkByHand({ id, send }: PartProps) {
+  const { form, register, reset, errors, isBusy } = useCallForm(
+    ({ minutes, reason, request_id }: { minutes: string; reason: string; request_id: string }) =>
+      send(() =>
+        api('POST /api/admin/repairs/{id}/bench/work', {
+          params: { id },
+          body: { minutes, reason, request_id },
+        }),
+      ),
+    {
+      values: { minutes: '', reason: '', request_id: crypto.randomUUID() },
+      done: 'Tempo acrescentado.',
+      onDone: () => {
+        reset({ minutes: '', reason: '', request_id: crypto.randomUUID() });
+      },
+      failed: 'Não foi possível guardar.',
+    },
+  );
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-action text-sm underline underline-offset-4">
+        Acrescentar tempo
+      </summary>
+      <form {...form} noValidate className="grid gap-3 pt-1 sm:grid-cols-[8rem_1fr_auto] sm:items-end">
+        <Field label="Minutos" error={errors.minutes} required>
+          <Input {...register('minutes')} inputMode="numeric" maxLength={3} autoComplete="off" />
+        </Field>
+        <Field label="Porque o relógio não o contou" error={errors.reason} required>
+          <Input {...register('reason')} maxLength={200} autoComplete="off" />
+        </Field>
+        <Button type="submit" variant="secondary" isBusy={isBusy}>
+          Acrescentar
+        </Button>
+      </form>
+    </details>
+  );
+}
+
 function Checks({ id, deviceType, bench, mayChange, change }: PartProps) {
   const open = openChecks(deviceType, bench.checks);
   return (
@@ -346,6 +385,7 @@ export function BenchCard(props: Props) {
       {data ? (
         <>
           <Work {...props} {...work} bench={data} />
+          {props.mayChange && <WorkByHand {...props} {...work} bench={data} />}
           <Checks {...props} {...work} bench={data} />
           <CauseField {...props} {...work} bench={data} />
           <Notes {...props} {...work} bench={data} />
