@@ -19,6 +19,7 @@ export const MONEY_DECISIONS: Readonly<Record<string, 'always' | 'above' | 'some
   'POST /api/admin/returns/{id}/refund': 'above',
   'POST /api/admin/rentals/{id}/deposit': 'above',
   'POST /api/admin/rentals/{id}/pages-refund': 'above',
+  'POST /api/admin/rentals/{id}/withdrawal-refund': 'above',
   'POST /api/admin/payment-checks/{id}/decision': 'above',
   'POST /api/admin/refunds/{id}/approval': 'always',
   'PUT /api/admin/refunds/{id}/account': 'always',
