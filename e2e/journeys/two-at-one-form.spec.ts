@@ -76,6 +76,9 @@ test('@desk an older form gives no taken role back, and a price of the list is t
   await field.press('Enter');
   await expect(page.getByText(/Entretanto ficou 11,00\s€ sem IVA/).first()).toBeVisible();
   await expect(field).toHaveValue('15');
+  // Until the answer is read, a press is one too many.
+  await expect(field).toBeEditable();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
   await field.press('Enter');
   await expect(field).toBeHidden();
   expect(await (await request.get(`/api/admin/products/${id}`, { headers })).json()).toMatchObject({
