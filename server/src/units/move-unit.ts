@@ -163,7 +163,7 @@ export async function handOverUnit(
     if (unit.state !== 'reservada' && unit.state !== 'disponivel') {
       return fail(unitFailures.unit_step, whyNot(unit, to));
     }
-    const own = await reservedOf(tx, orderId, unit.product_id);
+    const [own] = await reservedFor(tx, orderId, unit.product_id);
     if (!own) return fail(unitFailures.unit_not_of_order);
     if (!(await standForEachOther(tx, unit.product_id))) {
       const detail = 'No regime da margem, só pode sair a unidade que está guardada para esta encomenda.';
@@ -190,9 +190,9 @@ export async function keepInstead(
   await writeMove(tx, by, free, { to: 'reservada', holder: { kind: 'order', id: orderId }, at });
 }
 
-/** The unit that has waited longest for this order, of one article; locked. */
-async function reservedOf(tx: Tx, orderId: string, productId: string): Promise<UnitRow | undefined> {
-  const row = await tx
+/** The units of an article that wait for an order, which has waited longest first; locked. */
+export async function reservedFor(tx: Tx, orderId: string, productId: string): Promise<UnitRow[]> {
+  const rows = await tx
     .selectFrom('units')
     .selectAll()
     .where('holder_kind', '=', 'order')
@@ -200,10 +200,9 @@ async function reservedOf(tx: Tx, orderId: string, productId: string): Promise<U
     .where('product_id', '=', productId)
     .where('state', '=', 'reservada')
     .orderBy('number')
-    .limit(1)
     .forUpdate()
-    .executeTakeFirst();
-  return row as UnitRow | undefined;
+    .execute();
+  return rows as UnitRow[];
 }
 
 /**

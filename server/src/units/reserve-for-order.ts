@@ -9,7 +9,7 @@ import { refuse } from '../platform/database/transact.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 import { insertUnits } from './change-units.ts';
 import { findUnitByCode } from './find-units.ts';
-import { lockUnit, moveUnit, type UnitRow } from './move-unit.ts';
+import { lockUnit, moveUnit, reservedFor, type UnitRow } from './move-unit.ts';
 
 /** Devices of one article that are counted without having been read, at most. */
 const MOST_UNREAD = 1000;
@@ -103,21 +103,6 @@ export async function releaseForOrder(
   const serials = Array.from({ length: quantity }, (_, nth) => unreadSerial(word, nth + 1));
   await insertUnits(tx, by, newUnits(productId, serials, 'new'), at);
   return ok(null);
-}
-
-/** The units of an article that wait for an order; locked. */
-async function reservedFor(tx: Tx, orderId: string, productId: string): Promise<UnitRow[]> {
-  const rows = await tx
-    .selectFrom('units')
-    .selectAll()
-    .where('holder_kind', '=', 'order')
-    .where('holder_id', '=', orderId)
-    .where('product_id', '=', productId)
-    .where('state', '=', 'reservada')
-    .orderBy('number')
-    .forUpdate()
-    .execute();
-  return rows as UnitRow[];
 }
 
 function newUnits(product_id: string, serials: string[], origin: 'counted' | 'new') {
