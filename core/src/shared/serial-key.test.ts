@@ -49,6 +49,8 @@ describe('the same serial number, however it is written', () => {
     ['----', null],
     ['0000-0000', null],
     ['no serial', null],
+    ['No label', null],
+    ['No AB12345', 'NOAB12345'],
     ['NONAME123', 'NONAME123'],
     ['SEMP12345', 'SEMP12345'],
   ])('%s is %s', (typed, key) => {

@@ -12,7 +12,7 @@ const NO_SERIAL = new Set(
 );
 
 /** "sem número de série", "não se lê", "no serial": words in place of a number, whatever follows. */
-const SAYS_NONE = /^\s*(?:sem|nao|nenhum|no|not|without)\s+[a-z]/;
+const SAYS_NONE = /^\s*(?:(?:sem|nao|nenhum|not|without)\s+[a-z]|no\s+(?:serial|number|label|s\/?n))/;
 
 /** "S/N: ", "Nº de série ", "Serial No.: ", "IMEI ": what a label says before the number. */
 const LABEL =

@@ -245,8 +245,8 @@ function keptOf(ids: readonly string[], main: string, numbers: readonly string[]
   return [...ids.slice(0, 1), main, ...(states.length > 0 ? states : numbers)];
 }
 
-/** Put away where the frame is narrow. */
-const WIDE_ONLY = '@max-2xl:hidden';
+/** Put away where the frame is narrow; on paper it is a page. */
+const WIDE_ONLY = '@max-2xl:not-print:hidden';
 
 interface HeadingProps {
   id: string;
