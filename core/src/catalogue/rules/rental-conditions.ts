@@ -1,7 +1,7 @@
 import { withIva } from '../../shared/iva.ts';
 import { type Cents, formatCents, toEuros } from '../../shared/money.ts';
 import { type Price, priceOfUnits, timesPrice } from '../../shared/price.ts';
-import { BROKEN_AFTER, SUSPENDED_AFTER } from '../rental-terms.ts';
+import { BROKEN_AFTER, SUSPENDED_AFTER, WITHDRAWAL_TEXT } from '../rental-terms.ts';
 import { extraPagesText, includedPagesText } from './pages-text.ts';
 import type { RentalExtras } from './rental.ts';
 
@@ -80,10 +80,7 @@ export function rentalConditions(terms: Terms): RentalCondition[] {
       'Atrasos',
       `Com ${SUSPENDED_AFTER} dias de atraso a assistência fica suspensa; com ${BROKEN_AFTER}, a loja pode pedir o equipamento de volta.`,
     ],
-    [
-      'Desistir',
-      'Um consumidor que alugou à distância pode desistir em 14 dias a contar da entrega, sem motivo: paga só os dias em que teve o equipamento.',
-    ],
+    ['Desistir', WITHDRAWAL_TEXT],
   ];
   return said.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
