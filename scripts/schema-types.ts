@@ -23,7 +23,7 @@ async function generate(url: string, outFile: string): Promise<void> {
       `--out-file=${outFile}`,
       // Views (*_now) are read in plain SQL.
       '--exclude-pattern={kysely_*,*_now}',
-      '--type-mapping={"int8":"number"}',
+      '--type-mapping={"date":"string","int8":"number"}',
     ],
     { cwd: projectRoot },
   );

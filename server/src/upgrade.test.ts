@@ -177,7 +177,7 @@ describe('a shop of 0003 after the upgrade', () => {
       .where('idempotency_key', 'like', 'open:%')
       .execute();
     expect(await differing()).toEqual([]);
-    const { rows } = await sql`SELECT means, cents, booked_on::text AS day FROM book_entries
+    const { rows } = await sql`SELECT means, cents, booked_on AS day FROM book_entries
       WHERE source = 'refund' AND cents = -1000 ORDER BY means`.execute(db);
     expect(rows).toEqual([
       { means: 'mbway', cents: -1000, day: '2026-11-10' },

@@ -54,7 +54,7 @@ export async function closeMonth(
       .insertInto('book_months')
       .values({
         month,
-        until_day: sql<Date>`${daysOfMonth(month).to}::date`,
+        until_day: daysOfMonth(month).to,
         closed_at: at,
         closed_by: by.user.id,
         note,

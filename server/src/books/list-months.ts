@@ -51,7 +51,7 @@ export async function listMonths(db: Db, asked: Paging, now: Date) {
         coalesce(sum(cents) FILTER (WHERE account = 'dinheiro' AND cents < 0 AND source <> 'receipt'), 0)::bigint::float8 AS given_back,
         coalesce(sum(cents) FILTER (WHERE account = 'documento'), 0)::bigint::float8 AS invoiced
       FROM book_entries
-      WHERE booked_on BETWEEN ${daysOfMonth(oldest).from}::date AND ${daysOfMonth(newest).to}::date
+      WHERE booked_on BETWEEN ${daysOfMonth(oldest).from} AND ${daysOfMonth(newest).to}
       GROUP BY month`.execute(db),
     db
       .selectFrom('book_months')

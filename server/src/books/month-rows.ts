@@ -40,7 +40,7 @@ function entriesOf(month: string, { part, means }: Query) {
         ? sql`cents < 0 AND source <> 'receipt'`
         : sql`true`;
   const wanted = allOf(
-    sql`booked_on BETWEEN ${from}::date AND ${to}::date`,
+    sql`booked_on BETWEEN ${from} AND ${to}`,
     sql`account = ${part === 'documentos' ? 'documento' : 'dinheiro'}`,
     sign,
     means !== undefined && sql`means = ${means}`,
@@ -49,7 +49,7 @@ function entriesOf(month: string, { part, means }: Query) {
   return {
     count: sql`SELECT count(*)::integer AS total FROM book_entries WHERE ${wanted}`,
     rows: sql`
-      SELECT entries.id::text AS id, to_char(booked_on, 'YYYY-MM-DD') AS day, payables.kind, payables.subject,
+      SELECT entries.id::text AS id, booked_on AS day, payables.kind, payables.subject,
         ${isFee ? sql`coalesce(payments.fee_cents, 0)` : sql`entries.cents`} AS cents,
         coalesce(invoices.number, entries.means) AS what
       FROM (SELECT * FROM book_entries WHERE ${wanted}) AS entries

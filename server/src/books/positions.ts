@@ -26,7 +26,7 @@ export function positionsAt(day: Day, isOn: boolean) {
         ELSE 'diferenca' END AS position
     FROM (
       SELECT payable_id, sum(CASE account WHEN 'dinheiro' THEN cents ELSE -cents END)::integer AS cents
-      FROM book_entries WHERE booked_on <= ${day}::date
+      FROM book_entries WHERE booked_on <= ${day}
       GROUP BY payable_id HAVING sum(CASE account WHEN 'dinheiro' THEN cents ELSE -cents END) <> 0
     ) AS differing
     JOIN payables ON payables.id = differing.payable_id
@@ -34,7 +34,7 @@ export function positionsAt(day: Day, isOn: boolean) {
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(CASE account WHEN 'dinheiro' THEN cents ELSE -cents END), 0)::integer AS cents,
         coalesce(sum(cents) FILTER (WHERE account = 'documento' AND cents > 0), 0)::integer AS documents
-      FROM book_entries WHERE payable_id = payables.id AND booked_on > ${day}::date
+      FROM book_entries WHERE payable_id = payables.id AND booked_on > ${day}
     ) AS since`;
 }
 

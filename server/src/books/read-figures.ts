@@ -26,7 +26,7 @@ async function readSums(db: Db, { from, to }: { from: string; to: string }) {
   const { rows } = await sql<Sum & { is_back: boolean }>`
     SELECT account, means, cents < 0 AND source <> 'receipt' AS is_back, sum(cents)::bigint::float8 AS cents,
       (count(*) - 2 * count(*) FILTER (WHERE cents < 0 AND source = 'receipt'))::integer AS count
-    FROM book_entries WHERE booked_on BETWEEN ${from}::date AND ${to}::date
+    FROM book_entries WHERE booked_on BETWEEN ${from} AND ${to}
     GROUP BY account, means, is_back HAVING sum(cents) <> 0 ORDER BY abs(sum(cents)) DESC, means`.execute(db);
   const of = (account: Sum['account'], isBack?: boolean) =>
     rows.filter((row) => row.account === account && (isBack === undefined || row.is_back === isBack));
@@ -39,7 +39,7 @@ async function readFees(db: Db, { from, to }: { from: string; to: string }): Pro
     SELECT method AS means, sum(cents)::bigint::float8 AS cents, coalesce(sum(fee_cents), 0)::bigint::float8 AS fee,
       count(*)::integer AS count, count(*) FILTER (WHERE fee_cents IS NULL)::integer AS unknown
     FROM book_entries JOIN payments ON payments.id = book_entries.source_id::uuid
-    WHERE source = 'payment' AND cents > 0 AND booked_on BETWEEN ${from}::date AND ${to}::date
+    WHERE source = 'payment' AND cents > 0 AND booked_on BETWEEN ${from} AND ${to}
     GROUP BY method ORDER BY sum(cents) DESC, method`.execute(db);
   return rows.map(({ cents, fee, ...row }) => ({
     ...row,
@@ -59,7 +59,7 @@ async function readIva(db: Db, { from, to }: { from: string; to: string }): Prom
       SELECT (line ->> 'ivaRate')::integer AS rate, line ->> 'exemption' AS exemption,
         sum(CASE invoices.kind WHEN 'NC' THEN -1 ELSE 1 END * (line ->> 'grossCents')::integer) AS gross
       FROM book_entries JOIN invoices ON invoices.id = book_entries.source_id::uuid, jsonb_array_elements(lines) AS line
-      WHERE source = 'invoice' AND booked_on BETWEEN ${from}::date AND ${to}::date
+      WHERE source = 'invoice' AND booked_on BETWEEN ${from} AND ${to}
       GROUP BY invoices.id, rate, exemption
     ) AS parts GROUP BY rate, exemption, gross ORDER BY rate DESC, exemption`.execute(db);
   const sums = new Map<string, { rate: number; exemption: string | null; net: number; gross: number }>();

@@ -24,13 +24,7 @@ test('each search counts with its day in Lisbon, its page is kept a minute at mo
   const tracker = { validUntil: (at: Date) => until.push(at) };
   const search = (q: string) => noteEmptySearch(db, tracker, asked(q), { total: 0 }, NOW);
   const timesOf = async (words: string) =>
-    (
-      await db
-        .selectFrom('empty_searches')
-        .select(['times', sql<string>`day::text`.as('day')])
-        .where('words', '=', words)
-        .execute()
-    )[0];
+    (await db.selectFrom('empty_searches').select(['times', 'day']).where('words', '=', words).execute())[0];
   await search('xilofone');
   await search('Xilofone');
   expect(await timesOf('xilofone')).toEqual({ times: 2, day: '2026-11-26' });

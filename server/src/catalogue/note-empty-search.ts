@@ -40,8 +40,8 @@ export async function noteEmptySearch(
   tracker?.validUntil(new Date(now.getTime() + KEPT_FOR));
   const day = lisbonDay(now);
   await sql`INSERT INTO empty_searches (day, words, times)
-    SELECT ${day}::date, ${words}, 1 WHERE (SELECT count(*) FROM empty_searches WHERE day = ${day}::date) < ${MOST_A_DAY}
-      OR EXISTS (SELECT FROM empty_searches WHERE day = ${day}::date AND words = ${words})
+    SELECT ${day}::date, ${words}, 1 WHERE (SELECT count(*) FROM empty_searches WHERE day = ${day}) < ${MOST_A_DAY}
+      OR EXISTS (SELECT FROM empty_searches WHERE day = ${day} AND words = ${words})
     ON CONFLICT (day, words) DO UPDATE SET times = empty_searches.times + 1`
     .execute(db)
     // A disk that is full, or a copy that only reads: the page is shown all the same.

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminBill } from '#core/charges/contract.ts';
 import { DAY } from '#core/shared/day.ts';
@@ -35,7 +34,7 @@ const charged = async (planId: string) =>
   (
     await shop.db
       .selectFrom('charges')
-      .select([sql<string>`due_on::text`.as('due_on'), 'gross_cents'])
+      .select(['due_on', 'gross_cents'])
       .where('plan_id', '=', planId)
       .orderBy('due_on')
       .execute()

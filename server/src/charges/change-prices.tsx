@@ -80,7 +80,7 @@ export async function changePrices(
       .insertInto('charge_plan_versions')
       .values({
         plan_id: id,
-        from_on: sql<Date>`${from}::date`,
+        from_on: from,
         lines: JSON.stringify(lines),
         created_at: at,
       })

@@ -21,7 +21,7 @@ const at = (text: string) => shop.setClock(new Date(text));
 const charged = async (planId: string) => {
   const rows = await shop.db
     .selectFrom('charges')
-    .select([sql<string>`due_on::text`.as('due_on'), 'gross_cents'])
+    .select(['due_on', 'gross_cents'])
     .where('plan_id', '=', planId)
     .orderBy('due_on')
     .execute();
@@ -288,7 +288,7 @@ describe('a plan that ends', () => {
     await day(shop.deps);
     const standing = await shop.db
       .selectFrom('charges')
-      .select([sql<string>`due_on::text`.as('due_on'), 'gross_cents'])
+      .select(['due_on', 'gross_cents'])
       .where('plan_id', '=', planId)
       .where('ended_at', 'is', null)
       .orderBy('due_on')

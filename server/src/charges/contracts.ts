@@ -72,11 +72,7 @@ export function contractCharges<State extends string, Row extends ContractRow<St
   const set = async (tx: Tx, subject: string, late: Day | null) => {
     const row = await lockSubject(tx, kind, subject);
     if (!row || row.late_since === late) return;
-    await tx
-      .updateTable(kind.table)
-      .set({ late_since: late === null ? null : sql<Date>`${late}::date` })
-      .where('id', '=', row.id)
-      .execute();
+    await tx.updateTable(kind.table).set({ late_since: late }).where('id', '=', row.id).execute();
     await follow(deps, tx, by, kind, { ...row, late_since: late });
   };
   return {

@@ -14,7 +14,7 @@ async function monthsAfter(tx: Tx, planId: string, on: Day) {
     .select(['id', 'bill_id', 'gross_cents'])
     .where('plan_id', '=', planId)
     .where('ended_at', 'is', null)
-    .where('due_on', '>', sql<Date>`${on}::date`)
+    .where('due_on', '>', on)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('charge_lines')
@@ -91,9 +91,9 @@ export async function endMonths(tx: Tx, planId: string, on: Day, at: Date): Prom
 /** Months that had ended with a plan stand again, as far as it goes now: charged anew, with what is due on their day. */
 export async function takeUpMonths(tx: Tx, planId: string, until: Day | null, at: Date): Promise<void> {
   const { rows } = await sql<{ dueOn: Day; lines: PlanLine[] }>`
-    SELECT ended.due_on::text AS "dueOn", ${linesOn(sql`ended.plan_id`, sql`ended.due_on`)} AS lines
+    SELECT ended.due_on AS "dueOn", ${linesOn(sql`ended.plan_id`, sql`ended.due_on`)} AS lines
     FROM (SELECT DISTINCT plan_id, due_on FROM charges WHERE plan_id = ${planId} AND ended_with_plan) AS ended
-    WHERE (${until}::date IS NULL OR ended.due_on <= ${until}::date) AND NOT EXISTS (
+    WHERE (${until}::date IS NULL OR ended.due_on <= ${until}) AND NOT EXISTS (
       SELECT FROM charges stands WHERE stands.plan_id = ended.plan_id AND stands.due_on = ended.due_on
         AND NOT stands.ended_with_plan)
     ORDER BY ended.due_on`.execute(tx);

@@ -124,7 +124,7 @@ async function expectCharged({
     bill: string;
     lines: (PlanLine & { key: string | null; gross: number })[];
   }>`
-    SELECT c.due_on::text AS due_on, c.gross_cents AS gross, c.bill_id AS bill,
+    SELECT c.due_on, c.gross_cents AS gross, c.bill_id AS bill,
       jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unitNetCents', l.unit_net_cents,
         'ivaRate', l.iva_rate, 'key', l.key, 'gross', l.gross_cents) ORDER BY l.position) AS lines
     FROM charges c JOIN charge_lines l ON l.charge_id = c.id WHERE c.plan_id = ${id}

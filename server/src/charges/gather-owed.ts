@@ -161,7 +161,7 @@ export async function endJoint(deps: Deps, today: string): Promise<number> {
     .where('is_joint', '=', true)
     .where('paid_at', 'is', null)
     .where('ended_at', 'is', null)
-    .where('due_on', '<', sql<Date>`${today}::date`)
+    .where('due_on', '<', today)
     .orderBy('due_on')
     .limit(200)
     .execute();

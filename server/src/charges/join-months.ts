@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { chargeFailures } from '#core/charges/errors.ts';
-import type { Day } from '#core/shared/calendar.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
@@ -23,10 +22,10 @@ async function unpaidMonths(tx: Tx, planId: string) {
       'charges.id',
       'charges.bill_id',
       'charges.gross_cents',
-      sql<Day>`charges.due_on::text`.as('due_on'),
+      'charges.due_on',
       'bills.reminded_step',
       'bills.reminded_at',
-      sql<Day | null>`bills.late_from::text`.as('late_from'),
+      'bills.late_from',
       sql<boolean>`EXISTS (SELECT FROM charges other WHERE other.bill_id = charges.bill_id
         AND other.plan_id <> charges.plan_id)`.as('is_shared'),
     ])

@@ -131,10 +131,10 @@ export async function billCharges(
           (array_agg(p.payer_email::text ORDER BY p.id DESC))[1] AS payer_email,
           (array_agg(p.payer_phone ORDER BY p.id DESC))[1] AS payer_phone,
           (array_agg(p.payer_nif ORDER BY p.id DESC))[1] AS payer_nif,
-          jsonb_agg(jsonb_build_object('id', c.id, 'dueOn', c.due_on::text, 'grossCents', c.gross_cents,
+          jsonb_agg(jsonb_build_object('id', c.id, 'dueOn', c.due_on, 'grossCents', c.gross_cents,
             'everyMonths', p.every_months, 'label', p.label) ORDER BY c.id) AS charges
         FROM charges c JOIN charge_plans p ON p.id = c.plan_id
-        WHERE c.bill_id IS NULL AND c.paid_at IS NULL AND c.ended_at IS NULL AND c.due_on <= ${horizon}::date
+        WHERE c.bill_id IS NULL AND c.paid_at IS NULL AND c.ended_at IS NULL AND c.due_on <= ${horizon}
         GROUP BY p.payer_key, c.due_on ORDER BY c.due_on, p.payer_key LIMIT ${BATCH}`.execute(tx);
       const ids = await writeBills(tx, rows, at);
       if (ids.length > 0) {

@@ -99,7 +99,7 @@ export function linesOn(planId: RawBuilder<unknown>, day: RawBuilder<unknown>) {
 export async function chargeNext(tx: Tx, planIds: readonly string[], at: Date): Promise<string[]> {
   if (planIds.length === 0) return [];
   const { rows } = await sql<Month>`
-    SELECT p.id AS "planId", p.next_due_on::text AS "dueOn", ${linesOn(sql`p.id`, sql`p.next_due_on`)} AS lines,
+    SELECT p.id AS "planId", p.next_due_on AS "dueOn", ${linesOn(sql`p.id`, sql`p.next_due_on`)} AS lines,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity,
           'unitNetCents', l.unit_net_cents, 'unitGrossCents', l.unit_gross_cents, 'ivaRate', l.iva_rate) ORDER BY l.id)
         FROM charge_lines l WHERE l.plan_id = p.id AND l.charge_id IS NULL), '[]') AS waiting
@@ -124,9 +124,9 @@ export async function chargeNext(tx: Tx, planIds: readonly string[], at: Date): 
 async function freeDay(tx: Tx, plan: PlanRow, from: Day): Promise<Day> {
   const charged = await tx
     .selectFrom('charges')
-    .select(sql<Day>`due_on::text`.as('day'))
+    .select('due_on as day')
     .where('plan_id', '=', plan.id)
-    .where('due_on', '>=', sql<Date>`${from}::date`)
+    .where('due_on', '>=', from)
     .execute();
   const series = { firstDueOn: plan.first_due_on, everyMonths: plan.every_months, until: null };
   let day = from;
@@ -209,7 +209,7 @@ export async function chargeDue(
       const plans = await tx
         .selectFrom('charge_plans')
         .select('id')
-        .where('next_due_on', '<=', sql<Date>`${horizon}::date`)
+        .where('next_due_on', '<=', horizon)
         .orderBy('next_due_on')
         .orderBy('id')
         .limit(BATCH)

@@ -21,7 +21,7 @@ import { lockPlan, type PlanLine, type PlanRow, selectPlans, waitForCharges } fr
 /** Charges of a plan that its page shows: sixteen years of months. */
 const MOST_SHOWN = 200;
 /** A plan's first lines count from ever: a change is dated later, whenever its first day is. */
-const EVER = sql<Date>`'1900-01-01'::date`;
+const EVER = '1900-01-01';
 
 /** A plan that begins. Days in Lisbon. */
 export interface NewPlan {
@@ -125,15 +125,15 @@ async function writeVersion(
   const text = JSON.stringify(lines);
   await tx
     .insertInto('charge_plan_versions')
-    .values({ plan_id: planId, from_on: sql<Date>`${from}::date`, lines: text, created_at: at })
+    .values({ plan_id: planId, from_on: from, lines: text, created_at: at })
     .onConflict((conflict) => conflict.columns(['plan_id', 'from_on']).doUpdateSet({ lines: text }))
     .execute();
 }
 
 /** So many of each line from a day on, in what was told to come after it too. */
 async function setQuantity(tx: Tx, planId: string, from: Day, quantity: number, at: Date): Promise<void> {
-  const { rows } = await sql<{ from: Day }>`SELECT from_on::text AS "from" FROM charge_plan_versions
-    WHERE plan_id = ${planId} AND from_on > ${from}::date`.execute(tx);
+  const { rows } = await sql<{ from: Day }>`SELECT from_on AS "from" FROM charge_plan_versions
+    WHERE plan_id = ${planId} AND from_on > ${from}`.execute(tx);
   for (const day of [from, ...rows.map((row) => row.from)]) {
     const lines = await readLinesOn(tx, planId, day);
     await writeVersion(
@@ -207,7 +207,7 @@ export async function changePlan(
     await tx
       .deleteFrom('charge_plan_versions')
       .where('plan_id', '=', planId)
-      .where('from_on', '>=', sql<Date>`${change.from}::date`)
+      .where('from_on', '>=', change.from)
       .execute();
     await writeVersion(tx, planId, change.from, change.lines, at);
   }
@@ -299,7 +299,7 @@ export async function readPlan(
   const today = lisbonDay(deps.now());
   const rows = await db
     .selectFrom('charges')
-    .select(['id', 'bill_id', 'gross_cents', 'paid_at', 'ended_at', sql<Day>`due_on::text`.as('due_on')])
+    .select(['id', 'bill_id', 'gross_cents', 'paid_at', 'ended_at', 'due_on'])
     .where('plan_id', '=', plan.id)
     .orderBy('charges.due_on', 'desc')
     .limit(MOST_SHOWN)

@@ -58,7 +58,7 @@ export async function readLines(db: Db, billId: string) {
       'charge_lines.name',
       'charge_lines.quantity',
       sql<number>`charge_lines.gross_cents`.as('gross_cents'),
-      sql<Day>`charges.due_on::text`.as('due_on'),
+      'charges.due_on',
     ])
     .where('bill_charges.bill_id', '=', billId)
     // Of a bill that goes on, what is not due any more is not shown.
@@ -177,8 +177,8 @@ export async function listBills({ db, now }: Pick<Deps, 'db' | 'now'>, { q, view
   const open = sql`bills.paid_at IS NULL AND bills.ended_at IS NULL`;
   const wanted = allOf(
     view === 'paid' && sql`bills.paid_at IS NOT NULL`,
-    view === 'late' && sql`${open} AND bills.due_on < ${today}::date`,
-    view === 'upcoming' && sql`${open} AND bills.due_on >= ${today}::date`,
+    view === 'late' && sql`${open} AND bills.due_on < ${today}`,
+    view === 'upcoming' && sql`${open} AND bills.due_on >= ${today}`,
     number !== null && sql`bills.number = ${number}`,
     number === null && q && sql`bills.search_text LIKE fold(${likePattern(q)})`,
   );
@@ -266,7 +266,7 @@ export async function countLateBills(db: Db, now: Date): Promise<number> {
     .where('paid_at', 'is', null)
     .where('ended_at', 'is', null)
     .where('is_joint', '=', false)
-    .where('due_on', '<', sql<Date>`${lisbonDay(now)}::date`)
+    .where('due_on', '<', lisbonDay(now))
     .executeTakeFirstOrThrow();
   return count;
 }

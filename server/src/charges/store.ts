@@ -58,7 +58,7 @@ export function selectBills(db: Db) {
   return db
     .selectFrom('bills')
     .selectAll('bills')
-    .select([sql`bills.due_on::text`.as('due_on'), sql`bills.late_from::text`.as('late_from')])
+    .select(['bills.due_on', 'bills.late_from'])
     .$castTo<BillRow>();
 }
 
@@ -77,11 +77,7 @@ export function selectPlans(db: Db) {
   return db
     .selectFrom('charge_plans')
     .selectAll('charge_plans')
-    .select([
-      sql`first_due_on::text`.as('first_due_on'),
-      sql`next_due_on::text`.as('next_due_on'),
-      sql`until::text`.as('until'),
-    ])
+    .select(['first_due_on', 'next_due_on', 'until'])
     .$castTo<PlanRow>();
 }
 

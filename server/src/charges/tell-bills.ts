@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { REMINDER_STEPS, reminderStep } from '#core/charges/rules/lateness.ts';
-import { type Day, daysBetween } from '#core/shared/calendar.ts';
+import { type Day, daysBetween, plusDays } from '#core/shared/calendar.ts';
 import { audit } from '../audit/audit.ts';
 import { firstLink } from '../links/create-link.ts';
 import { queueMails } from '../outbox/queue-mail.ts';
@@ -75,10 +75,10 @@ export async function remindLate(deps: Deps, by: By, sources: ChargeSources, tod
     .where('paid_at', 'is', null)
     .where('ended_at', 'is', null)
     .where('reminded_step', '<', 15)
-    .where('late_from', '<=', sql<Date>`${today}::date - ${first}::integer`)
+    .where('late_from', '<=', plusDays(today, -first))
     .where(
-      sql<boolean>`reminded_step < CASE WHEN ${today}::date - late_from >= 15 THEN 15
-        WHEN ${today}::date - late_from >= 8 THEN 8 ELSE 3 END`,
+      sql<boolean>`reminded_step < CASE WHEN ${today} - late_from >= 15 THEN 15
+        WHEN ${today} - late_from >= 8 THEN 8 ELSE 3 END`,
     )
     .orderBy('late_from')
     .orderBy('id')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { changeMaintenancePlan as call } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
@@ -53,7 +52,7 @@ async function takeWaiting(tx: Tx, contractId: string, from: string) {
   const gone = await tx
     .deleteFrom('maintenance_credits')
     .where('contract_id', '=', contractId)
-    .where('due_on', '>=', sql<Date>`${from}::date`)
+    .where('due_on', '>=', from)
     .returning('net_cents')
     .execute();
   return { cents: gone.reduce((sum, { net_cents }) => sum + net_cents, 0), periods: gone.length };
@@ -88,7 +87,7 @@ async function settle(
     const credit = taken[place] ?? 0;
     await changePlan(deps, tx, by, plan.id, { from: due, lines: [periodLine(now, credit)] });
     if (credit === 0) continue;
-    const values = { contract_id: row.id, due_on: sql<Date>`${due}::date`, net_cents: credit };
+    const values = { contract_id: row.id, due_on: due, net_cents: credit };
     await tx.insertInto('maintenance_credits').values(values).execute();
   }
   if (settled > 0) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { isRunning } from '#core/maintenance/lifecycle.ts';
 import { periodOf } from '#core/maintenance/rules/period.ts';
@@ -43,7 +42,7 @@ async function writeEnd(
   const changed = { ...row, ends_on, version: row.version + 1 };
   await tx
     .updateTable('maintenance_contracts')
-    .set({ ends_on: ends_on === null ? null : sql<Date>`${ends_on}::date`, version: changed.version })
+    .set({ ends_on, version: changed.version })
     .where('id', '=', row.id)
     .execute();
   const note = ends_on === null ? 'Afinal continua' : `Termina a ${formatDay(ends_on)}`;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { makeMaintenance as call } from '#core/maintenance/contract.ts';
@@ -76,7 +75,7 @@ export async function makeContract(
         billing_name: draft.billing_name,
         nif: draft.nif ?? user.nif,
         conditions: JSON.stringify(says),
-        starts_on: sql<Date>`${draft.starts_on}::date`,
+        starts_on: draft.starts_on,
         created_at: at,
       })
       .onConflict((conflict) => conflict.column('request_id').doNothing())
@@ -192,7 +191,7 @@ export async function acceptContract(
     const starts_on = isPast ? today : row.starts_on;
     await tx
       .updateTable('maintenance_contracts')
-      .set({ ...accepted, starts_on: sql<Date>`${starts_on}::date` })
+      .set({ ...accepted, starts_on })
       .where('id', '=', id)
       .execute();
     const moved = await moveMaintenance(

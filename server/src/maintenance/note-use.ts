@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type {
   chargeExtraHours as extraCall,
@@ -71,7 +70,7 @@ export async function noteVisit(
       .values({
         contract_id: id,
         request_id,
-        on_day: sql<Date>`${on}::date`,
+        on_day: on,
         minutes,
         note,
         by_id: by.user.id,
@@ -184,7 +183,7 @@ export async function chargeExtra(
       .values({
         request_id,
         contract_id: id,
-        period_from: sql<Date>`${period}::date`,
+        period_from: period,
         minutes,
         net_cents,
         at,

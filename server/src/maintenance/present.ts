@@ -106,7 +106,7 @@ export async function presentMaintenance(deps: Shown, row: MaintenanceRow): Prom
     usageOf(db, [{ row, period }]),
     db
       .selectFrom('maintenance_visits')
-      .select(['id', sql<string>`on_day::text`.as('on'), 'minutes', 'note'])
+      .select(['id', 'on_day as on', 'minutes', 'note'])
       .where('contract_id', '=', row.id)
       .orderBy('on_day', 'desc')
       .orderBy('id', 'desc')

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { type MaintenanceState, maintenanceLifecycle, runningState } from '#core/maintenance/lifecycle.ts';
 import { type AcceptWay, type Conditions, conditions } from '#core/maintenance/values.ts';
 import { daysBetween } from '#core/shared/calendar.ts';
@@ -24,11 +24,7 @@ export function selectMaintenance(db: Db) {
   return db
     .selectFrom('maintenance_contracts')
     .selectAll()
-    .select([
-      sql<string>`starts_on::text`.as('starts_on'),
-      sql<string | null>`ends_on::text`.as('ends_on'),
-      sql<string | null>`late_since::text`.as('late_since'),
-    ])
+    .select(['starts_on', 'ends_on', 'late_since'])
     .$castTo<MaintenanceRow>();
 }
 

@@ -37,16 +37,16 @@ export async function askReadings(deps: Deps, by: By): Promise<number> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (let all = 0; ; ) {
     const { rows } = await sql<Due>`
-      SELECT r.id, p.next_due_on::text AS due FROM charge_plans p
+      SELECT r.id, p.next_due_on AS due FROM charge_plans p
         JOIN rentals r ON r.id = CASE WHEN p.kind = 'rental' THEN p.subject::uuid END
-      WHERE p.next_due_on <= ${plusDays(today, ahead)}::date
+      WHERE p.next_due_on <= ${plusDays(today, ahead)}
         AND r.id > ${after}::uuid AND r.ended_at IS NULL AND r.handed_over_at IS NOT NULL
         AND r.terms ->> 'includedPages' IS NOT NULL AND r.terms ->> 'extraPagesCents' IS NOT NULL
         AND EXISTS (SELECT FROM rental_units u WHERE u.rental_id = r.id AND u.in_at IS NULL AND NOT EXISTS (
           SELECT FROM rental_readings g WHERE g.rental_id = r.id AND g.unit_id = u.unit_id AND g.out_at = u.out_at
             AND g.state <> 'recusada' AND g.read_on >= p.next_due_on - ${ahead}::integer))
         AND (r.reading_asked_for IS DISTINCT FROM p.next_due_on
-          OR p.next_due_on <= ${plusDays(today, settings.days_ahead + 1)}::date)
+          OR p.next_due_on <= ${plusDays(today, settings.days_ahead + 1)})
       ORDER BY r.id LIMIT ${BATCH}`.execute(deps.db);
     for (const { id, due } of rows) {
       const isLast = due <= plusDays(today, settings.days_ahead + 1);
@@ -73,11 +73,7 @@ async function askOne(
 ): Promise<void> {
   const counters = countersOf(termsOf(row));
   if (!isLast) {
-    await tx
-      .updateTable('rentals')
-      .set({ reading_asked_for: sql<Date>`${due}::date` })
-      .where('id', '=', row.id)
-      .execute();
+    await tx.updateTable('rentals').set({ reading_asked_for: due }).where('id', '=', row.id).execute();
     const { rows } = rentalMailTexts;
     const more: EmailRow[] = counters.length > 1 ? [[rows.counters, rows.bothCounters]] : [];
     await mailRental(deps, tx, row, 'reading', `reading:${due}`, more);

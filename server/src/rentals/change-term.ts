@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { purchasePrice } from '#core/catalogue/rules/rental.ts';
 import type {
@@ -94,7 +93,7 @@ export async function changeTerm(
     }
     await tx
       .updateTable('rentals')
-      .set({ months, ends_on: sql<Date>`${ends}::date`, version, end_wish: wish, end_wish_at: wish && at })
+      .set({ months, ends_on: ends, version, end_wish: wish, end_wish_at: wish && at })
       .where('id', '=', id)
       .execute();
     const changed = { ...row, months, ends_on: ends, version, end_wish: wish };

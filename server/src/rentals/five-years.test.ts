@@ -138,7 +138,7 @@ async function leave(life: Life, today: Day, how: 'back' | 'bought'): Promise<vo
     JOIN charge_plans plan ON plan.id = charge.plan_id AND plan.subject = ${life.id}
     JOIN charge_lines line ON line.charge_id = charge.id AND line.key IS NULL
     WHERE charge.paid_at IS NOT NULL AND charge.ended_at IS NULL
-      AND (charge.due_on <= ${today}::date OR ${out.length > 1})`.execute(shop.db);
+      AND (charge.due_on <= ${today} OR ${out.length > 1})`.execute(shop.db);
   const paidMonths = paid.length;
   const done = await twice(() =>
     how === 'bought'
@@ -341,7 +341,7 @@ async function expectLife(life: Life): Promise<void> {
       ivaRate: number;
       gross: number;
     }[];
-  }>`SELECT c.due_on::text AS due_on, c.gross_cents AS gross, c.paid_at, c.created_at,
+  }>`SELECT c.due_on, c.gross_cents AS gross, c.paid_at, c.created_at,
       max(l.quantity) FILTER (WHERE l.key IS NULL) AS month,
       coalesce(sum(l.quantity * l.unit_net_cents) FILTER (WHERE l.key IS NOT NULL), 0)::integer AS added,
       jsonb_agg(jsonb_build_object('quantity', l.quantity, 'unitNetCents', l.unit_net_cents,

@@ -51,11 +51,7 @@ export async function setHandOverDay(
     if (!row) return fail(rentalFailures.rental_not_found);
     if (!awaitsHandOver(row.state)) return fail(rentalFailures.rental_step);
     if (row.hand_over_on === day) return ok(row);
-    await tx
-      .updateTable('rentals')
-      .set({ hand_over_on: sql<Date>`${day}::date` })
-      .where('id', '=', id)
-      .execute();
+    await tx.updateTable('rentals').set({ hand_over_on: day }).where('id', '=', id).execute();
     const agreed = { ...row, hand_over_on: day };
     const note = `Entrega combinada para ${day.split('-').reverse().join('/')}`;
     const moved = await moveRental(tx, by, agreed, { to: 'aguarda_entrega', note, at });
@@ -171,7 +167,7 @@ async function begin(
   const ends = termEnd(today, row.months);
   await tx
     .updateTable('rentals')
-    .set({ handed_over_at: at, ends_on: sql<Date>`${ends}::date` })
+    .set({ handed_over_at: at, ends_on: ends })
     .where('id', '=', row.id)
     .execute();
   const handed = { ...row, handed_over_at: at, ends_on: ends };

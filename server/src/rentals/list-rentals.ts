@@ -33,19 +33,19 @@ function inView(view: RentalView, today: string): RawBuilder<boolean> {
     // What wants doing today: to hand over, to take back, late, a counter to look at.
     case 'today':
       return sql`rentals.ended_at IS NULL AND (rentals.late_since IS NOT NULL
-        OR rentals.handed_over_at IS NULL AND (rentals.hand_over_on IS NULL OR rentals.hand_over_on <= ${today}::date)
-        OR rentals.ends_on <= ${today}::date
+        OR rentals.handed_over_at IS NULL AND (rentals.hand_over_on IS NULL OR rentals.hand_over_on <= ${today})
+        OR rentals.ends_on <= ${today}
         OR rentals.id IN (SELECT rental_id FROM rental_readings WHERE state = 'duvidosa'))`;
     case 'to_hand_over':
       return waits;
     case 'hand_over_today':
-      return sql`${waits} AND rentals.hand_over_on <= ${today}::date`;
+      return sql`${waits} AND rentals.hand_over_on <= ${today}`;
     case 'coming_back':
-      return sql`${isOut} AND rentals.ends_on <= ${plusDays(today, 7)}::date`;
+      return sql`${isOut} AND rentals.ends_on <= ${plusDays(today, 7)}`;
     case 'late':
       return sql`rentals.ended_at IS NULL AND rentals.late_since IS NOT NULL`;
     case 'ending':
-      return sql`${isOut} AND rentals.ends_on <= ${plusDays(today, ENDING_DAYS)}::date`;
+      return sql`${isOut} AND rentals.ends_on <= ${plusDays(today, ENDING_DAYS)}`;
     case 'running':
       return isOut;
   }
@@ -137,10 +137,10 @@ export async function listMyRentals(deps: Pick<Deps, 'config' | 'db' | 'now'>, u
 export async function readFreeDay(db: Db, productId: string, now: Date): Promise<string | null> {
   const { day } = await db
     .selectFrom('rentals')
-    .select(sql<string | null>`(min(ends_on) + 1)::text`.as('day'))
+    .select(sql<string | null>`min(ends_on) + 1`.as('day'))
     .where('product_id', '=', productId)
     .where('ended_at', 'is', null)
-    .where('ends_on', '>=', sql<Date>`${lisbonDay(now)}::date`)
+    .where('ends_on', '>=', lisbonDay(now))
     .executeTakeFirstOrThrow();
   return day;
 }

@@ -106,12 +106,7 @@ async function readReadings(db: Db, rentalId: string): Promise<RentalPage['readi
       'colour_pages',
       'source',
     ])
-    .select([
-      'rental_readings.state',
-      'image_key',
-      'image_files.width',
-      sql<string>`read_on::text`.as('read_on'),
-    ])
+    .select(['rental_readings.state', 'image_key', 'image_files.width', 'read_on'])
     .where('rental_id', '=', rentalId)
     .orderBy('rental_readings.read_on', 'desc')
     .orderBy('rental_readings.id', 'desc')

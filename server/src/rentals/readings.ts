@@ -74,7 +74,7 @@ export async function readStays(db: Db, rentalId: string): Promise<UnitStay[]> {
       .execute(),
     db
       .selectFrom('rental_readings')
-      .select(['unit_id', 'out_at', 'pages', 'colour_pages', 'source', sql<string>`read_on::text`.as('on')])
+      .select(['unit_id', 'out_at', 'pages', 'colour_pages', 'source', 'read_on as on'])
       .where('rental_id', '=', rentalId)
       .where('state', '=', 'conta')
       .orderBy('rental_readings.read_on')
@@ -127,7 +127,7 @@ export async function writeReading(
       unit_id: stay.unitId,
       out_at: stay.outAt,
       request_id: given.requestId,
-      read_on: sql<Date>`${lisbonDay(given.at)}::date`,
+      read_on: lisbonDay(given.at),
       pages: given.pages,
       colour_pages: given.colour_pages,
       source: given.source,

@@ -157,7 +157,7 @@ describe('the hand-over', () => {
     expect(await Promise.all(units.map(stateOf))).toEqual(['disponivel', 'alugada', 'alugada', 'disponivel']);
     const plan = await shop.db
       .selectFrom('charge_plans')
-      .select([sql<string>`next_due_on::text`.as('next'), sql<string>`until::text`.as('until')])
+      .select(['next_due_on as next', 'until'])
       .where('subject', '=', rental.id)
       .executeTakeFirstOrThrow();
     expect(plan).toEqual({ next: '2026-12-26', until: '2027-10-26' });
@@ -819,11 +819,7 @@ describe('the term', () => {
     ]);
     await shop.db.transaction().execute((tx) => sources.onSettled(tx, { subject: id }));
     expect((await read(id)).state).toBe('ativo');
-    await shop.db
-      .updateTable('rentals')
-      .set({ ends_on: new Date('2026-12-01T12:00:00Z') })
-      .where('id', '=', id)
-      .execute();
+    await shop.db.updateTable('rentals').set({ ends_on: '2026-12-01' }).where('id', '=', id).execute();
     await followDays(shop.deps, system('tests'));
     expect((await read(id)).state).toBe('a_terminar');
     expect(await followDays(shop.deps, system('tests'))).toBe(0);
@@ -835,7 +831,7 @@ describe('the term', () => {
       .updateTable('rentals')
       .set({
         handed_over_at: new Date('2025-11-11T12:00:00Z'),
-        ends_on: new Date('2026-11-10T12:00:00Z'),
+        ends_on: '2026-11-10',
       })
       .where('id', '=', id)
       .execute();

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { RentalExtras } from '#core/catalogue/rules/rental.ts';
 import { type RentalCondition, rentalConditions } from '#core/catalogue/rules/rental-conditions.ts';
 import { type RentalState, rentalLifecycle } from '#core/rentals/lifecycle.ts';
@@ -26,11 +26,7 @@ export function selectRentals(db: Db) {
   return db
     .selectFrom('rentals')
     .selectAll()
-    .select([
-      sql<string | null>`rentals.hand_over_on::text`.as('hand_over_on'),
-      sql<string | null>`rentals.ends_on::text`.as('ends_on'),
-      sql<string | null>`rentals.late_since::text`.as('late_since'),
-    ])
+    .select(['rentals.hand_over_on', 'rentals.ends_on', 'rentals.late_since'])
     .$castTo<RentalRow>();
 }
 
@@ -90,7 +86,7 @@ export async function addEvent(
       actor_id: personId(by),
       to_state: event.to,
       version: event.version,
-      from_on: event.fromOn === undefined ? null : sql<Date>`${event.fromOn}::date`,
+      from_on: event.fromOn ?? null,
       note: event.note,
     })
     .execute();

@@ -113,7 +113,7 @@ async function end(tx: Tx, by: By, row: RentalRow, today: Day, at: Date): Promis
     const ends_on = plusDays(today, DAYS_TO_BRING);
     await tx
       .updateTable('rentals')
-      .set({ withdrawn_at: at, ends_on: sql<Date>`${ends_on}::date`, end_wish: 'devolver', end_wish_at: at })
+      .set({ withdrawn_at: at, ends_on, end_wish: 'devolver', end_wish_at: at })
       .where('id', '=', row.id)
       .execute();
     return await moveRental(tx, by, { ...withdrawn, ends_on }, { to: 'a_terminar', note, at });

@@ -29,7 +29,7 @@ const COMING = returnLifecycle.where(({ press }) => press === 'receber');
 
 /** Returns whose money is due in these days, or late. */
 function isDue(now: Date): RawBuilder<boolean> {
-  return sql`returns.ended_at IS NULL AND returns.due_on <= ${plusDays(lisbonDay(now), WARN_DAYS)}::date`;
+  return sql`returns.ended_at IS NULL AND returns.due_on <= ${plusDays(lisbonDay(now), WARN_DAYS)}`;
 }
 
 function inView(view: (typeof RETURN_VIEWS)[number], now: Date): RawBuilder<boolean> {

@@ -31,7 +31,7 @@ export function selectReturns(db: Db) {
     .innerJoin('orders', 'orders.id', 'returns.order_id')
     .selectAll('returns')
     .select([
-      sql<string>`returns.due_on::text`.as('due_on'),
+      'returns.due_on',
       'orders.number as order_number',
       sql<number>`(SELECT coalesce(sum(quantity), 0)::int FROM return_lines WHERE return_id = returns.id)`.as(
         'units',

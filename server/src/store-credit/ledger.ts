@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Day } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Cents } from '#core/shared/money.ts';
@@ -32,7 +31,7 @@ type SpentOn = Pick<PayableRow, 'id' | 'kind' | 'subject'>;
 async function readEntries(db: Db, userId: string): Promise<CreditEntry[]> {
   const rows = await db
     .selectFrom('credit_entries')
-    .select(['id', 'amount_cents', 'origin', sql<Day | null>`ends_on::text`.as('ends_on'), 'of_id'])
+    .select(['id', 'amount_cents', 'origin', 'ends_on', 'of_id'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();

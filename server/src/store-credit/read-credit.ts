@@ -24,7 +24,7 @@ export async function readCredit(db: Db, userId: string, page: number, now: Date
       .leftJoin('payables', 'payables.id', 'credit_entries.payable_id')
       .select(['credit_entries.id', 'at', 'origin', 'amount_cents', 'reason'])
       .select([
-        sql<string | null>`ends_on::text`.as('ends_on'),
+        'ends_on',
         sql<string | null>`CASE WHEN payables.id IS NOT NULL THEN ${saleNumber()} END`.as('about'),
       ])
       .where('user_id', '=', userId)

@@ -45,7 +45,7 @@ export async function listHolders(db: Db, { q, view, sort, ...asked }: Query, no
       FROM account_sales JOIN payables ON payables.id = account_sales.payable_id
     ), sums AS (
       SELECT user_id, sum(cents)::float8 AS open,
-        coalesce(sum(cents) FILTER (WHERE due_on < ${today}::date), 0)::float8 AS late,
+        coalesce(sum(cents) FILTER (WHERE due_on < ${today}), 0)::float8 AS late,
         (min(due_on) FILTER (WHERE cents > 0))::text AS due_on
       FROM owed GROUP BY user_id
     ), holders AS (

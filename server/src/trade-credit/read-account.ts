@@ -25,7 +25,7 @@ interface SaleRow {
 async function readSales(db: Db, userId: string, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await sql<SaleRow>`
     SELECT payables.kind, payables.subject, ${saleNumber()} AS name, account_sales.sold_at, payables.due_cents,
-      ${openCents} AS open, account_sales.due_on::text AS due_on,
+      ${openCents} AS open, account_sales.due_on,
       (SELECT string_agg(invoices.number, ', ' ORDER BY invoices.id) FROM invoices WHERE invoices.payable_id = payables.id
         AND invoices.kind IN ('FT', 'FR', 'FS') AND invoices.state = 'emitida') AS invoice
     FROM account_sales JOIN payables ON payables.id = account_sales.payable_id
@@ -100,6 +100,6 @@ export async function readOwnAccount(db: Db, userId: string, page: number, now: 
 export async function countLate(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM account_sales JOIN payables ON payables.id = account_sales.payable_id
-    WHERE account_sales.due_on < ${lisbonDay(now)}::date AND ${openCents} > 0`.execute(db);
+    WHERE account_sales.due_on < ${lisbonDay(now)} AND ${openCents} > 0`.execute(db);
   return rows[0]?.total ?? 0;
 }

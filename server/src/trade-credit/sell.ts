@@ -64,7 +64,7 @@ export async function startDays(tx: Tx, { kind, subject }: PayableOf, at: Date):
   const due_on = plusDays(lisbonDay(at), sale.days);
   await tx
     .updateTable('account_sales')
-    .set({ due_on: sql<Date>`${due_on}::date` })
+    .set({ due_on })
     .where('payable_id', '=', sale.payable_id)
     .execute();
 }
@@ -90,7 +90,7 @@ export async function findDueOn(db: Db, { kind, subject }: PayableOf): Promise<s
   const sale = await db
     .selectFrom('account_sales')
     .innerJoin('payables', 'payables.id', 'account_sales.payable_id')
-    .select(sql<string | null>`account_sales.due_on::text`.as('due_on'))
+    .select('account_sales.due_on')
     .where('payables.kind', '=', kind)
     .where('payables.subject', '=', subject)
     .executeTakeFirst();

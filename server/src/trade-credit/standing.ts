@@ -16,7 +16,7 @@ export async function readOwed(db: Db, userId: string, now: Date) {
   const { rows } = await sql<{ open: number; due: number; late: number }>`
     SELECT coalesce(sum(open), 0)::float8 AS open,
       coalesce(sum(open) FILTER (WHERE due_on IS NOT NULL), 0)::float8 AS due,
-      coalesce(sum(open) FILTER (WHERE due_on < ${today}::date), 0)::float8 AS late
+      coalesce(sum(open) FILTER (WHERE due_on < ${today}), 0)::float8 AS late
     FROM (
       SELECT account_sales.due_on, ${openCents} AS open
       FROM account_sales JOIN payables ON payables.id = account_sales.payable_id

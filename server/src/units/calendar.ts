@@ -92,7 +92,7 @@ async function readBars(
           (lead(at) OVER (PARTITION BY unit_id ORDER BY id) AT TIME ZONE 'Europe/Lisbon')::date AS "to"
         FROM unit_events WHERE unit_id = ANY (${ids}::uuid[])) step
       WHERE state IN ('reservada', 'alugada', 'em_reparacao', 'emprestada') AND until IS DISTINCT FROM at
-        AND "from" <= ${last}::date AND ("to" IS NULL OR "to" >= ${first}::date)
+        AND "from" <= ${last} AND ("to" IS NULL OR "to" >= ${first})
       ORDER BY id LIMIT ${MOST_STEPS}`.execute(db),
     rooms.plansOf?.(db, units, today),
   ]);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RepairPart } from '#core/bench/parts/contract.ts';
 import type { PartStep, SteppedPart } from '#core/bench/parts/rules/part-counts.ts';
 import { moveStock, tracksUnits } from '../../catalogue/stock.ts';
@@ -21,7 +20,7 @@ export async function readParts(db: Db, repairId: string): Promise<RepairPart[]>
       'repair_parts.ordered',
       'products.stock',
       'repair_parts.supplier',
-      sql<string | null>`to_char(repair_parts.expected_on, 'YYYY-MM-DD')`.as('expected_on'),
+      'repair_parts.expected_on',
       'repair_parts.quote_line_id',
     ])
     .where('repair_parts.repair_id', '=', repairId)

@@ -34,7 +34,7 @@ export function selectLines(db: Db) {
     .leftJoin('users', 'users.id', 'l.decided_by')
     .selectAll('l')
     .select((eb) => [
-      eb.fn<string>('to_char', ['l.booked_on', eb.val('YYYY-MM-DD')]).as('day'),
+      'l.booked_on as day',
       eb.case().when('payables.id', 'is not', null).then(saleNumber()).end().as('of'),
       'users.name as decider',
       sql<LineRow['sales']>`coalesce((

@@ -261,7 +261,7 @@ describe('a line that was confirmed as the wrong sale', () => {
     await confirm({ id: line.id, number: paid.number });
     const closed = await shop.deps.db
       .insertInto('book_months')
-      .values({ month: '2026-11', until_day: new Date('2026-11-30'), closed_at: shop.clock, figures: '{}' })
+      .values({ month: '2026-11', until_day: '2026-11-30', closed_at: shop.clock, figures: '{}' })
       .returning('id')
       .executeTakeFirstOrThrow();
     expect(await undo(await confirmed(line.text))).toMatchObject({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { COLLECTED_STATUSES, PROVIDER_METHODS } from '#core/payments/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { DAY } from '#core/shared/day.ts';
@@ -27,7 +26,7 @@ export async function settleDays(deps: Deps, parts: PaymentParts): Promise<void>
   const now = deps.now();
   const last = await deps.db
     .selectFrom('settled_days')
-    .select(sql<string | null>`to_char(max(day), 'YYYY-MM-DD')`.as('day'))
+    .select(({ fn }) => fn.max('day').as('day'))
     .executeTakeFirstOrThrow();
   const until = readLisbon(lisbonDay(now)) ?? now;
   // Of the days before the first time nothing is known to be missing: fees alone are kept.

@@ -13,6 +13,8 @@ export type Tx = Transaction<DB>;
 
 // bigint (identity columns, counts) as numbers: none of ours passes 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// date as the day that it is, 'YYYY-MM-DD': as a Date it would be an hour of this machine's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** Milliseconds. A statement that takes longer is a fault; a lock that is not had by then is a circle or a hang. */
 const STATEMENT = 30_000;

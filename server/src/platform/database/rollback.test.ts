@@ -18,6 +18,6 @@ test('of statements that are sent together none is written once another has fail
   await db.transaction().execute((tx) => write('2026-02-01').execute(tx));
   const ends = await Promise.allSettled(late);
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
-  const { rows } = await sql<{ day: string }>`SELECT day::text FROM empty_searches`.execute(db);
+  const { rows } = await sql<{ day: string }>`SELECT day FROM empty_searches`.execute(db);
   expect(rows).toEqual([{ day: '2026-02-01' }]);
 });

@@ -25,7 +25,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountSales {
   days: number;
-  due_on: Timestamp | null;
+  due_on: string | null;
   payable_id: string;
   reminded_step: Generated<number>;
   sold_at: Timestamp;
@@ -103,11 +103,11 @@ export interface BankCsvFormats {
 }
 
 export interface BankFiles {
-  first_day: Timestamp | null;
+  first_day: string | null;
   format: string;
   hash: string;
   id: Generated<string>;
-  last_day: Timestamp | null;
+  last_day: string | null;
   lines: number;
   name: string;
   new_lines: number;
@@ -116,7 +116,7 @@ export interface BankFiles {
 }
 
 export interface BankLines {
-  booked_on: Timestamp;
+  booked_on: string;
   cents: number;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -152,13 +152,13 @@ export interface BillPayables {
 export interface Bills {
   about: string;
   created_at: Timestamp;
-  due_on: Timestamp;
+  due_on: string;
   end_reason: string | null;
   ended_at: Timestamp | null;
   gross_cents: number;
   id: string;
   is_joint: Generated<boolean>;
-  late_from: Timestamp | null;
+  late_from: string | null;
   number: Generated<number>;
   paid_at: Timestamp | null;
   payer_email: string | null;
@@ -177,7 +177,7 @@ export interface Bills {
 export interface BookEntries {
   account: string;
   at: Timestamp;
-  booked_on: Timestamp;
+  booked_on: string;
   cents: number;
   id: Generated<number>;
   means: string;
@@ -196,7 +196,7 @@ export interface BookMonths {
   reopened_at: Timestamp | null;
   reopened_by: string | null;
   reopened_why: string | null;
-  until_day: Timestamp;
+  until_day: string;
 }
 
 export interface Carriers {
@@ -268,12 +268,12 @@ export interface ChargeLines {
 export interface ChargePlans {
   created_at: Timestamp;
   every_months: number;
-  first_due_on: Timestamp;
+  first_due_on: string;
   id: Generated<string>;
   kind: string;
   label: string;
   late_days: Generated<number>;
-  next_due_on: Generated<Timestamp | null>;
+  next_due_on: Generated<string | null>;
   next_turn: Generated<number>;
   payer_email: string | null;
   payer_key: Generated<string>;
@@ -281,13 +281,13 @@ export interface ChargePlans {
   payer_nif: string | null;
   payer_phone: string | null;
   subject: string;
-  until: Timestamp | null;
+  until: string | null;
   user_id: string | null;
 }
 
 export interface ChargePlanVersions {
   created_at: Timestamp;
-  from_on: Timestamp;
+  from_on: string;
   lines: Json;
   plan_id: string;
 }
@@ -295,7 +295,7 @@ export interface ChargePlanVersions {
 export interface Charges {
   bill_id: string | null;
   created_at: Timestamp;
-  due_on: Timestamp;
+  due_on: string;
   ended_at: Timestamp | null;
   ended_with_plan: Generated<boolean>;
   gross_cents: number;
@@ -339,7 +339,7 @@ export interface CreditEntries {
   amount_cents: number;
   at: Timestamp;
   by_id: string | null;
-  ends_on: Timestamp | null;
+  ends_on: string | null;
   id: Generated<number>;
   key: string;
   of_id: number | null;
@@ -428,7 +428,7 @@ export interface Emails {
 }
 
 export interface EmptySearches {
-  day: Timestamp;
+  day: string;
   times: number;
   words: string;
 }
@@ -636,10 +636,10 @@ export interface MaintenanceContracts {
   customer_name: string;
   customer_phone: string | null;
   ended_at: Timestamp | null;
-  ends_on: Timestamp | null;
+  ends_on: string | null;
   extra_minutes: Generated<number>;
   id: Generated<string>;
-  late_since: Timestamp | null;
+  late_since: string | null;
   nif: string | null;
   number: Generated<number>;
   plan_id: string | null;
@@ -647,7 +647,7 @@ export interface MaintenanceContracts {
   request_id: string;
   search_text: Generated<string>;
   sent_at: Timestamp | null;
-  starts_on: Timestamp;
+  starts_on: string;
   state: Generated<string>;
   terms_version: string | null;
   updated_at: Generated<Timestamp>;
@@ -657,7 +657,7 @@ export interface MaintenanceContracts {
 
 export interface MaintenanceCredits {
   contract_id: string;
-  due_on: Timestamp;
+  due_on: string;
   net_cents: number;
 }
 
@@ -685,7 +685,7 @@ export interface MaintenanceExtras {
   contract_id: string;
   minutes: number;
   net_cents: number;
-  period_from: Timestamp;
+  period_from: string;
   request_id: string;
 }
 
@@ -719,7 +719,7 @@ export interface MaintenanceVisits {
   id: Generated<string>;
   minutes: number;
   note: string | null;
-  on_day: Timestamp;
+  on_day: string;
   request_id: string;
 }
 
@@ -1285,7 +1285,7 @@ export interface RemovedProducts {
 export interface RentalEvents {
   actor_id: string | null;
   at: Timestamp;
-  from_on: Timestamp | null;
+  from_on: string | null;
   id: Generated<number>;
   note: string | null;
   rental_id: string;
@@ -1314,7 +1314,7 @@ export interface RentalReadings {
   image_key: string | null;
   out_at: Timestamp;
   pages: number;
-  read_on: Timestamp;
+  read_on: string;
   rental_id: string;
   request_id: string | null;
   source: string;
@@ -1335,12 +1335,12 @@ export interface Rentals {
   end_wish: string | null;
   end_wish_at: Timestamp | null;
   ended_at: Timestamp | null;
-  ends_on: Timestamp | null;
-  hand_over_on: Timestamp | null;
+  ends_on: string | null;
+  hand_over_on: string | null;
   handed_over_at: Timestamp | null;
   id: Generated<string>;
   iva_rate: number;
-  late_since: Timestamp | null;
+  late_since: string | null;
   monthly_cents: number;
   monthly_with_iva_cents: number | null;
   months: number;
@@ -1352,7 +1352,7 @@ export interface Rentals {
   product_id: string | null;
   product_name: string;
   quantity: number;
-  reading_asked_for: Timestamp | null;
+  reading_asked_for: string | null;
   search_text: Generated<string>;
   state: Generated<string>;
   terms: Json;
@@ -1467,7 +1467,7 @@ export interface RepairLetters {
   address: string;
   id: string;
   postal_number: string | null;
-  posted_on: Timestamp | null;
+  posted_on: string | null;
   repair_id: string;
   told: string;
   written_at: Timestamp;
@@ -1513,7 +1513,7 @@ export interface RepairOpinions {
 
 export interface RepairParts {
   created_at: Generated<Timestamp>;
-  expected_on: Timestamp | null;
+  expected_on: string | null;
   id: string;
   ordered: Generated<number>;
   product_id: string;
@@ -1799,7 +1799,7 @@ export interface Returns {
   customer_email: string;
   customer_name: string;
   delivery_cents: number | null;
-  due_on: Timestamp;
+  due_on: string;
   ended_at: Timestamp | null;
   exchange_order_id: string | null;
   iban: string | null;
@@ -1849,7 +1849,7 @@ export interface SaleEntries {
   channel: string | null;
   cost_cents: number;
   customer_group: string | null;
-  day: Timestamp;
+  day: string;
   gross_cents: number;
   id: Generated<number>;
   is_folded: Generated<boolean>;
@@ -1865,7 +1865,7 @@ export interface SaleEntries {
 
 export interface SaleSums {
   cost_cents: number;
-  day: Timestamp;
+  day: string;
   dimension: string;
   grain: string;
   gross_cents: number;
@@ -1897,7 +1897,7 @@ export interface Settings {
 
 export interface SettledDays {
   compared_at: Timestamp;
-  day: Timestamp;
+  day: string;
   payments: number;
 }
 

@@ -134,7 +134,7 @@ export const scenarios: Scenarios = {
     await chargeDue(shop.deps, system('tests'), days);
     await billCharges(shop.deps, system('tests'), days);
     // Due today: a month to come would end with the contract.
-    await sql`UPDATE charges SET due_on = ${today}::date WHERE plan_id IN (
+    await sql`UPDATE charges SET due_on = ${today} WHERE plan_id IN (
       SELECT id FROM charge_plans WHERE subject = ${id})`.execute(shop.db);
     const plan = await readPlan(shop.deps, shop.db, 'rental', id);
     await shop.owner.call('POST', `/api/admin/bills/${plan?.charges[0]?.bill_id}/received`, {

@@ -14,7 +14,7 @@ export async function readLetters(db: Db, repairId: string): Promise<RepairLette
     .leftJoin('users', 'users.id', 'repair_letters.written_by')
     .selectAll('repair_letters')
     .select('users.name')
-    .select((row) => row.fn<string | null>('to_char', ['posted_on', row.val('YYYY-MM-DD')]).as('day'))
+    .select('posted_on as day')
     .where('repair_id', '=', repairId)
     .orderBy('written_at')
     .orderBy('repair_letters.id')

@@ -22,7 +22,7 @@ const differingSales = sql<{ payable_id: string; sold: number; money: number }>`
 
 /** Sums that are not those of their rows. */
 const differingSums = sql<{ dimension: string; grain: string; day: string; key: string }>`
-  SELECT dimension, grain, to_char(day, 'YYYY-MM-DD') AS day, key FROM (
+  SELECT dimension, grain, day, key FROM (
     SELECT dimension, grain, day, key, units, gross_cents, net_cents, cost_cents FROM sale_sums
     UNION ALL
     SELECT parts.dimension, parts.grain, parts.day, parts.key, -parts.units, -parts.gross_cents, -parts.net_cents, -parts.cost_cents

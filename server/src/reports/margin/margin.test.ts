@@ -193,7 +193,7 @@ test('what is noted for a closed month counts in the next', async () => {
     .insertInto('book_months')
     .values({
       month: '2026-11',
-      until_day: new Date('2026-11-30T12:00:00Z'),
+      until_day: '2026-11-30',
       closed_at: new Date(),
       figures: '{}',
     })

@@ -62,7 +62,7 @@ const returned = ({ from, to }: Period) => sql`
 const searched = ({ from, to }: Period) => sql`
   SELECT words AS key, words AS label, NULL::uuid AS product_id, sum(times) AS place,
     jsonb_build_object('times', sum(times), 'last', ${words(sql`max(day)`)}) AS values
-  FROM empty_searches WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY words`;
+  FROM empty_searches WHERE day BETWEEN ${from} AND ${to} GROUP BY words`;
 
 /** The rows of a report that has rows of its own, what matters most first, and how many there are. */
 export async function readOwnRows(

@@ -17,7 +17,7 @@ const SUMS = sql`sum(units)::bigint AS units, sum(gross_cents)::bigint AS gross,
   sum(cost_cents)::bigint AS cost`;
 
 const within = (grain: 'day' | 'month', { from, to }: Period) =>
-  sql`(grain = ${grain} AND day BETWEEN ${from}::date AND ${to}::date)`;
+  sql`(grain = ${grain} AND day BETWEEN ${from} AND ${to})`;
 
 /** The sums of a period, a month whole where all of it is in it: a year of an article is twelve rows, not 365. */
 export function rowsIn(dimension: Dimension, period: Period): RawBuilder<unknown> {
@@ -74,7 +74,7 @@ export async function readDays(
   { from, to }: Period,
 ): Promise<readonly (Sums & { readonly day: string; readonly channel: string })[]> {
   const { rows } = await sql<Sums & { day: string; channel: string }>`
-    SELECT to_char(day, 'YYYY-MM-DD') AS day, key AS channel, ${SUMS} FROM sale_sums_now
+    SELECT day, key AS channel, ${SUMS} FROM sale_sums_now
     WHERE dimension = 'channel' AND ${within('day', { from, to })} GROUP BY 1, 2`.execute(db);
   return rows;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { WARN_ENDING_DAYS } from '#core/store-credit/values.ts';
@@ -26,8 +25,8 @@ export async function endAllCredit(deps: Deps, by: By): Promise<{ ended: number;
     .selectFrom('credit_entries as lot')
     .select('user_id')
     .distinct()
-    .where('ends_on', '>=', sql<Date>`${from}::date`)
-    .where('ends_on', '<=', sql<Date>`${plusDays(today, WARN_ENDING_DAYS)}::date`)
+    .where('ends_on', '>=', from)
+    .where('ends_on', '<=', plusDays(today, WARN_ENDING_DAYS))
     .where('user_id', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { daysLate, REMINDER_STEPS, reminderStep } from '#core/charges/rules/lateness.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { plusDays } from '#core/shared/calendar.ts';
@@ -30,7 +29,7 @@ export async function remindLate(deps: Deps): Promise<number> {
     .selectFrom('account_sales')
     .innerJoin('payables', 'payables.id', 'account_sales.payable_id')
     .select('account_sales.payable_id')
-    .where('account_sales.due_on', '<=', sql<Date>`${plusDays(today, -REMINDER_STEPS[0])}::date`)
+    .where('account_sales.due_on', '<=', plusDays(today, -REMINDER_STEPS[0]))
     .where('account_sales.reminded_step', '<', REMINDER_STEPS[2])
     .where('account_sales.user_id', 'is not', null)
     .where(openCents, '>', 0)
@@ -50,11 +49,11 @@ async function remind(deps: Deps, tx: Tx, payableId: string, today: string): Pro
     .innerJoin('payables', 'payables.id', 'account_sales.payable_id')
     .innerJoin('users', 'users.id', 'account_sales.user_id')
     .select(['account_sales.reminded_step', 'users.name', 'users.email', openCents.as('open')])
-    .select([sql<string>`account_sales.due_on::text`.as('due_on'), saleNumber().as('number')])
+    .select(['account_sales.due_on', saleNumber().as('number')])
     .where('account_sales.payable_id', '=', payableId)
     .forUpdate('account_sales')
     .executeTakeFirst();
-  const step = sale ? reminderStep(daysLate(sale.due_on, today)) : 0;
+  const step = sale?.due_on ? reminderStep(daysLate(sale.due_on, today)) : 0;
   if (!sale || sale.open === 0 || step <= sale.reminded_step) return 0;
   await tx
     .updateTable('account_sales')
