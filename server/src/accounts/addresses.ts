@@ -71,12 +71,7 @@ export async function addAddress(deps: Deps, by: Person, form: AddressForm): Pro
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     if (is_default) await showInProfile(tx, userId, added);
-    await audit(tx, by, {
-      type: 'account.address_added',
-      subject: subjectOf(userId),
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'account.address_added', userId);
     return ok(added);
   });
 }
@@ -104,12 +99,7 @@ export async function changeAddress(
         .returning(COLUMNS)
         .executeTakeFirstOrThrow();
       if (is_default) await showInProfile(tx, userId, changed);
-      await audit(tx, by, {
-        type: 'account.address_changed',
-        subject: subjectOf(userId),
-        before: null,
-        after: null,
-      });
+      await audit(tx, by, 'account.address_changed', userId);
       return ok(changed);
     });
   } catch (error) {
@@ -134,12 +124,7 @@ export async function removeAddress(deps: Deps, by: Person, id: string): Promise
       }
       await showInProfile(tx, userId, next);
     }
-    await audit(tx, by, {
-      type: 'account.address_removed',
-      subject: subjectOf(userId),
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'account.address_removed', userId);
     return ok({ ok: true as const });
   });
 }
@@ -170,8 +155,4 @@ export async function followProfile(
 
 function isSamePlace(place: KeptAddress, form: AddressForm): boolean {
   return (['name', 'address', 'postal_code', 'city'] as const).every((field) => place[field] === form[field]);
-}
-
-function subjectOf(id: string) {
-  return { kind: 'account', id } as const;
 }

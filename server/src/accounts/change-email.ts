@@ -169,5 +169,5 @@ type Told =
   | 'account.email_changed';
 
 async function told(tx: Tx, by: Caller, type: Told, id: string): Promise<void> {
-  await audit(tx, by, { type, subject: { kind: 'account', id }, before: null, after: null });
+  await audit(tx, by, type, id);
 }

@@ -42,12 +42,7 @@ export async function changePassword(
     await dropChange(tx, user.id, now);
     const ended = await closeSessionsOf(tx, user.id, by.session?.hash);
     await forgiveProofAttempts(tx, user.id);
-    await audit(tx, by, {
-      type: 'account.password_changed',
-      subject: { kind: 'account', id: user.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'account.password_changed', user.id);
     return ok({ ended });
   });
 }

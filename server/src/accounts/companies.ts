@@ -161,7 +161,7 @@ async function written(
       const result = await write(tx);
       if (!result.ok) return result;
       const id = result.value;
-      await audit(tx, by, { type, subject: { kind: 'company', id }, before: null, after: null });
+      await audit(tx, by, type, id);
       const company = await findCompany(tx, by.user.id, id, deps.now());
       return company ? ok(company) : fail(failures.not_found);
     });
@@ -177,12 +177,7 @@ export async function removeCompany(deps: Deps, by: Person, id: string): Promise
   return await transact(deps.db, async (tx) => {
     if (!(await holdOwnCompany(tx, by.user.id, id))) return fail(failures.not_found);
     await tx.deleteFrom('companies').where('id', '=', id).execute();
-    await audit(tx, by, {
-      type: 'company.removed',
-      subject: { kind: 'company', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'company.removed', id);
     return ok({ ok: true as const });
   });
 }

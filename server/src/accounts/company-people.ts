@@ -165,7 +165,7 @@ type Told =
   | 'company.invitation_refused';
 
 async function told(tx: Tx, by: Person, type: Told, id: string): Promise<void> {
-  await audit(tx, by, { type, subject: { kind: 'company', id }, before: null, after: null });
+  await audit(tx, by, type, id);
 }
 
 async function shown(tx: Tx, deps: Deps, by: Person, id: string): Promise<Result<Company>> {

@@ -30,12 +30,7 @@ export async function createAdmin(
     if (!saved) throw new Error('the account was made by somebody else at the same moment');
     await savePasswordHash(tx, saved.id, passwordHash, deps.now());
     await closeSessionsOf(tx, saved.id);
-    await audit(tx, system('accounts.create-admin'), {
-      type: 'account.made_owner',
-      subject: { kind: 'account', id: saved.id },
-      before: null,
-      after: standingOf(saved),
-    });
+    await audit(tx, system('accounts.create-admin'), 'account.made_owner', saved.id, standingOf(saved));
     return saved;
   });
   return { user, password: chosen };

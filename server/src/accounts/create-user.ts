@@ -43,12 +43,7 @@ export async function createUser(
       const token = await createLink(tx, deps, { purpose: 'invite', subjectId: user.id });
       await mailInvitation(tx, deps, { user, token, requestId: randomUUID() });
     }
-    await audit(tx, by, {
-      type: 'account.created',
-      subject: { kind: 'account', id: user.id },
-      before: null,
-      after: standingOf(user),
-    });
+    await audit(tx, by, 'account.created', user.id, standingOf(user));
     return ok({ ...user, suspended_at: null, note });
   });
 }

@@ -15,12 +15,7 @@ export async function deleteUser(deps: Deps, by: Person, id: string): Promise<Re
     if (user?.role === 'owner' && (await isLastOwner(tx, id))) return fail(accountFailures.last_owner);
     const deleted = await tx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
     if (!user || deleted.numDeletedRows === 0n) return fail(failures.not_found);
-    await audit(tx, by, {
-      type: 'account.deleted',
-      subject: { kind: 'account', id },
-      before: standingOf(user),
-      after: null,
-    });
+    await audit(tx, by, 'account.deleted', id, null, standingOf(user));
     return ok({ ok: true as const });
   });
 }

@@ -13,12 +13,7 @@ export async function endSessions(deps: Deps, by: Person, id: string): Promise<R
     if (!(await findUser(tx, id))) return fail(failures.not_found);
     const ended = await closeSessionsOf(tx, id);
     await forgetDevicesOf(tx, id);
-    await audit(tx, by, {
-      type: 'account.sessions_ended',
-      subject: { kind: 'account', id },
-      before: null,
-      after: { ended },
-    });
+    await audit(tx, by, 'account.sessions_ended', id, { ended });
     return ok({ ended });
   });
 }

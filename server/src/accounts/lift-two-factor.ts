@@ -23,12 +23,7 @@ export async function liftTwoFactor(deps: Deps, by: Person, id: string): Promise
       .executeTakeFirst();
     if (!gone) return fail(failures.not_found);
     await tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
-    await audit(tx, by, {
-      type: 'account.two_factor_lifted',
-      subject: { kind: 'account', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'account.two_factor_lifted', id);
     if (user.email !== null)
       await mailNews(tx, deps, {
         about: 'sem_dois_passos',

@@ -38,12 +38,7 @@ export async function logInByLink(
     // Again, of the row that is held: kept out in this very moment, they do not come in.
     if (await isSuspended(tx, user.id)) return fail(accountFailures.suspended);
     await dropUnproved(tx, before, now, { keepsPassword: false });
-    await audit(tx, by, {
-      type: 'account.logged_in_by_link',
-      subject: { kind: 'account', id: user.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'account.logged_in_by_link', user.id);
     return ok(await openAccount(tx, deps, by, user, 'link'));
   });
 }

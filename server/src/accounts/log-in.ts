@@ -38,12 +38,7 @@ export async function logIn(
     if (!(await holdPassword(tx, user.id, found.passwordHash)))
       return fail(accountFailures.wrong_credentials);
     await forgiveLoginAttempts(tx, attempt);
-    await audit(tx, by, {
-      type: 'account.logged_in',
-      subject: { kind: 'account', id: user.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'account.logged_in', user.id);
     return ok(await openAccount(tx, deps, by, user, 'password'));
   });
 }

@@ -33,12 +33,7 @@ export async function notMe(deps: Deps, by: Caller, token: string): Promise<Resu
     await dropChange(tx, user.id, now);
     // Last, after waiting for whoever came in by any of these: their sessions are seen.
     await closeSessionsOf(tx, user.id);
-    await audit(tx, by, {
-      type: 'account.not_me',
-      subject: { kind: 'account', id: user.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'account.not_me', user.id);
     return ok({ token: await createLink(tx, deps, { purpose: 'password', subjectId: user.id }) });
   });
 }

@@ -42,12 +42,7 @@ export async function endOwnSession(deps: Deps, by: Person, id: string): Promise
       .where('user_id', '=', by.user.id)
       .executeTakeFirst();
     if (ended.numDeletedRows === 0n) return fail(failures.not_found);
-    await audit(tx, by, {
-      type: 'account.session_ended',
-      subject: { kind: 'account', id: by.user.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'account.session_ended', by.user.id);
     return ok({ ok: true as const });
   });
 }
@@ -56,12 +51,7 @@ export async function endOwnSession(deps: Deps, by: Person, id: string): Promise
 export async function endOtherSessions(deps: Deps, by: Person): Promise<Result<{ ended: number }>> {
   return await transact(deps.db, async (tx) => {
     const ended = await closeSessionsOf(tx, by.user.id, by.session?.hash);
-    await audit(tx, by, {
-      type: 'account.other_sessions_ended',
-      subject: { kind: 'account', id: by.user.id },
-      before: null,
-      after: { ended },
-    });
+    await audit(tx, by, 'account.other_sessions_ended', by.user.id, { ended });
     return ok({ ended });
   });
 }

@@ -192,5 +192,5 @@ type Told =
   | 'account.logged_in_by_passkey';
 
 async function told(tx: Tx, by: Caller, type: Told, id: string): Promise<void> {
-  await audit(tx, by, { type, subject: { kind: 'account', id }, before: null, after: null });
+  await audit(tx, by, type, id);
 }

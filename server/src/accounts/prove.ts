@@ -89,5 +89,5 @@ async function refusePasskey(deps: Deps, userId: string, answer: PasskeySigned) 
 }
 
 async function told(tx: Tx, by: Person, type: 'account.proof_asked' | 'account.proved'): Promise<void> {
-  await audit(tx, by, { type, subject: { kind: 'account', id: by.user.id }, before: null, after: null });
+  await audit(tx, by, type, by.user.id);
 }

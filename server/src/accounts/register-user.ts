@@ -35,12 +35,7 @@ export async function registerUser(
     await savePasswordHash(tx, user.id, passwordHash, now);
     const token = await createLink(tx, deps, { purpose: 'email', subjectId: user.id });
     await mailVerification(tx, deps, { user, token, requestId: user.id });
-    await audit(tx, by, {
-      type: 'account.registered',
-      subject: { kind: 'account', id: user.id },
-      before: null,
-      after: standingOf(user),
-    });
+    await audit(tx, by, 'account.registered', user.id, standingOf(user));
     return ok(await openAccount(tx, deps, by, user, 'register'));
   });
 }

@@ -34,12 +34,7 @@ export async function requestAccountLink(
   await deps.db.transaction().execute(async (tx) => {
     const userId = await findUserId(tx, email);
     await deps.jobs.send(tx, job, { user_id: userId, request_id: randomUUID() });
-    await audit(tx, by, {
-      type: event,
-      subject: { kind: 'account', id: userId ?? 'unknown' },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, event, userId ?? 'unknown');
   });
   return ok({ message });
 }

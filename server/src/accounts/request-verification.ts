@@ -20,12 +20,7 @@ export async function requestVerification(deps: Deps, by: Person): Promise<Resul
     }
     const token = await createLink(tx, deps, { purpose: 'email', subjectId: user.id });
     await mailVerification(tx, deps, { user, token, requestId: randomUUID() });
-    await audit(tx, by, {
-      type: 'account.confirmation_requested',
-      subject: { kind: 'account', id: user.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'account.confirmation_requested', user.id);
     return ok({ message: accountTexts.verificationSent });
   });
 }

@@ -48,12 +48,7 @@ export async function resetPassword(
     await forgetDevicesOf(tx, user.id);
     const device = await rememberDevice(tx, user.id, [], now);
     await deps.hooks.onEmailProved(tx, { userId: user.id, email: user.email });
-    await audit(tx, by, {
-      type: 'account.password_reset',
-      subject: { kind: 'account', id: user.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'account.password_reset', user.id);
     return ok({ ok: true as const, device });
   });
 }

@@ -30,12 +30,7 @@ export async function sendPasswordLink(
     const token = await createLink(tx, deps, link);
     const write = isNew ? mailInvitation : mailPasswordLink;
     await write(tx, deps, { user, token, requestId: randomUUID() });
-    await audit(tx, by, {
-      type: 'account.link_sent',
-      subject: { kind: 'account', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'account.link_sent', id);
     return ok({ message: accountTexts.linkSentTo(user.email) });
   });
 }

@@ -78,12 +78,7 @@ export async function logOut({ db }: Pick<Deps, 'db'>, by: Caller, token: string
       .returning('user_id')
       .executeTakeFirst();
     if (!closed) return;
-    await audit(tx, by, {
-      type: 'account.logged_out',
-      subject: { kind: 'account', id: closed.user_id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'account.logged_out', closed.user_id);
   });
 }
 

@@ -35,12 +35,7 @@ export async function suspendUser(
       await revokeLinks(tx, { kind: 'user', id }, now);
       await dropChange(tx, id, now);
     }
-    await audit(tx, by, {
-      type: suspended ? 'account.suspended' : 'account.let_back_in',
-      subject: { kind: 'account', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, suspended ? 'account.suspended' : 'account.let_back_in', id);
     return ok({ ...before, suspended_at: suspended ? now.toISOString() : null });
   });
 }

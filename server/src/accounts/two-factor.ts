@@ -160,5 +160,5 @@ type Told =
   | 'account.recovery_renewed';
 
 async function told(tx: Tx, by: Person, type: Told): Promise<void> {
-  await audit(tx, by, { type, subject: { kind: 'account', id: by.user.id }, before: null, after: null });
+  await audit(tx, by, type, by.user.id);
 }

@@ -18,12 +18,7 @@ export async function updateProfile(deps: Deps, by: Person, fields: UserFields):
     // Deleted or joined to another since the call began.
     if (!user) return fail(failures.session_expired);
     await followProfile(tx, user.id, user);
-    await audit(tx, by, {
-      type: 'account.profile_changed',
-      subject: { kind: 'account', id: user.id },
-      before: null,
-      after: { changed: changedFields(by.user, user) },
-    });
+    await audit(tx, by, 'account.profile_changed', user.id, { changed: changedFields(by.user, user) });
     return ok(user);
   });
 }

@@ -125,11 +125,6 @@ async function updateWithin(
   if (leaves) await mailEmailMoved(tx, deps, { user, to: before.email, id: randomUUID() });
   const after = { ...user, suspended_at: before.suspended_at, note };
   const changed = [...changedFields(before, after), ...(passwordHash ? ['password'] : [])];
-  await audit(tx, by, {
-    type: 'account.changed',
-    subject: { kind: 'account', id },
-    before: standingOf(before),
-    after: { ...standingOf(after), changed },
-  });
+  await audit(tx, by, 'account.changed', id, { ...standingOf(after), changed }, standingOf(before));
   return ok(after);
 }

@@ -31,12 +31,7 @@ export async function verifyEmail(
       const kept = { session: own?.session?.hash, devices: own?.devices, keepsPassword: true };
       await dropUnproved(tx, before, now, kept);
       await deps.hooks.onEmailProved(tx, { userId: user.id, email: user.email });
-      await audit(tx, by, {
-        type: 'account.email_confirmed',
-        subject: { kind: 'account', id: user.id },
-        before: null,
-        after: null,
-      });
+      await audit(tx, by, 'account.email_confirmed', user.id);
       return ok({ ok: true as const });
     }
     return (await isConfirmedBy(tx, token, now))

@@ -33,14 +33,7 @@ export async function exportAudit(
   by: By,
   asked: Narrowing,
 ): Promise<FileResponse> {
-  await db.transaction().execute((tx) =>
-    audit(tx, by, {
-      type: 'audit.exported',
-      subject: { kind: 'audit', id: 'all' },
-      before: null,
-      after: null,
-    }),
-  );
+  await db.transaction().execute((tx) => audit(tx, by, 'audit.exported', 'all'));
   const name = `auditoria-${now().toISOString().slice(0, 10)}.csv`;
   return { name, type: 'text/csv; charset=utf-8', body: csv(db, rooms, asked) };
 }

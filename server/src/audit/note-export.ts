@@ -14,10 +14,5 @@ export async function noteExport(db: Db, by: By, taken: { path: string; file: st
     .limit(1)
     .executeTakeFirst();
   if (own) return;
-  await auditOf(db, by, {
-    type: 'audit.file_taken',
-    subject: { kind: 'export', id: taken.path },
-    before: null,
-    after: { file: taken.file },
-  }).execute();
+  await auditOf(db, by, 'audit.file_taken', taken.path, { file: taken.file }).execute();
 }

@@ -42,12 +42,7 @@ export function backupsRoutes(routes: Routes, deps: Deps): void {
   mount(routes, getBackups, async () => ok(await readBackups(deps)));
   mount(routes, askForBackup, async ({ by }) => {
     await deps.db.transaction().execute(async (tx) => {
-      await audit(tx, by, {
-        type: 'backup.asked',
-        subject: { kind: 'backup', id: deps.now().toISOString() },
-        before: null,
-        after: null,
-      });
+      await audit(tx, by, 'backup.asked', deps.now().toISOString());
       await deps.jobs.send(tx, makeBackupJob, { asked_by: 'painel' }, { singletonKey: 'painel' });
     });
     return ok({ asked: true as const });

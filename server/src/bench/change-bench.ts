@@ -34,8 +34,6 @@ async function change(
 
 const MINUTE = 60_000;
 
-const about = (id: string) => ({ kind: 'repair', id }) as const;
-
 /** Gives a repair to somebody of the shop who may work on it, or to nobody. */
 export async function assignRepair(deps: Deps, by: Person, repairId: string, userId: string | null) {
   return await change(deps, repairId, async (tx, repair) => await giveTo(tx, by, repair, userId));
@@ -60,12 +58,7 @@ export async function giveTo(
   }
   if (before === userId) return;
   await tx.updateTable('repairs').set({ assigned_to: userId }).where('id', '=', id).execute();
-  await audit(tx, by, {
-    type: 'repair.assigned',
-    subject: about(id),
-    before: { assigned_to: before },
-    after: { assigned_to: userId },
-  });
+  await audit(tx, by, 'repair.assigned', id, { assigned_to: userId }, { assigned_to: before });
 }
 
 async function stopWork(tx: Tx, by: Person, at: Date, repairId?: string): Promise<void> {
@@ -78,11 +71,8 @@ async function stopWork(tx: Tx, by: Person, at: Date, repairId?: string): Promis
     .returning(['repair_id', 'started_at'])
     .execute();
   for (const { repair_id, started_at } of stopped) {
-    await audit(tx, by, {
-      type: 'repair.work_stopped',
-      subject: about(repair_id),
-      before: null,
-      after: { minutes: Math.round((at.getTime() - started_at.getTime()) / 60_000) },
+    await audit(tx, by, 'repair.work_stopped', repair_id, {
+      minutes: Math.round((at.getTime() - started_at.getTime()) / 60_000),
     });
   }
 }
@@ -106,12 +96,7 @@ export async function setTimer(deps: Deps, by: Person, repairId: string, running
       .insertInto('repair_work')
       .values({ repair_id: repairId, user_id: by.user.id, started_at: at })
       .execute();
-    await audit(tx, by, {
-      type: 'repair.work_started',
-      subject: about(repairId),
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'repair.work_started', repairId);
   });
 }
 
@@ -140,12 +125,7 @@ export async function addWork(
       if (known?.repair_id !== repairId || known.reason !== reason) refuse(benchFailures.work_taken);
       return;
     }
-    await audit(tx, by, {
-      type: 'repair.work_added',
-      subject: about(repairId),
-      before: null,
-      after: { minutes, reason },
-    });
+    await audit(tx, by, 'repair.work_added', repairId, { minutes, reason });
   });
 }
 
@@ -166,7 +146,7 @@ export async function addNote(deps: Deps, by: Person, repairId: string, note: { 
         .executeTakeFirst();
       return known?.repair_id === repairId ? undefined : refuse(benchFailures.note_taken);
     }
-    await audit(tx, by, { type: 'repair.noted', subject: about(repairId), before: null, after: null });
+    await audit(tx, by, 'repair.noted', repairId);
   });
 }
 
@@ -185,12 +165,7 @@ export async function setCheck(
       .values({ repair_id: repairId, name, ...values })
       .onConflict((row) => row.columns(['repair_id', 'name']).doUpdateSet(values))
       .execute();
-    await audit(tx, by, {
-      type: 'repair.checked',
-      subject: about(repairId),
-      before: null,
-      after: { check: name, result },
-    });
+    await audit(tx, by, 'repair.checked', repairId, { check: name, result });
   });
 }
 
@@ -199,12 +174,7 @@ export async function setCause(deps: Deps, by: Person, repairId: string, cause: 
   return await change(deps, repairId, async (tx, repair) => {
     if (repair.cause === cause) return;
     await tx.updateTable('repairs').set({ cause }).where('id', '=', repairId).execute();
-    await audit(tx, by, {
-      type: 'repair.cause_noted',
-      subject: about(repairId),
-      before: { cause: repair.cause },
-      after: { cause },
-    });
+    await audit(tx, by, 'repair.cause_noted', repairId, { cause }, { cause: repair.cause });
   });
 }
 
@@ -262,7 +232,7 @@ export async function lendDevice(deps: Deps, by: Person, repairId: string, loan:
       .insertInto('repair_loans')
       .values({ ...lent, id, repair_id: repairId, given_at: at, given_by: by.user.id })
       .execute();
-    await audit(tx, by, { type: 'repair.lent', subject: about(repairId), before: null, after: null });
+    await audit(tx, by, 'repair.lent', repairId);
   });
 }
 
@@ -284,11 +254,6 @@ export async function takeLoanBack(deps: Deps, by: Person, repairId: string, loa
       const moved = await moveUnit(tx, by, { unitId: id, to: 'disponivel', holder: null, at });
       if (!moved.ok) refuse(moved.failure);
     }
-    await audit(tx, by, {
-      type: 'repair.loan_returned',
-      subject: about(repairId),
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'repair.loan_returned', repairId);
   });
 }

@@ -68,12 +68,7 @@ export async function setSkills(
           .values(after.map((device_type) => ({ user_id: personId, device_type })))
           .execute();
       }
-      await audit(tx, by, {
-        type: 'repair.skills_changed',
-        subject: { kind: 'account', id: personId },
-        before: { skills: before },
-        after: { skills: after },
-      });
+      await audit(tx, by, 'repair.skills_changed', personId, { skills: after }, { skills: before });
     }
     return ok(await readBenchPeople(tx, deps.now()));
   });

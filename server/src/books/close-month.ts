@@ -62,12 +62,7 @@ export async function closeMonth(
       })
       .execute();
     const received_cents = figures.received.reduce((sum, { amount }) => sum + toCents(amount), 0);
-    await audit(tx, by, {
-      type: 'month.closed',
-      subject: { kind: 'month', id: month },
-      before: null,
-      after: { received_cents, difference_cents: difference },
-    });
+    await audit(tx, by, 'month.closed', month, { received_cents, difference_cents: difference });
     return ok(null);
   });
 }
@@ -85,12 +80,7 @@ export async function reopenMonth(deps: Deps, by: Person, month: string, why: st
       .where('month', '=', month)
       .where('reopened_at', 'is', null)
       .execute();
-    await audit(tx, by, {
-      type: 'month.reopened',
-      subject: { kind: 'month', id: month },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'month.reopened', month);
     return ok(null);
   });
 }

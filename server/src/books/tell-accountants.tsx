@@ -43,12 +43,7 @@ export async function tellAccountants(
         ),
       });
     }
-    await audit(tx, by, {
-      type: 'month.told',
-      subject: { kind: 'month', id: month },
-      before: null,
-      after: { told: people.length },
-    });
+    await audit(tx, by, 'month.told', month, { told: people.length });
     return ok({ told: people.length });
   });
 }

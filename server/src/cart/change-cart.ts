@@ -71,17 +71,12 @@ export async function addLines(deps: Deps, by: Caller, wanted: readonly Wanted[]
 }
 
 function auditAdded(tx: Tx, by: Caller, cartId: string, wanted: readonly Wanted[]) {
-  return auditOf(tx, by, {
-    type: 'cart.filled',
-    subject: { kind: 'cart', id: cartId },
-    before: null,
-    after: {
-      items: wanted.map(({ product_id, quantity, rental_months = null }) => ({
-        product_id,
-        quantity,
-        rental_months,
-      })),
-    },
+  return auditOf(tx, by, 'cart.filled', cartId, {
+    items: wanted.map(({ product_id, quantity, rental_months = null }) => ({
+      product_id,
+      quantity,
+      rental_months,
+    })),
   });
 }
 
@@ -217,12 +212,14 @@ export async function changeLine(
       .set({ quantity: units, rental_months: months })
       .where('id', '=', lineId)
       .execute();
-    await audit(tx, by, {
-      type: 'cart.line_changed',
-      subject: { kind: 'cart', id: cartId },
-      before: { product_id, quantity: line.quantity, rental_months: line.rental_months },
-      after: { product_id, quantity: units, rental_months: months },
-    });
+    await audit(
+      tx,
+      by,
+      'cart.line_changed',
+      cartId,
+      { product_id, quantity: units, rental_months: months },
+      { product_id, quantity: line.quantity, rental_months: line.rental_months },
+    );
     const grows = quantity > line.quantity;
     return (grows ? tooExpensive(await priceCart(tx, cartId, deps.now())) : null) ?? ok(null);
   });
@@ -238,12 +235,7 @@ export async function removeLine(deps: Deps, by: Caller, lineId: string): Promis
       .returning(['product_id', 'quantity'])
       .executeTakeFirst();
     if (!gone) return fail(cartFailures.line_not_found);
-    await audit(tx, by, {
-      type: 'cart.line_removed',
-      subject: { kind: 'cart', id: cartId },
-      before: gone,
-      after: null,
-    });
+    await audit(tx, by, 'cart.line_removed', cartId, null, gone);
     return ok(null);
   });
 }
@@ -254,12 +246,7 @@ export async function acceptPrices(deps: Deps, by: Caller): Promise<Result<null>
     for (const line of await priceCart(tx, cartId, deps.now())) {
       await tx.updateTable('cart_lines').set(seenColumns(line.unitPrice)).where('id', '=', line.id).execute();
     }
-    await audit(tx, by, {
-      type: 'cart.prices_accepted',
-      subject: { kind: 'cart', id: cartId },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'cart.prices_accepted', cartId);
     return ok(null);
   });
 }

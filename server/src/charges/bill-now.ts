@@ -96,11 +96,6 @@ export async function billNow(
   const payer = { user_id, payer_name, payer_email, payer_phone, payer_nif };
   const made = { ...charge, everyMonths: plan.every_months, label: plan.label };
   const [id = ''] = await writeBills(tx, [{ ...payer, charges: [made] }], at);
-  await audit(tx, by, {
-    type: 'charge.billed',
-    subject: { kind: 'charge-day', id: today },
-    before: null,
-    after: { bills: 1 },
-  });
+  await audit(tx, by, 'charge.billed', today, { bills: 1 });
   return { id, grossCents: charge.grossCents };
 }

@@ -61,12 +61,7 @@ export async function tellBills(
       const at = deps.now();
       const set = as === 'reminder' ? { reminded_at: at } : { told_at: bill.told_at ?? at };
       await tx.updateTable('bills').set(set).where('id', '=', id).execute();
-      await audit(tx, by, {
-        type: 'charge.told',
-        subject: { kind: 'bill', id },
-        before: null,
-        after: { reminder: as === 'reminder' },
-      });
+      await audit(tx, by, 'charge.told', id, { reminder: as === 'reminder' });
       return ok(null);
     });
     told += done.ok ? 1 : 0;
@@ -92,11 +87,10 @@ export async function receiveBill(
     if (!received.ok) return received;
     await payOff(tx, sources, bill, deps.now());
     await mailPayer(deps, tx, bill, 'paid');
-    await audit(tx, by, {
-      type: 'charge.received',
-      subject: { kind: 'bill', id },
-      before: null,
-      after: { received_way: way, amount_cents: bill.gross_cents, ...(note ? { received_note: note } : {}) },
+    await audit(tx, by, 'charge.received', id, {
+      received_way: way,
+      amount_cents: bill.gross_cents,
+      ...(note ? { received_note: note } : {}),
     });
     return ok(null);
   });
@@ -140,12 +134,7 @@ export async function waiveBill(
     if (locked.value.is_joint) await endBill(tx, id, { at: deps.now(), reason });
     await endCharges(tx, charges, { at: deps.now(), reason });
     await settlePlans(tx, sources, id);
-    await audit(tx, by, {
-      type: 'charge.waived',
-      subject: { kind: 'bill', id },
-      before: null,
-      after: { reason, amount_cents: locked.value.gross_cents },
-    });
+    await audit(tx, by, 'charge.waived', id, { reason, amount_cents: locked.value.gross_cents });
     return ok(null);
   });
   return await shown(deps, done, id);

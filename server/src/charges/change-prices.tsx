@@ -94,12 +94,7 @@ export async function changePrices(
       const unit = priceOfLine(first);
       await sources[plan.kind]?.onPrice?.(tx, by, { subject: plan.subject, from, unit, at });
     }
-    await audit(tx, by, {
-      type: 'charge.price_changed',
-      subject: { kind: 'charge-plan', id },
-      before: { amount_cents: before },
-      after: { from, amount_cents: after },
-    });
+    await audit(tx, by, 'charge.price_changed', id, { from, amount_cents: after }, { amount_cents: before });
     return answer;
   });
 }

@@ -67,11 +67,9 @@ export async function gatherOwed(
     for (const id of others) {
       await endBill(tx, id, { at: deps.now(), reason: owedTexts.replaced, replacedBy: bill.id });
     }
-    await audit(tx, by, {
-      type: 'charge.gathered',
-      subject: { kind: 'bill', id: bill.id },
-      before: null,
-      after: { things: chosen.length, amount_cents: bill.gross_cents },
+    await audit(tx, by, 'charge.gathered', bill.id, {
+      things: chosen.length,
+      amount_cents: bill.gross_cents,
     });
     return ok(bill);
   });

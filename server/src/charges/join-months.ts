@@ -76,12 +76,7 @@ export async function joinMonths(
     const isSame = had.length === chosen.length && chosen.every(({ bill_id }) => bill_id === id);
     if (isSame) return await answer(bill);
     const made = await replace(tx, bill, plan, chosen, at);
-    await audit(tx, by, {
-      type: 'charge.joined',
-      subject: { kind: 'bill', id: made.id },
-      before: null,
-      after: { months: chosen.length, amount_cents: made.gross_cents },
-    });
+    await audit(tx, by, 'charge.joined', made.id, { months: chosen.length, amount_cents: made.gross_cents });
     return await answer(made);
   });
 }

@@ -138,12 +138,7 @@ export async function billCharges(
         GROUP BY p.payer_key, c.due_on ORDER BY c.due_on, p.payer_key LIMIT ${BATCH}`.execute(tx);
       const ids = await writeBills(tx, rows, at);
       if (ids.length > 0) {
-        await audit(tx, by, {
-          type: 'charge.billed',
-          subject: { kind: 'charge-day', id: today },
-          before: null,
-          after: { bills: ids.length },
-        });
+        await audit(tx, by, 'charge.billed', today, { bills: ids.length });
       }
       return ids.length;
     });

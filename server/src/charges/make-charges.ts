@@ -224,12 +224,7 @@ export async function chargeDue(
             )
           : await chargeLeftOver(tx, today, at);
       if (ids.length > 0) {
-        await audit(tx, by, {
-          type: 'charge.made',
-          subject: { kind: 'charge-day', id: today },
-          before: null,
-          after: { charges: ids.length },
-        });
+        await audit(tx, by, 'charge.made', today, { charges: ids.length });
       }
       return ids.length;
     });

@@ -100,12 +100,7 @@ export async function startPlan(deps: Deps, tx: Tx, by: By, plan: NewPlan): Prom
     .insertInto('charge_plan_versions')
     .values({ plan_id: made.id, from_on: EVER, lines: JSON.stringify(plan.lines), created_at: at })
     .execute();
-  await audit(tx, by, {
-    type: 'charge.plan_started',
-    subject: { kind: 'charge-plan', id: made.id },
-    before: null,
-    after: { kind, contract: label },
-  });
+  await audit(tx, by, 'charge.plan_started', made.id, { kind, contract: label });
   return made.id;
 }
 
@@ -216,12 +211,7 @@ export async function changePlan(
   await tx.updateTable('charge_plans').set({ until }).where('id', '=', planId).execute();
   if (change.until) await endMonths(tx, planId, change.until, at);
   if (change.until !== undefined) await takeUpMonths(tx, planId, until, at);
-  await audit(tx, by, {
-    type: 'charge.plan_changed',
-    subject: { kind: 'charge-plan', id: planId },
-    before: null,
-    after: { from: change.from, until },
-  });
+  await audit(tx, by, 'charge.plan_changed', planId, { from: change.from, until });
 }
 
 /**
@@ -252,12 +242,7 @@ export async function addToNextCharge(
     .returning('id')
     .executeTakeFirst();
   if (!added) return;
-  await audit(tx, by, {
-    type: 'charge.line_added',
-    subject: { kind: 'charge-plan', id: planId },
-    before: null,
-    after: { key, amount_cents: line.quantity * line.unitNetCents },
-  });
+  await audit(tx, by, 'charge.line_added', planId, { key, amount_cents: line.quantity * line.unitNetCents });
 }
 
 /**
@@ -276,12 +261,7 @@ export async function endPlan(
   const until = plan.until !== null && plan.until < on ? plan.until : on;
   await tx.updateTable('charge_plans').set({ until }).where('id', '=', planId).execute();
   const ended = await endMonths(tx, planId, on, deps.now());
-  await audit(tx, by, {
-    type: 'charge.plan_ended',
-    subject: { kind: 'charge-plan', id: planId },
-    before: null,
-    after: { until, ended },
-  });
+  await audit(tx, by, 'charge.plan_ended', planId, { until, ended });
 }
 
 /** What is paid for a contract, for whoever may see it; null when it has no plan. */

@@ -96,10 +96,5 @@ async function markSettled(
       .where('paid_at', 'is', null)
       .execute();
   }
-  await audit(tx, by, {
-    type: 'charge.settled',
-    subject: { kind: 'bill', id: bill.id },
-    before: null,
-    after: { things, amount_cents: amountCents, rest_cents: rest },
-  });
+  await audit(tx, by, 'charge.settled', bill.id, { things, amount_cents: amountCents, rest_cents: rest });
 }

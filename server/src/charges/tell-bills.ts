@@ -117,12 +117,7 @@ async function remindOne(
       await tx.updateTable('charge_plans').set({ late_days }).where('id', '=', plan.id).execute();
       await sources[plan.kind]?.onLate(tx, { subject: plan.subject, daysLate: days });
     }
-    await audit(tx, by, {
-      type: 'charge.reminded',
-      subject: { kind: 'bill', id },
-      before: null,
-      after: { days_late: days },
-    });
+    await audit(tx, by, 'charge.reminded', id, { days_late: days });
     return true;
   });
 }

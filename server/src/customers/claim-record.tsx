@@ -47,12 +47,7 @@ export async function makeClaimLink(
     const token = await createLink(tx, deps, link);
     const url = `${deps.publicUrl}/a-minha-ficha#token=${token}`;
     if (email) await mailClaim(tx, deps, email, url);
-    await audit(tx, by, {
-      type: 'customer.claim_link',
-      subject: { kind: 'account', id },
-      before: null,
-      after: { way: email ? 'email' : 'balcao' },
-    });
+    await audit(tx, by, 'customer.claim_link', id, { way: email ? 'email' : 'balcao' });
     const expires_at = linkEnd('claim', deps.now()) ?? deps.now();
     return ok({ url: email ? null : url, phone: user.phone, expires_at: expires_at.toISOString() });
   });
@@ -98,12 +93,7 @@ export async function claimRecord(
     const joined = await mergeWithin(tx, deps, { from: record.id, into: user.id });
     if (!joined.ok) return joined;
     const moved = joined.value.moved ?? 0;
-    await audit(tx, by, {
-      type: 'customer.claimed',
-      subject: { kind: 'account', id: user.id },
-      before: null,
-      after: { from: record.id, moved },
-    });
+    await audit(tx, by, 'customer.claimed', user.id, { from: record.id, moved });
     return ok({ moved });
   });
 }

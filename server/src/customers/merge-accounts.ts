@@ -66,12 +66,7 @@ export async function mergeAccounts(
   return await transact(deps.db, async (tx) => {
     const joined = await mergeWithin(tx, deps, both);
     if (joined.ok && joined.value.moved !== null) {
-      await audit(tx, by, {
-        type: 'customer.merged',
-        subject: { kind: 'account', id: both.into },
-        before: null,
-        after: { from: both.from, moved: joined.value.moved },
-      });
+      await audit(tx, by, 'customer.merged', both.into, { from: both.from, moved: joined.value.moved });
     }
     return joined.ok ? ok({ moved: joined.value.moved ?? 0 }) : joined;
   });

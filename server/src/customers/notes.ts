@@ -37,12 +37,7 @@ export async function addNote(
         .executeTakeFirst();
       return note ? ok(note) : fail(failures.not_found);
     }
-    await audit(tx, by, {
-      type: 'customer.note_added',
-      subject: { kind: 'account', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'customer.note_added', id);
     return ok(added);
   });
 }
@@ -64,12 +59,7 @@ export async function removeNote(
     if (!found) return fail(failures.not_found);
     if (found.author_id !== by.user.id && !mayDo(by, 'accounts.manage')) return fail(failures.forbidden);
     await tx.deleteFrom('customer_notes').where('id', '=', note).execute();
-    await audit(tx, by, {
-      type: 'customer.note_removed',
-      subject: { kind: 'account', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'customer.note_removed', id);
     return ok({ ok: true as const });
   });
 }

@@ -60,11 +60,10 @@ export async function issueDocument(tx: Tx, by: By, asked: ToIssue): Promise<Kep
     .execute();
   const issued = await findDocument(tx, asked.kind, asked.subject);
   if (!issued) throw new Error(`document was not kept: ${asked.kind} ${asked.subject.id}`);
-  await audit(tx, by, {
-    type: 'document.issued',
-    subject: { kind: 'document', id: issued.id },
-    before: null,
-    after: { kind: asked.kind, number: issued.number, about: asked.subject.id },
+  await audit(tx, by, 'document.issued', issued.id, {
+    kind: asked.kind,
+    number: issued.number,
+    about: asked.subject.id,
   });
   return issued;
 }

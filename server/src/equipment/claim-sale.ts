@@ -47,12 +47,7 @@ export async function tieToSale(
       created_at: at,
     })
     .execute();
-  await audit(tx, by, {
-    type: 'repair.claim_asked',
-    subject: { kind: 'repair', id: repairId },
-    before: null,
-    after: { of_repair: null, of_line: lineId },
-  });
+  await audit(tx, by, 'repair.claim_asked', repairId, { of_repair: null, of_line: lineId });
 }
 
 /** The shop claims the guarantee of what it sold for the customer, with an account or without: a repair, tied to the sale. */

@@ -64,8 +64,7 @@ export async function removeEquipmentPhoto(
       .returning('id')
       .executeTakeFirst();
     if (gone) {
-      const subject = { kind: 'equipment', id } as const;
-      await audit(tx, by, { type: 'equipment.photo_removed', subject, before: null, after: null });
+      await audit(tx, by, 'equipment.photo_removed', id);
     }
     return ok(null);
   });

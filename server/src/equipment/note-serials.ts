@@ -116,12 +116,14 @@ export async function noteSerials(
         .execute();
     }
     if (line.rental_months === null) await sellUnits(tx, by, id, added, deps.now());
-    await audit(tx, by, {
-      type: 'order.serials_noted',
-      subject: { kind: 'order', id },
-      before: { line: lineId, serials: known.length },
-      after: { line: lineId, serials: serials.length },
-    });
+    await audit(
+      tx,
+      by,
+      'order.serials_noted',
+      id,
+      { line: lineId, serials: serials.length },
+      { line: lineId, serials: known.length },
+    );
     return ok(null);
   });
 }

@@ -55,12 +55,7 @@ export async function claimGuarantee(
       .values({ repair_id: id, of_repair_id: earlier.id, guarantee_until: until, created_at: at })
       .execute();
     const repair = await beginHistory(deps, tx, by, { id, at });
-    await audit(tx, by, {
-      type: 'repair.claim_asked',
-      subject: { kind: 'repair', id: repair.id },
-      before: null,
-      after: { of_repair: earlier.id, of_line: null },
-    });
+    await audit(tx, by, 'repair.claim_asked', repair.id, { of_repair: earlier.id, of_line: null });
     return ok({ id: repair.id, number: repair.number, key: await keyOf(repair.id) });
   });
 }

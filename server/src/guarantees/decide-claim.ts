@@ -55,11 +55,10 @@ export async function linkGuarantee(
         })
         .execute();
     }
-    await audit(tx, by, {
-      type: 'repair.claim_linked',
-      subject: { kind: 'repair', id: repair.id },
-      before: null,
-      after: { of_repair: ends.of_repair_id, of_line: ends.of_line_id, of_past_line: ends.of_past_line_id },
+    await audit(tx, by, 'repair.claim_linked', repair.id, {
+      of_repair: ends.of_repair_id,
+      of_line: ends.of_line_id,
+      of_past_line: ends.of_past_line_id,
     });
     return ok(repair);
   });
@@ -154,12 +153,7 @@ export async function decideClaim(
       await followDue(deps, tx, changed, at);
     }
     await mailAnswer(deps, tx, moved, { covered, reason });
-    await audit(tx, by, {
-      type: 'repair.claim_decided',
-      subject: { kind: 'repair', id: repair.id },
-      before: null,
-      after: { state },
-    });
+    await audit(tx, by, 'repair.claim_decided', repair.id, { state });
     return ok(moved);
   });
 }

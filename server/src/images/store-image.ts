@@ -93,12 +93,7 @@ export async function keepFiles(
     }),
   );
   return await transact(deps.db, async (tx) => {
-    await audit(tx, by, {
-      type: 'image.uploaded',
-      subject: { kind: 'image', id: key },
-      before: null,
-      after: { kind, width, height },
-    });
+    await audit(tx, by, 'image.uploaded', key, { kind, width, height });
     await tie?.(tx, key);
     return ok(key);
   });

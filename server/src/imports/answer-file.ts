@@ -28,12 +28,7 @@ export async function answerFile(
       .where('id', '=', id)
       .execute();
     await judgeImport(tx, record, record.mapping);
-    await audit(tx, by, {
-      type: 'import.answered',
-      subject: { kind: 'import', id },
-      before: null,
-      after: { ...answers },
-    });
+    await audit(tx, by, 'import.answered', id, { ...answers });
     return ok(null);
   });
 }

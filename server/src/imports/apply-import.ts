@@ -94,12 +94,7 @@ export async function applyInTransaction(
     .set(left.length === 0 ? ended : waiting(left, counts))
     .where('id', '=', id)
     .execute();
-  await audit(tx, by, {
-    type: 'import.applied',
-    subject: { kind: 'import', id },
-    before: null,
-    after: counts,
-  });
+  await audit(tx, by, 'import.applied', id, counts);
   return counts;
 }
 

@@ -16,12 +16,7 @@ export async function cancelImport(deps: Pick<Deps, 'db'>, by: By, id: string): 
     if (record.status === 'cancelado') return ok(null);
     await tx.updateTable('product_imports').set({ status: 'cancelado' }).where('id', '=', id).execute();
     await tx.deleteFrom('product_import_rows').where('import_id', '=', id).execute();
-    await audit(tx, by, {
-      type: 'import.cancelled',
-      subject: { kind: 'import', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'import.cancelled', id);
     return ok(null);
   });
 }

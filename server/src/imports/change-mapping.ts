@@ -45,12 +45,7 @@ export async function changeMapping(
       return fail(importFailures.bad_mapping, { detail: errors[0]?.message ?? '', errors });
     }
     await judgeImport(tx, record, mapping);
-    await audit(tx, by, {
-      type: 'import.mapping_changed',
-      subject: { kind: 'import', id },
-      before: null,
-      after: { fields: Object.keys(mapping) },
-    });
+    await audit(tx, by, 'import.mapping_changed', id, { fields: Object.keys(mapping) });
     return ok(null);
   });
 }

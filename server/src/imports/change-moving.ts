@@ -50,11 +50,9 @@ export async function changeMoving(
       .execute();
     await rememberCategories(tx, moving.categories);
     await judgeImport(tx, record, record.mapping);
-    await audit(tx, by, {
-      type: 'import.moving_changed',
-      subject: { kind: 'import', id },
-      before: null,
-      after: { prices_include_iva: answers.prices_include_iva, categories: answers.categories.length },
+    await audit(tx, by, 'import.moving_changed', id, {
+      prices_include_iva: answers.prices_include_iva,
+      categories: answers.categories.length,
     });
     return ok(null);
   });

@@ -21,12 +21,7 @@ export async function startApplying(
   return await transact(deps.db, async (tx) => {
     const queued = await queueApplying(tx, deps, id, skipRefused);
     if (!queued.ok || !queued.value) return queued.ok ? ok(null) : queued;
-    await audit(tx, by, {
-      type: 'import.started',
-      subject: { kind: 'import', id },
-      before: null,
-      after: { skips_refused: skipRefused },
-    });
+    await audit(tx, by, 'import.started', id, { skips_refused: skipRefused });
     return ok(null);
   });
 }

@@ -41,13 +41,7 @@ export async function uploadImport(
   upload: SheetUpload,
 ): Promise<Result<Kept>> {
   return await keepFile(deps, by, upload, {
-    tell: async (tx, id, facts) =>
-      await audit(tx, by, {
-        type: 'import.uploaded',
-        subject: { kind: 'import', id },
-        before: null,
-        after: facts,
-      }),
+    tell: async (tx, id, facts) => await audit(tx, by, 'import.uploaded', id, facts),
   });
 }
 

@@ -129,12 +129,7 @@ export async function showAccess(
       if (error instanceof SealBrokenError) return fail(intakeFailures.access_unreadable);
       throw error;
     }
-    await audit(tx, by, {
-      type: 'repair.access_shown',
-      subject: { kind: 'repair', id: repairId },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'repair.access_shown', repairId);
     return ok({ kind: intake.access_kind, access });
   });
 }

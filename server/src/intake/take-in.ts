@@ -192,12 +192,7 @@ export async function takeInAsked(
       note: 'O equipamento foi entregue na loja.',
       at,
     });
-    await audit(tx, by, {
-      type: 'repair.taken_in',
-      subject: { kind: 'repair', id: repairId },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'repair.taken_in', repairId);
     return ok({ id: repairId, number: repair.number });
   });
 }

@@ -63,12 +63,7 @@ export async function retryInvoice(
       })
       .where('id', '=', id)
       .execute();
-    await audit(tx, by, {
-      type: 'invoice.retried',
-      subject: { kind: 'invoice', id },
-      before: { problem: row.problem },
-      after: null,
-    });
+    await audit(tx, by, 'invoice.retried', id, null, { problem: row.problem });
     await deps.jobs.send(tx, workInvoicingJob, {});
     return ok(null);
   });
@@ -110,12 +105,7 @@ export async function changeNif(
     const kind = row.kind === 'FT' ? 'FT' : isSimple ? 'FS' : 'FR';
     const customer = { ...made.customer, name, nif };
     const next = await queueInvoice(tx, { ...made, kind, customer, dueOn: row.due_on });
-    await audit(tx, by, {
-      type: 'invoice.renumbered',
-      subject: { kind: 'invoice', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'invoice.renumbered', id);
     await deps.jobs.send(tx, workInvoicingJob, {});
     return ok(next);
   });

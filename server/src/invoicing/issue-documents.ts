@@ -330,8 +330,7 @@ class Issuing {
         })
         .where('id', '=', id)
         .execute();
-      const subject = { kind: 'invoice', id } as const;
-      await audit(tx, this.#by, { type: 'invoice.refused', subject, before: null, after: { problem } });
+      await audit(tx, this.#by, 'invoice.refused', id, { problem });
     });
   }
 
@@ -357,12 +356,7 @@ class Issuing {
         })
         .where('id', '=', id)
         .execute();
-      await audit(tx, this.#by, {
-        type: 'invoice.issued',
-        subject: { kind: 'invoice', id },
-        before: null,
-        after: { kind, total_cents, document: number },
-      });
+      await audit(tx, this.#by, 'invoice.issued', id, { kind, total_cents, document: number });
     });
   }
 }

@@ -111,14 +111,9 @@ async function keepPapers(tx: Tx, by: By, payable: PayableRow, { ports, isOn, at
 /** Puts a document in the queue, with its event. @returns its id. */
 export async function queue(tx: Tx, by: By, made: Parameters<typeof queueInvoice>[1]): Promise<string> {
   const id = await queueInvoice(tx, made);
-  await audit(tx, by, {
-    type: 'invoice.queued',
-    subject: { kind: 'invoice', id },
-    before: null,
-    after: {
-      kind: made.kind,
-      total_cents: made.lines.reduce((sum, { grossCents }) => sum + grossCents, 0),
-    },
+  await audit(tx, by, 'invoice.queued', id, {
+    kind: made.kind,
+    total_cents: made.lines.reduce((sum, { grossCents }) => sum + grossCents, 0),
   });
   return id;
 }

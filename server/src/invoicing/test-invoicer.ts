@@ -108,13 +108,8 @@ async function tryIt(deps: Deps, nif: string | null): Promise<Answer> {
 /** Makes a draft of each kind at the service of the settings, compares it and takes it away: nothing is issued. Says what came of it in words. */
 export async function testInvoicer(deps: Deps, by: By, nif: string | null): Promise<Answer> {
   const answer = await tryIt(deps, nif);
-  await deps.db.transaction().execute((tx) =>
-    audit(tx, by, {
-      type: 'invoicing.tested',
-      subject: { kind: 'invoicing', id: 'service' },
-      before: null,
-      after: { sent: answer.sent },
-    }),
-  );
+  await deps.db
+    .transaction()
+    .execute((tx) => audit(tx, by, 'invoicing.tested', 'service', { sent: answer.sent }));
   return answer;
 }

@@ -40,8 +40,7 @@ export async function withdrawPapers(
     .returning('id')
     .execute();
   for (const { id } of withdrawn) {
-    const subject = { kind: 'invoice', id } as const;
-    await audit(tx, by, { type: 'invoice.replaced', subject, before: null, after: null });
+    await audit(tx, by, 'invoice.replaced', id);
   }
 }
 

@@ -65,12 +65,7 @@ export async function bookInstallation(
         repair_deadline: new Date(`${day}T12:00:00Z`),
         created_at: at,
       });
-      await audit(tx, by, {
-        type: 'licence.installation_booked',
-        subject: { kind: 'licence', id: licence.id },
-        before: null,
-        after: { day },
-      });
+      await audit(tx, by, 'licence.installation_booked', licence.id, { day });
       return ok(repair);
     });
   });

@@ -68,12 +68,7 @@ export async function savePool(
       .executeTakeFirstOrThrow()) as PoolRow;
     const short = await balancePool(deps, tx, by, pool, deps.now());
     if (before && short > 0 && pool.beyond < before.beyond) return fail(licenceFailures.keys_promised);
-    await audit(tx, by, {
-      type: 'licence.pool_saved',
-      subject: { kind: 'licence-pool', id: pool.id },
-      before: before ? factsOf(before) : null,
-      after: factsOf(pool),
-    });
+    await audit(tx, by, 'licence.pool_saved', pool.id, factsOf(pool), before ? factsOf(before) : null);
     return ok(await mustReadPool(tx, pool.id));
   });
 }
@@ -110,12 +105,7 @@ export async function importKeys(
       return refusedKeys(known.map((line) => ({ line, message: 'esta chave já está na loja' })));
     }
     await balancePool(deps, tx, by, pool, deps.now());
-    await audit(tx, by, {
-      type: 'licence.imported',
-      subject: { kind: 'licence-pool', id: pool.id },
-      before: null,
-      after: { count: keys.length },
-    });
+    await audit(tx, by, 'licence.imported', pool.id, { count: keys.length });
     return ok({ count: keys.length, pool: await mustReadPool(tx, pool.id) });
   });
 }
@@ -198,12 +188,7 @@ export async function enterKey(
     await tx.updateTable('licences').set({ key_id: id }).where('id', '=', licenceId).execute();
     await mailReady(deps, tx, [licenceId]);
     await balancePool(deps, tx, by, pool, deps.now());
-    await audit(tx, by, {
-      type: 'licence.entered',
-      subject: { kind: 'licence', id: licenceId },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'licence.entered', licenceId);
     return ok(null);
   });
 }
@@ -248,12 +233,7 @@ export async function voidKey(
     }
     const short = await balancePool(deps, tx, by, pool, deps.now());
     if (before === 'livre' && short > 0) return fail(licenceFailures.keys_promised);
-    await audit(tx, by, {
-      type: 'licence.voided',
-      subject: { kind: 'licence-pool', id: pool.id },
-      before: { state: before },
-      after: { reason },
-    });
+    await audit(tx, by, 'licence.voided', pool.id, { reason }, { state: before });
     return ok(await mustReadPool(tx, pool.id));
   });
 }

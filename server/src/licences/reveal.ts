@@ -73,12 +73,7 @@ export async function revealLicence(
         ...(isFirst ? { consent_version: REVEAL_CONSENT.version, consent_text: REVEAL_CONSENT.text } : {}),
       })
       .execute();
-    await audit(tx, by, {
-      type: 'licence.revealed',
-      subject: { kind: 'licence', id: licence.id },
-      before: null,
-      after: { consent: isFirst ? REVEAL_CONSENT.version : null },
-    });
+    await audit(tx, by, 'licence.revealed', licence.id, { consent: isFirst ? REVEAL_CONSENT.version : null });
     return ok((await keyBox(deps)).open({ id: licence.key_id, sealed: licence.sealed }));
   });
 }
@@ -130,12 +125,7 @@ export async function revealHere(
       .insertInto('licence_reveals')
       .values({ licence_id: id, key_id, at: deps.now(), by_whom: 'loja', actor_id: by.user.id, reason })
       .execute();
-    await audit(tx, by, {
-      type: 'licence.revealed_here',
-      subject: { kind: 'licence', id },
-      before: null,
-      after: { reason },
-    });
+    await audit(tx, by, 'licence.revealed_here', id, { reason });
     return ok((await keyBox(deps)).open({ id: key_id, sealed }));
   });
 }
@@ -151,12 +141,7 @@ export async function resendLicence(
     const shown = await lockShown(tx, licenceId);
     if (!shown.ok) return shown;
     await mailReady(deps, tx, [licenceId], crypto.randomUUID());
-    await audit(tx, by, {
-      type: 'licence.resent',
-      subject: { kind: 'licence', id: licenceId },
-      before: null,
-      after: { reason },
-    });
+    await audit(tx, by, 'licence.resent', licenceId, { reason });
     return ok(null);
   });
 }

@@ -142,12 +142,14 @@ export async function changeContractPlan(
       `changed:${changed.version}`,
       settledRow(settled, now),
     );
-    await audit(tx, by, {
-      type: 'maintenance.plan_changed',
-      subject: { kind: 'maintenance', id },
-      before: { plan: old.plan, amount_cents: old.priceCents },
-      after: { plan: now.plan, amount_cents: now.priceCents },
-    });
+    await audit(
+      tx,
+      by,
+      'maintenance.plan_changed',
+      id,
+      { plan: now.plan, amount_cents: now.priceCents },
+      { plan: old.plan, amount_cents: old.priceCents },
+    );
     return ok(changed);
   });
 }

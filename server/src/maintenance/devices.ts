@@ -90,12 +90,7 @@ export async function coverDevice(
     const name = await cover(tx, row, chosen, at);
     if (name === null) return ok(row);
     const changed = await nextVersion(tx, by, row, `Coberto: ${name}`, at);
-    await audit(tx, by, {
-      type: 'maintenance.device',
-      subject: { kind: 'maintenance', id },
-      before: null,
-      after: { covered: true },
-    });
+    await audit(tx, by, 'maintenance.device', id, { covered: true });
     return ok(changed);
   });
 }
@@ -129,12 +124,7 @@ export async function uncoverDevice(
       `Deixou de estar coberto: ${left.brand} ${left.model}`,
       at,
     );
-    await audit(tx, by, {
-      type: 'maintenance.device',
-      subject: { kind: 'maintenance', id },
-      before: null,
-      after: { covered: false },
-    });
+    await audit(tx, by, 'maintenance.device', id, { covered: false });
     return ok(changed);
   });
 }

@@ -48,12 +48,7 @@ async function writeEnd(
   const note = ends_on === null ? 'Afinal continua' : `Termina a ${formatDay(ends_on)}`;
   const to = stateToday(changed, lisbonDay(at));
   const moved = await moveMaintenance(tx, by, changed, { to, note, at });
-  await audit(tx, by, {
-    type: 'maintenance.end_set',
-    subject: { kind: 'maintenance', id: row.id },
-    before: null,
-    after: { ends_on },
-  });
+  await audit(tx, by, 'maintenance.end_set', row.id, { ends_on });
   if (ends_on !== null) await mailMaintenance(deps, tx, moved, 'ending', `ending:${moved.version}`);
   return moved;
 }

@@ -89,12 +89,7 @@ export async function makeContract(
     }
     await addEvent(tx, by, row, `Plano ${says.plan}`, at);
     for (const id of new Set(equipment_ids)) await cover(tx, row, id, at);
-    await audit(tx, by, {
-      type: 'maintenance.made',
-      subject: { kind: 'maintenance', id: row.id },
-      before: null,
-      after: { plan: says.plan, amount_cents: says.priceCents },
-    });
+    await audit(tx, by, 'maintenance.made', row.id, { plan: says.plan, amount_cents: says.priceCents });
     return ok(row);
   });
 }
@@ -115,12 +110,7 @@ async function step(
       return row.state === to ? ok(row) : fail(maintenanceFailures.maintenance_step);
     }
     const moved = await moveMaintenance(tx, by, row, { to, note, at });
-    await audit(tx, by, {
-      type: 'maintenance.moved',
-      subject: { kind: 'maintenance', id },
-      before: { state: row.state },
-      after: { state: to },
-    });
+    await audit(tx, by, 'maintenance.moved', id, { state: to }, { state: row.state });
     return await then(tx, moved, at);
   });
 }
@@ -202,12 +192,7 @@ export async function acceptContract(
     );
     await beginCharges(deps, tx, by, moved);
     await mailMaintenance(deps, tx, moved, 'accepted', 'accepted');
-    await audit(tx, by, {
-      type: 'maintenance.accepted',
-      subject: { kind: 'maintenance', id },
-      before: null,
-      after: { version },
-    });
+    await audit(tx, by, 'maintenance.accepted', id, { version });
     return ok(moved);
   });
 }

@@ -77,12 +77,7 @@ export async function noteVisit(
         created_at: at,
       })
       .execute();
-    await audit(tx, by, {
-      type: 'maintenance.visit',
-      subject: { kind: 'maintenance', id },
-      before: null,
-      after: { minutes },
-    });
+    await audit(tx, by, 'maintenance.visit', id, { minutes });
     return ok(row);
   });
 }
@@ -97,12 +92,7 @@ export async function removeVisit(deps: Deps, by: Person, id: string, visit: str
       .returning('minutes')
       .executeTakeFirst();
     if (!gone) return ok(row);
-    await audit(tx, by, {
-      type: 'maintenance.visit_removed',
-      subject: { kind: 'maintenance', id },
-      before: { minutes: gone.minutes },
-      after: null,
-    });
+    await audit(tx, by, 'maintenance.visit_removed', id, null, { minutes: gone.minutes });
     return ok(row);
   });
 }
@@ -140,12 +130,7 @@ export async function setRepairCounts(
     if (!changed) return ok(row);
     const note = `T-${known.number} ${counts ? 'conta' : 'não conta'} nas horas`;
     await addEvent(tx, by, row, note, deps.now());
-    await audit(tx, by, {
-      type: 'maintenance.repair_counts',
-      subject: { kind: 'maintenance', id },
-      before: null,
-      after: { covered: counts },
-    });
+    await audit(tx, by, 'maintenance.repair_counts', id, { covered: counts });
     return ok(row);
   });
 }
@@ -196,12 +181,7 @@ export async function chargeExtra(
     await addToNextCharge(tx, by, plan.id, { key: `extra:${request_id}`, line });
     await addEvent(tx, by, row, `${name}, na próxima mensalidade`, at);
     await refreshExtra(tx, [row], today);
-    await audit(tx, by, {
-      type: 'maintenance.extra',
-      subject: { kind: 'maintenance', id },
-      before: null,
-      after: { minutes, amount_cents: net_cents },
-    });
+    await audit(tx, by, 'maintenance.extra', id, { minutes, amount_cents: net_cents });
     return ok(row);
   });
 }

@@ -71,12 +71,7 @@ export async function askMaintenanceHelp(
       const repair = await openCovered(deps, tx, by, row, help);
       if (!repair) return fail(maintenanceFailures.maintenance_device_unknown);
       await addEvent(tx, by, row, `Pediu ajuda: reparação T-${repair.number}`, deps.now());
-      await audit(tx, by, {
-        type: 'maintenance.help_asked',
-        subject: { kind: 'maintenance', id },
-        before: null,
-        after: null,
-      });
+      await audit(tx, by, 'maintenance.help_asked', id);
       return ok(repair);
     });
   });

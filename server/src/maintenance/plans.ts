@@ -75,12 +75,7 @@ function stored({ price, hours, extra_hour, ...plan }: Omit<Added, 'request_id'>
 
 async function told(tx: Tx, by: Person, id: string): Promise<Result<MaintenancePlan>> {
   const row = await select(tx).where('id', '=', id).executeTakeFirstOrThrow();
-  await audit(tx, by, {
-    type: 'maintenance.plan_saved',
-    subject: { kind: 'maintenance-plan', id },
-    before: null,
-    after: { plan: row.name, amount_cents: row.price_cents },
-  });
+  await audit(tx, by, 'maintenance.plan_saved', id, { plan: row.name, amount_cents: row.price_cents });
   return ok(present(row));
 }
 

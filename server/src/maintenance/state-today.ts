@@ -28,12 +28,7 @@ const maintenance: ContractKind<MaintenanceState, MaintenanceRow> = {
   lock: lockMaintenance,
   move: async (deps, tx, by, row, step) => {
     const moved = await moveMaintenance(tx, by, row, step);
-    await audit(tx, by, {
-      type: 'maintenance.moved',
-      subject: { kind: 'maintenance', id: row.id },
-      before: { state: row.state },
-      after: { state: step.to },
-    });
+    await audit(tx, by, 'maintenance.moved', row.id, { state: step.to }, { state: row.state });
     if (step.to === 'suspenso') {
       await mailMaintenance(deps, tx, moved, 'suspended', `suspended:${row.late_since}`);
     }

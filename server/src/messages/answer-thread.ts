@@ -89,12 +89,7 @@ export async function answerThread(deps: Deps, by: Person, answer: Answer): Prom
       })
       .where('id', '=', thread.id)
       .execute();
-    await audit(tx, by, {
-      type: 'message.answered',
-      subject: { kind: 'message', id: thread.id },
-      before: null,
-      after: { status },
-    });
+    await audit(tx, by, 'message.answered', thread.id, { status });
     await mailAnswer(deps, tx, thread, { id: added.id, text: answer.text, files: answer.files.length });
     return ok(null);
   });
@@ -113,12 +108,7 @@ export async function noteThread(deps: Deps, by: Person, note: Said): Promise<Re
       at: deps.now(),
     });
     if (!added) return ok(null);
-    await audit(tx, by, {
-      type: 'message.noted',
-      subject: { kind: 'message', id: thread.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'message.noted', thread.id);
     return ok(null);
   });
 }

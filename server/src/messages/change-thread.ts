@@ -98,12 +98,7 @@ export async function changeThread(
     };
     if (isDeepStrictEqual(before, after)) return ok(null);
     await tx.updateTable('message_threads').set(after).where('id', '=', id).execute();
-    await audit(tx, by, {
-      type: 'message.changed',
-      subject: { kind: 'message', id },
-      before: standingOf(before, after),
-      after: standingOf(after, before),
-    });
+    await audit(tx, by, 'message.changed', id, standingOf(after, before), standingOf(before, after));
     if (before.status === 'suspected' && isMail(after.status)) await announce(deps, tx, thread);
     return ok(null);
   });
@@ -116,12 +111,7 @@ export async function markRead(deps: Deps, by: Person, id: string): Promise<Resu
     if (!thread) return refuse(messageFailures.thread_not_found);
     if (thread.is_unread) {
       await tx.updateTable('message_threads').set({ is_unread: false }).where('id', '=', id).execute();
-      await audit(tx, by, {
-        type: 'message.read',
-        subject: { kind: 'message', id },
-        before: null,
-        after: null,
-      });
+      await audit(tx, by, 'message.read', id);
     }
     return ok({ ok: true as const });
   });

@@ -58,12 +58,7 @@ export async function takeFile(
       .values({ ...kept, address, user_id: personId(by), content: bytes, created_at: deps.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(tx, by, {
-      type: 'message.file_taken',
-      subject: { kind: 'message', id: 'unknown' },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'message.file_taken', 'unknown');
     return ok({ id, ...kept });
   });
 }

@@ -75,12 +75,7 @@ export async function openThread(deps: Deps, tx: Tx, by: By, given: NewThread): 
     attemptKey: given.attemptKey,
     at: now,
   });
-  await audit(tx, by, {
-    type: 'message.sent',
-    subject: { kind: 'message', id: thread.id },
-    before: null,
-    after: { kind: given.kind, status },
-  });
+  await audit(tx, by, 'message.sent', thread.id, { kind: given.kind, status });
   if (isMail(status)) await announce(deps, tx, thread);
   return thread;
 }

@@ -142,12 +142,7 @@ export async function replyToShop(deps: Deps, by: Caller, reply: Reply): Promise
       .set({ status, is_unread: true, last_at: now })
       .where('id', '=', thread.id)
       .execute();
-    await audit(tx, by, {
-      type: 'message.continued',
-      subject: { kind: 'message', id: thread.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'message.continued', thread.id);
     if (isMail(status)) await mailShop(deps, tx, thread, added.id);
     return ok(await presentThread(tx, { ...thread, status, last_at: now }));
   });

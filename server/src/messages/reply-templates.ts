@@ -60,12 +60,7 @@ export async function saveReplyTemplates(
         .execute();
     }
     const after = await readReplyTemplates(tx);
-    await audit(tx, by, {
-      type: 'message-templates.saved',
-      subject: { kind: 'message-templates', id: 'list' },
-      before: markOf(before),
-      after: markOf(after),
-    });
+    await audit(tx, by, 'message-templates.saved', 'list', markOf(after), markOf(before));
     return ok({ templates: after });
   });
 }

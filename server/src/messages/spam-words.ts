@@ -44,12 +44,7 @@ export async function saveSpamWords(
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    await audit(tx, by, {
-      type: 'message-words.saved',
-      subject: { kind: 'message-words', id: 'list' },
-      before: { words: before },
-      after: { words },
-    });
+    await audit(tx, by, 'message-words.saved', 'list', { words }, { words: before });
     return ok({ words });
   });
 }

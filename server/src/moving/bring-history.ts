@@ -45,12 +45,7 @@ export async function bringHistory(
       same: customers.length + orders.length - made,
       refused: refused.length,
     };
-    await audit(tx, by, {
-      type: 'moving.brought',
-      subject: { kind: 'moving', id: found.system },
-      before: null,
-      after: { file, kind: found.kind, ...counts },
-    });
+    await audit(tx, by, 'moving.brought', found.system, { file, kind: found.kind, ...counts });
     return ok({ kind: found.kind, counts, refused: refused.slice(0, SHOWN) });
   });
 }

@@ -25,12 +25,7 @@ export async function askInvitations(
       .executeTakeFirstOrThrow();
     if (customers === 0) return fail(movingFailures.nobody_waits);
     await deps.jobs.send(tx, inviteMovedJob, { asked_at: deps.now().toISOString() });
-    await audit(tx, by, {
-      type: 'moving.invited',
-      subject: { kind: 'moving', id: 'customers' },
-      before: null,
-      after: { customers },
-    });
+    await audit(tx, by, 'moving.invited', 'customers', { customers });
     return ok({ customers });
   });
 }

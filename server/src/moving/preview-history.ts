@@ -49,15 +49,11 @@ export async function previewHistory(
     ...customers.filter(({ email }) => !known.has(email)).map(lineOfCustomer),
     ...orders.filter(({ number }) => !known.has(number)).map(lineOfOrder),
   ];
-  await deps.db.transaction().execute(
-    async (tx) =>
-      await audit(tx, by, {
-        type: 'moving.file_read',
-        subject: { kind: 'moving', id: found.system },
-        before: null,
-        after: { file, kind: found.kind, rows },
-      }),
-  );
+  await deps.db
+    .transaction()
+    .execute(
+      async (tx) => await audit(tx, by, 'moving.file_read', found.system, { file, kind: found.kind, rows }),
+    );
   return ok({
     kind: found.kind,
     system: found.system,

@@ -39,12 +39,7 @@ async function read(
         .values(unread.map(({ id }) => ({ user_id: by.user.id, notice_id: id })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await audit(tx, by, {
-        type: 'notice.read',
-        subject: { kind: 'account', id: by.user.id },
-        before: null,
-        after: { count: unread.length },
-      });
+      await audit(tx, by, 'notice.read', by.user.id, { count: unread.length });
     }
     return { unread: await countUnread(tx, by.user) };
   });

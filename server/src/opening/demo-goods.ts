@@ -21,12 +21,7 @@ export async function addDemoGoods(deps: Deps, by: By, seed: SeedGoods): Promise
     if (any) return fail(openingFailures.shop_not_empty);
     const products = await seed(tx, deps);
     await notifyChanged(tx, 'products');
-    await audit(tx, by, {
-      type: 'demo.added',
-      subject: { kind: 'demo', id: 'goods' },
-      before: null,
-      after: { products },
-    });
+    await audit(tx, by, 'demo.added', 'goods', { products });
     return ok(products);
   });
 }
@@ -151,12 +146,7 @@ export async function removeDemoGoods(
     await takeNumbersBack(tx);
     await notifyChanged(tx, 'products');
     const gone = { products: ids.length, orders: orders.length };
-    await audit(tx, by, {
-      type: 'demo.removed',
-      subject: { kind: 'demo', id: 'goods' },
-      before: gone,
-      after: null,
-    });
+    await audit(tx, by, 'demo.removed', 'goods', null, gone);
     return ok(gone);
   });
 }

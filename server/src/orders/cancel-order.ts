@@ -38,12 +38,14 @@ export async function cancelOrder(
       at: now,
     });
     await tellFollowers(deps, tx, by, order, now);
-    await audit(tx, by, {
-      type: 'order.cancelled',
-      subject: { kind: 'order', id: order.id },
-      before: { status: order.status },
-      after: { status: 'cancelado', was_paid: wasPaid },
-    });
+    await audit(
+      tx,
+      by,
+      'order.cancelled',
+      order.id,
+      { status: 'cancelado', was_paid: wasPaid },
+      { status: order.status },
+    );
     if (wasPaid) {
       await mailCustomer(deps, tx, order, 'cancelledPaid');
       await mailShop(deps, tx, order, 'cancelledPaidForShop');

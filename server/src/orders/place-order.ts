@@ -254,15 +254,10 @@ export async function writeOrder(
     tx.insertInto('order_lines').values(sold.map((line, position) => ({ ...line, order_id: id, position }))),
     newPayable(tx, orderPayable(id), { cents: totals.totalCents, at }),
     newEvent(tx, by, { order_id: id, from_status: null, to_status: values.status, at, ...event }),
-    auditOf(tx, by, {
-      type: 'order.placed',
-      subject: { kind: 'order', id },
-      before: null,
-      after: {
-        status: values.status,
-        total_cents: totals.totalCents,
-        payment_method: values.payment_method,
-      },
+    auditOf(tx, by, 'order.placed', id, {
+      status: values.status,
+      total_cents: totals.totalCents,
+      payment_method: values.payment_method,
     }),
     ...others,
     link.write,

@@ -31,12 +31,7 @@ export async function freeHold(deps: Deps, by: Person, orderId: string): Promise
       note: 'Reserva por pagar libertada',
       at: deps.now(),
     });
-    await audit(tx, by, {
-      type: 'order.hold_freed',
-      subject: { kind: 'order', id: order.id },
-      before: { status: order.status },
-      after: { status: 'cancelado' },
-    });
+    await audit(tx, by, 'order.hold_freed', order.id, { status: 'cancelado' }, { status: order.status });
     await mailCustomer(deps, tx, order, 'holdFreed');
     return ok(null);
   });
@@ -65,12 +60,14 @@ export async function acceptHold(deps: Deps, by: Person, orderId: string): Promi
       note: 'Reserva por pagar aceite',
       at,
     });
-    await audit(tx, by, {
-      type: 'order.bound_lifted',
-      subject: { kind: 'order', id: order.id },
-      before: { hold_until: order.hold_until?.toISOString() ?? null, is_beyond: true },
-      after: { hold_until: until.toISOString(), is_beyond: false },
-    });
+    await audit(
+      tx,
+      by,
+      'order.bound_lifted',
+      order.id,
+      { hold_until: until.toISOString(), is_beyond: false },
+      { hold_until: order.hold_until?.toISOString() ?? null, is_beyond: true },
+    );
     await mailCustomer(deps, tx, order, 'holdAccepted');
     return ok(null);
   });

@@ -40,22 +40,24 @@ export async function updateOrder(
     if (asked) return asked;
     const updated = await writeDetails(deps, tx, by, order, changes);
     if (updated !== order || changes.status !== order.status) {
-      await audit(tx, by, {
-        type: 'order.changed',
-        subject: { kind: 'order', id: order.id },
-        before: {
-          status: order.status,
-          tracking_code: order.tracking_code,
-          own_transport: order.own_transport,
-        },
-        after: {
+      await audit(
+        tx,
+        by,
+        'order.changed',
+        order.id,
+        {
           status: changes.status,
           tracking_code: updated.tracking_code,
           own_transport: updated.own_transport,
           notes_changed: updated.notes !== order.notes,
           internal_notes_changed: updated.internal_notes !== order.internal_notes,
         },
-      });
+        {
+          status: order.status,
+          tracking_code: order.tracking_code,
+          own_transport: order.own_transport,
+        },
+      );
     }
     if (changes.status === order.status) return ok(null);
     const event = await moveOrder(tx, by, updated, { to: changes.status, note: null, at: deps.now() });

@@ -29,14 +29,7 @@ export async function sendTestMail(
         text: 'Indique e guarde primeiro o servidor SMTP e o remetente (ou o email da empresa).',
         answer: null,
       };
-  await deps.db.transaction().execute((tx) =>
-    audit(tx, by, {
-      type: 'mail.tested',
-      subject: { kind: 'mail-server', id: 'smtp' },
-      before: null,
-      after: { sent: answer.sent },
-    }),
-  );
+  await deps.db.transaction().execute((tx) => audit(tx, by, 'mail.tested', 'smtp', { sent: answer.sent }));
   return answer;
 }
 

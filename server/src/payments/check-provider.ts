@@ -104,14 +104,9 @@ export async function registerShopCallbacks(
   const refused = await refusedOf(account, deps.publicUrl);
   if (!refused) return fail(paymentFailures.provider_unavailable);
   const registered = withKey.filter((method) => !refused.includes(method));
-  await deps.db.transaction().execute((tx) =>
-    audit(tx, by, {
-      type: 'provider.callbacks_registered',
-      subject: { kind: 'payment-provider', id: 'ifthenpay' },
-      before: null,
-      after: { registered, refused },
-    }),
-  );
+  await deps.db
+    .transaction()
+    .execute((tx) => audit(tx, by, 'provider.callbacks_registered', 'ifthenpay', { registered, refused }));
   return ok({ registered, refused });
 }
 

@@ -16,11 +16,6 @@ export async function endPayment(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await closePayment(tx, id, ending))) return;
-    await audit(tx, by, {
-      type: 'payment.ended',
-      subject: { kind: 'payment', id },
-      before: { status: 'pendente' },
-      after: { status: ending.status },
-    });
+    await audit(tx, by, 'payment.ended', id, { status: ending.status }, { status: 'pendente' });
   });
 }

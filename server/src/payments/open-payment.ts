@@ -105,11 +105,11 @@ export async function openPayment(
         created_at: now,
       })
       .returningAll();
-    const audited = auditOf(tx, by, {
-      type: 'payment.begun',
-      subject: { kind: 'payment', id },
-      before: null,
-      after: { kind, subject, method: plan.method, amount_cents: payable.dueCents },
+    const audited = auditOf(tx, by, 'payment.begun', id, {
+      kind,
+      subject,
+      method: plan.method,
+      amount_cents: payable.dueCents,
     });
     const [made] = await togetherReturning(tx, values, [audited]);
     if (!made) throw new Error(`payment ${id} is not there`);

@@ -91,18 +91,20 @@ export async function settlePayment(
   const isOver = payable !== null && payable.paid_cents + updated.amount_cents > payable.due_cents;
   // A part of it came in another way meanwhile: what is too much is looked at.
   if (isOver && !isAgain && taken === 'taken') await checkExcess(tx, payable, paid.at);
-  await audit(tx, by, {
-    type: 'payment.paid',
-    subject: { kind: 'payment', id: payment.id },
-    before: { status: updated.status_before as PaymentStatus },
-    after: {
+  await audit(
+    tx,
+    by,
+    'payment.paid',
+    payment.id,
+    {
       kind: payment.kind,
       subject: payment.subject,
       method: payment.method,
       amount_cents: updated.amount_cents,
       paid_again: isAgain,
     },
-  });
+    { status: updated.status_before as PaymentStatus },
+  );
   if (isAgain) return 'paid_again';
   return taken === 'after_end' ? 'paid_after_end' : 'paid';
 }

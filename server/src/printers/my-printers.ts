@@ -71,12 +71,7 @@ export async function savePrinter(deps: Deps, by: Person, slug: string): Promise
         .insertInto('customer_printers')
         .values({ user_id: userId, printer_id: printer.id, added_at: deps.now() })
         .execute();
-      await audit(tx, by, {
-        type: 'printer.kept',
-        subject: { kind: 'printer', id: printer.id },
-        before: null,
-        after: null,
-      });
+      await audit(tx, by, 'printer.kept', printer.id);
     }
     return ok(
       toMine(await selectMine(tx, userId).where('printers.id', '=', printer.id).executeTakeFirstOrThrow()),
@@ -98,12 +93,7 @@ export async function removePrinter(
       .returning('printer_id')
       .executeTakeFirst();
     if (!gone) return fail(printerFailures.printer_not_found);
-    await audit(tx, by, {
-      type: 'printer.forgotten',
-      subject: { kind: 'printer', id: gone.printer_id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'printer.forgotten', gone.printer_id);
     return ok({ ok: true });
   });
 }

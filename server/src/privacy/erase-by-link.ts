@@ -34,12 +34,7 @@ export async function requestErasure(
       .returning('id')
       .executeTakeFirstOrThrow();
     await deps.jobs.send(tx, erasureLinkJob, { id, request_id: randomUUID() });
-    await audit(tx, by, {
-      type: 'privacy.erasure_requested',
-      subject: { kind: 'account', id: by.user?.id ?? 'unknown' },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'privacy.erasure_requested', by.user?.id ?? 'unknown');
   });
   return ok({ message: privacyTexts.linkSent });
 }

@@ -65,12 +65,7 @@ export async function eraseWithin(
     else anonymised += rows;
   }
   const erased = { deleted, anonymised, kept_sales };
-  await audit(tx, by, {
-    type: 'privacy.erased',
-    subject: { kind: 'account', id: person.id ?? 'unknown' },
-    before: null,
-    after: erased,
-  });
+  await audit(tx, by, 'privacy.erased', person.id ?? 'unknown', erased);
   if (person.email) await mailGoodbye(tx, deps, { to: person.email, requestId: by.requestId, kept_sales });
   return ok(erased);
 }

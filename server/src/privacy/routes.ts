@@ -18,14 +18,7 @@ import { countData } from './read-data.ts';
 export function privacyRoutes(routes: Routes, deps: PrivacyDeps): void {
   const { db, tables } = deps;
   const give = async (by: Person, who: Who, format: 'json' | 'html'): Promise<FileResponse> => {
-    await db.transaction().execute((tx) =>
-      audit(tx, by, {
-        type: 'privacy.exported',
-        subject: { kind: 'account', id: who.id ?? 'unknown' },
-        before: null,
-        after: null,
-      }),
-    );
+    await db.transaction().execute((tx) => audit(tx, by, 'privacy.exported', who.id ?? 'unknown'));
     const { company_name: shopName } = await readSettings(db);
     return dataFile({ db, tables, who, shopName, at: deps.now() }, format);
   };

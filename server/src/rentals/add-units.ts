@@ -84,12 +84,14 @@ export async function addUnitsToRental(
     const count = units.size === 1 ? 'Mais 1 unidade' : `Mais ${units.size} unidades`;
     const note = openReason ? `${count}. Caução por receber: ${openReason}` : count;
     await addEvent(tx, by, { rentalId: id, to: row.state, version: more.version, note, at, fromOn: today });
-    await audit(tx, by, {
-      type: 'rental.units_added',
-      subject: { kind: 'rental', id },
-      before: { months: row.months, quantity: row.quantity },
-      after: { months: row.months, quantity: more.quantity, amount_cents: taken },
-    });
+    await audit(
+      tx,
+      by,
+      'rental.units_added',
+      id,
+      { months: row.months, quantity: more.quantity, amount_cents: taken },
+      { months: row.months, quantity: row.quantity },
+    );
     await mailRental(deps, tx, more, 'term', `term:${more.version}`, [
       ['Caução recebida', taken > 0 ? formatCents(taken) : null],
     ]);

@@ -105,10 +105,5 @@ async function askOne(
   }
   if (count === 0) return;
   await settlePages(deps, tx, by, row);
-  await audit(tx, by, {
-    type: 'rental.counter_estimated',
-    subject: { kind: 'rental', id: row.id },
-    before: null,
-    after: null,
-  });
+  await audit(tx, by, 'rental.counter_estimated', row.id);
 }

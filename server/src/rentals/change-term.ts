@@ -99,12 +99,14 @@ export async function changeTerm(
     const changed = { ...row, months, ends_on: ends, version, end_wish: wish };
     const note = `Prazo de ${row.months} para ${months} meses${feeCents > 0 ? `, com ${formatCents(feeCents)} por acabar antes` : ''}`;
     const moved = await moveRental(tx, by, changed, { to: stateToday(changed, today), note, at });
-    await audit(tx, by, {
-      type: 'rental.term_changed',
-      subject: { kind: 'rental', id },
-      before: { months: row.months, quantity: row.quantity },
-      after: { months, quantity: row.quantity },
-    });
+    await audit(
+      tx,
+      by,
+      'rental.term_changed',
+      id,
+      { months, quantity: row.quantity },
+      { months: row.months, quantity: row.quantity },
+    );
     await mailRental(deps, tx, moved, 'term', `term:${version}`);
     return ok(moved);
   });
@@ -187,12 +189,7 @@ export async function sellUnits(
     }
     const note = `Compradas ${ids.length} unidades por ${formatCents(ids.length * price)} s/ IVA`;
     const after = await afterUnitsLeft(deps, tx, by, row, { note, at, isLast });
-    await audit(tx, by, {
-      type: 'rental.bought',
-      subject: { kind: 'rental', id },
-      before: null,
-      after: { amount_cents: ids.length * price },
-    });
+    await audit(tx, by, 'rental.bought', id, { amount_cents: ids.length * price });
     return ok(after);
   });
 }
@@ -229,12 +226,7 @@ export async function changeParty(
     ];
     const note = `Mudou: ${changed.filter(Boolean).join(' e ')}`;
     await addEvent(tx, by, { rentalId: id, to: row.state, version, note, at, fromOn: lisbonDay(at) });
-    await audit(tx, by, {
-      type: 'rental.party_changed',
-      subject: { kind: 'rental', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'rental.party_changed', id);
     return ok({ ...row, version });
   });
 }

@@ -55,12 +55,7 @@ export async function setHandOverDay(
     const agreed = { ...row, hand_over_on: day };
     const note = `Entrega combinada para ${day.split('-').reverse().join('/')}`;
     const moved = await moveRental(tx, by, agreed, { to: 'aguarda_entrega', note, at });
-    await audit(tx, by, {
-      type: 'rental.moved',
-      subject: { kind: 'rental', id },
-      before: { state: row.state },
-      after: { state: moved.state },
-    });
+    await audit(tx, by, 'rental.moved', id, { state: moved.state }, { state: row.state });
     await mailRental(deps, tx, moved, 'day', `day:${day}`);
     return ok(moved);
   });
@@ -129,11 +124,10 @@ export async function handOver(
     if (!deposit.ok) return deposit;
     await keepVisit(tx, by, { rentalId: id, kind: 'entrega', at }, given);
     const moved = await begin(deps, tx, by, row, deposit.value.openReason, at);
-    await audit(tx, by, {
-      type: 'rental.handed_over',
-      subject: { kind: 'rental', id },
-      before: null,
-      after: { months: row.months, quantity: row.quantity, amount_cents: deposit.value.taken },
+    await audit(tx, by, 'rental.handed_over', id, {
+      months: row.months,
+      quantity: row.quantity,
+      amount_cents: deposit.value.taken,
     });
     if (order) await deliverOrder(tx, by, order, at);
     await mailRental(deps, tx, moved, 'handed', 'handed');

@@ -78,12 +78,7 @@ async function makeRental(
   if (made)
     await addEvent(tx, by, { rentalId: rental.id, to: 'pedido', version: 1, note: 'Encomenda paga', at });
   if (made && deposit > 0) await newPayable(tx, depositPayable(rental.id), { cents: deposit, at }).execute();
-  await audit(tx, by, {
-    type: 'rental.made',
-    subject: { kind: 'rental', id: rental.id },
-    before: null,
-    after: { state: 'pedido' },
-  });
+  await audit(tx, by, 'rental.made', rental.id, { state: 'pedido' });
   await mailRental(deps, tx, rental, 'made', `made:${at.toISOString()}`);
 }
 
@@ -104,12 +99,7 @@ async function cancelRentals(deps: Deps, tx: Tx, by: By, order: OrderRow, at: Da
     const row = await lockRental(tx, id);
     if (!row || (row.state !== 'pedido' && row.state !== 'aguarda_entrega')) continue;
     const moved = await moveRental(tx, by, row, { to: 'cancelado', note: 'A encomenda foi desfeita', at });
-    await audit(tx, by, {
-      type: 'rental.moved',
-      subject: { kind: 'rental', id },
-      before: { state: row.state },
-      after: { state: moved.state },
-    });
+    await audit(tx, by, 'rental.moved', id, { state: moved.state }, { state: row.state });
     await mailRental(deps, tx, moved, 'cancelled', `cancelled:${at.toISOString()}`);
   }
 }

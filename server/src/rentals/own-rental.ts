@@ -46,12 +46,7 @@ export async function tellEndWish(
     await tx.updateTable('rentals').set({ end_wish: wish, end_wish_at: at }).where('id', '=', id).execute();
     const note = `O cliente quer, no fim: ${END_WISH_LABELS[wish].toLowerCase()}`;
     await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
-    await audit(tx, by, {
-      type: 'rental.wish_told',
-      subject: { kind: 'rental', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'rental.wish_told', id);
     return ok({ ...row, end_wish: wish, end_wish_at: at });
   });
 }
@@ -80,12 +75,7 @@ export async function askRentalHelp(
       const repair = await openUnitRepair(deps, tx, by, row, unit, { problem, at, requestId: request_id });
       const note = `Pediu ajuda com a U-${unit.number}: reparação T-${repair.number}`;
       await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
-      await audit(tx, by, {
-        type: 'rental.help_asked',
-        subject: { kind: 'rental', id },
-        before: null,
-        after: null,
-      });
+      await audit(tx, by, 'rental.help_asked', id);
       return ok(repair);
     });
   });

@@ -308,12 +308,7 @@ export async function readCounter(
     const state = odd && source === 'cliente' ? 'duvidosa' : 'conta';
     await writeReading(tx, by, row, stay, { ...shown.value, at, source, state, requestId: request_id });
     await settlePages(deps, tx, by, row);
-    await audit(tx, by, {
-      type: 'rental.counter_read',
-      subject: { kind: 'rental', id },
-      before: null,
-      after: shown.value,
-    });
+    await audit(tx, by, 'rental.counter_read', id, shown.value);
     return ok(row);
   });
 }
@@ -354,11 +349,9 @@ export async function checkReading(
     const said = state === 'conta' ? `conta, com ${saidOf(right)}` : `de ${saidOf(known)} não conta`;
     const note = `A leitura da ${unitNumber(known.number)} ${said}`;
     await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
-    await audit(tx, by, {
-      type: 'rental.reading_checked',
-      subject: { kind: 'rental', id },
-      before: { pages: known.pages, colour_pages: known.colour_pages },
-      after: right,
+    await audit(tx, by, 'rental.reading_checked', id, right, {
+      pages: known.pages,
+      colour_pages: known.colour_pages,
     });
     return ok(row);
   });

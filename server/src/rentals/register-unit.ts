@@ -54,12 +54,7 @@ export async function registerUnit(
     if (!kept.ok) return kept;
     const note = `Unidade ${unitNumber(kept.value.number)} guardada para este contrato`;
     await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
-    await audit(tx, by, {
-      type: 'rental.unit_registered',
-      subject: { kind: 'rental', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'rental.unit_registered', id);
     return ok(row);
   });
 }

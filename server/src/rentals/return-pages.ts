@@ -102,12 +102,7 @@ export async function returnPages(
     await tx.updateTable('rentals').set({ pages_returned_cents }).where('id', '=', id).execute();
     const note = `Páginas cobradas a mais: devolvidos ${formatCents(given)}`;
     await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
-    await audit(tx, by, {
-      type: 'rental.pages_returned',
-      subject: { kind: 'rental', id },
-      before: null,
-      after: { amount_cents: given },
-    });
+    await audit(tx, by, 'rental.pages_returned', id, { amount_cents: given });
     await mailRental(deps, tx, row, 'pages', `pages:${pages_returned_cents}`, [
       ['Páginas devolvidas', formatCents(given)],
     ]);

@@ -191,11 +191,9 @@ async function giveBack(
   ];
   const note = words.filter(Boolean).join('. ').slice(0, 1000);
   await addEvent(tx, by, { rentalId: row.id, to: row.state, version: row.version, note, at });
-  await audit(tx, by, {
-    type: 'rental.deposit_settled',
-    subject: { kind: 'rental', id: row.id },
-    before: null,
-    after: { amount_cents: back, kept_cents: deposit_kept_cents },
+  await audit(tx, by, 'rental.deposit_settled', row.id, {
+    amount_cents: back,
+    kept_cents: deposit_kept_cents,
   });
   await mailRental(deps, tx, row, 'deposit', 'deposit', [
     ['Caução devolvida', formatCents(back)],

@@ -31,12 +31,7 @@ const rental: ContractKind<RentalState, RentalRow> = {
   lock: lockRental,
   move: async (deps, tx, by, row, step) => {
     const moved = await moveRental(tx, by, row, step);
-    await audit(tx, by, {
-      type: 'rental.moved',
-      subject: { kind: 'rental', id: row.id },
-      before: { state: row.state },
-      after: { state: step.to },
-    });
+    await audit(tx, by, 'rental.moved', row.id, { state: step.to }, { state: row.state });
     if (step.to === 'suspenso') {
       await mailRental(deps, tx, moved, 'suspended', `suspended:${row.late_since}`);
     }

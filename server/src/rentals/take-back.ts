@@ -123,12 +123,7 @@ export async function swapUnit(
       at,
       fromOn: lisbonDay(at),
     });
-    await audit(tx, by, {
-      type: 'rental.swapped',
-      subject: { kind: 'rental', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'rental.swapped', id);
     return ok({ ...row, version });
   });
 }
@@ -216,12 +211,7 @@ export async function takeBack(
     const came = count === 1 ? 'Devolvida 1 unidade' : `Devolvidas ${count} unidades`;
     const note = early.value === null ? came : `${came}. ${early.value}`.slice(0, 1000);
     const after = await afterUnitsLeft(deps, tx, by, row, { note, at, isLast });
-    await audit(tx, by, {
-      type: 'rental.taken_back',
-      subject: { kind: 'rental', id },
-      before: null,
-      after: { state: after.state },
-    });
+    await audit(tx, by, 'rental.taken_back', id, { state: after.state });
     return ok(after);
   });
 }

@@ -88,12 +88,7 @@ export async function withdrawRental(deps: Deps, by: By, id: string): Promise<Re
     const { can, backCents } = await readWithdrawal(tx, row, at);
     if (!can) refuse(rentalFailures.rental_no_withdrawal);
     const ended = await end(tx, by, row, today, at);
-    await audit(tx, by, {
-      type: 'rental.withdrawn',
-      subject: { kind: 'rental', id },
-      before: { state: row.state },
-      after: { state: ended.state },
-    });
+    await audit(tx, by, 'rental.withdrawn', id, { state: ended.state }, { state: row.state });
     await sql`SELECT add_notice('rental_withdrawn', ${`rental_withdrawn:${id}`}::text, 'rental', ${id}::text,
       ${rentalNumber(row.number)}::text)`.execute(tx);
     await mailRental(deps, tx, ended, 'withdrawn', 'withdrawn', [
@@ -163,12 +158,7 @@ export async function returnWithdrawal(
     await tx.updateTable('rentals').set({ withdrawal_back_cents: owed }).where('id', '=', id).execute();
     const note = `Livre resolução: devolvidos ${formatCents(owed)}`;
     await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
-    await audit(tx, by, {
-      type: 'rental.withdrawal_returned',
-      subject: { kind: 'rental', id },
-      before: null,
-      after: { amount_cents: owed },
-    });
+    await audit(tx, by, 'rental.withdrawal_returned', id, { amount_cents: owed });
     return ok({ ...row, withdrawal_back_cents: owed });
   });
 }

@@ -96,12 +96,7 @@ export async function makeRepair(
   await setPhotos(tx, id, 'durante', given.images_during ?? [], at);
   await begin(deps, tx, by, id, given.status ?? repairLifecycle.first);
   const repair = await mustFind(tx, id);
-  await audit(tx, by, {
-    type: 'repair.created',
-    subject: { kind: 'repair', id },
-    before: null,
-    after: detailsOf(repair),
-  });
+  await audit(tx, by, 'repair.created', id, detailsOf(repair));
   return ok(repair);
 }
 

@@ -66,12 +66,7 @@ async function handOverOne(
   const at = deps.now();
   const moved = await moveRepair(deps, tx, by, repair, { to: 'entregue', note: wordsOf(collected), at });
   await noteHandOver(deps, tx, by, moved, collected, at);
-  await audit(tx, by, {
-    type: 'repair.handed_over',
-    subject: { kind: 'repair', id: repair.id },
-    before: { status: repair.status },
-    after: { status: moved.status },
-  });
+  await audit(tx, by, 'repair.handed_over', repair.id, { status: moved.status }, { status: repair.status });
   return ok(moved);
 }
 

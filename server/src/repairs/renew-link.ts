@@ -15,12 +15,7 @@ export async function renewLink(deps: Deps, by: Person, repairId: string): Promi
     if (!repair) return fail(repairFailures.repair_not_found);
     await revokeLinks(tx, { kind: 'repair', id: repair.id }, deps.now());
     await repairUrl(deps, tx, repair);
-    await audit(tx, by, {
-      type: 'repair.link_revoked',
-      subject: { kind: 'repair', id: repair.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'repair.link_revoked', repair.id);
     return ok(repair);
   });
 }

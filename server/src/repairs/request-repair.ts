@@ -142,12 +142,7 @@ export async function requestRepair(
       await deps.rooms.tieToSale(tx, by, inserted.id, { orderId: sale.order_id, lineId: sale.line_id }, at);
     }
     const repair = await beginHistory(deps, tx, by, { id: inserted.id, at });
-    await audit(tx, by, {
-      type: 'repair.requested',
-      subject: { kind: 'repair', id: repair.id },
-      before: null,
-      after: { status: repair.status },
-    });
+    await audit(tx, by, 'repair.requested', repair.id, { status: repair.status });
     const key = await createLink(tx, deps, { purpose: 'repair', subjectId: repair.id });
     return ok({ id: repair.id, number: repair.number, key });
   });

@@ -120,12 +120,7 @@ export async function updateRepair(
     }
     const after = await findRepair(tx, repair.id);
     if (!after) throw new Error(`repair ${repair.id} is not there`);
-    await audit(tx, by, {
-      type: 'repair.changed',
-      subject: { kind: 'repair', id: repair.id },
-      before: detailsOf(repair),
-      after: { ...detailsOf(after), changed },
-    });
+    await audit(tx, by, 'repair.changed', repair.id, { ...detailsOf(after), changed }, detailsOf(repair));
     return ok(after);
   });
 }

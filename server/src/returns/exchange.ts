@@ -104,12 +104,7 @@ async function hold(
     .execute();
   const number = orderNumber(order.number);
   await addReturnEvent(tx, by, row.id, { to: row.state, note: `Troca guardada: encomenda ${number}`, at });
-  await audit(tx, by, {
-    type: 'return.exchange_held',
-    subject: { kind: 'return', id: row.id },
-    before: null,
-    after: { order: order.id, total_cents: order.total_cents },
-  });
+  await audit(tx, by, 'return.exchange_held', row.id, { order: order.id, total_cents: order.total_cents });
   const held = (await findReturn(tx, row.id)) ?? row;
   await mailReturn(deps, tx, held, 'held', {
     key: order.id,

@@ -70,12 +70,7 @@ export async function inspectReturn(
     const checked = await findReturn(tx, id);
     if (!checked) return fail(returnFailures.return_not_found);
     const lostCents = [...lost.values()].reduce((sum, cents) => sum + cents, 0);
-    await audit(tx, by, {
-      type: 'return.inspected',
-      subject: { kind: 'return', id },
-      before: null,
-      after: { amount_cents, lost_cents: lostCents },
-    });
+    await audit(tx, by, 'return.inspected', id, { amount_cents, lost_cents: lostCents });
     if (lostCents > 0) await tellLost(deps, tx, checked, items, lostCents, at);
     return ok(checked);
   });
@@ -87,12 +82,7 @@ export async function inspectReturn(
  */
 async function settleUnmoved(tx: Tx, by: Person, row: ReturnRow, at: Date): Promise<Result<ReturnRow>> {
   const amount_cents = await settleAmount(tx, by, row, new Map(), at);
-  await audit(tx, by, {
-    type: 'return.inspected',
-    subject: { kind: 'return', id: row.id },
-    before: null,
-    after: { amount_cents, lost_cents: 0 },
-  });
+  await audit(tx, by, 'return.inspected', row.id, { amount_cents, lost_cents: 0 });
   return ok((await findReturn(tx, row.id)) ?? row);
 }
 

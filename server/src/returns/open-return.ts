@@ -206,12 +206,7 @@ async function insertReturn(
     note: as === 'declared' ? 'Declarada por número da encomenda e email, sem entrar na conta' : null,
     at,
   });
-  await audit(tx, by, {
-    type: 'return.opened',
-    subject: { kind: 'return', id },
-    before: null,
-    after: { state, reason },
-  });
+  await audit(tx, by, 'return.opened', id, { state, reason });
   const row = await findReturn(tx, id);
   if (!row) throw new Error(`return ${id} is not there`);
   return row;

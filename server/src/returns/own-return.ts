@@ -71,7 +71,7 @@ export async function tellReturn(
       await moveReturn(tx, by, row, { to: 'anulada', note: 'Anulada pelo cliente', at });
       await dropExchange(deps, tx, by, row);
     } else if (tracking !== undefined && row.state !== 'pedida') await onItsWay(tx, by, row, tracking, at);
-    await audit(tx, by, { type: 'return.told', subject: { kind: 'return', id }, before: null, after: null });
+    await audit(tx, by, 'return.told', id);
     return ok((await findReturn(tx, id)) ?? row);
   });
 }

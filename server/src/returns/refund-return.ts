@@ -88,12 +88,7 @@ export async function refundReturn(
       .execute();
     const passed_cents = sumOf(pieces.filter(({ isForExchange }) => isForExchange));
     await moveReturn(tx, by, row, { to: 'concluida', note: endNote(cents, passed_cents), at });
-    await audit(tx, by, {
-      type: 'return.refunded',
-      subject: { kind: 'return', id },
-      before: null,
-      after: { amount_cents: cents, passed_cents },
-    });
+    await audit(tx, by, 'return.refunded', id, { amount_cents: cents, passed_cents });
     const ended = (await findReturn(tx, id)) ?? row;
     await tellEnd(deps, tx, ended, { cents, passed_cents });
     return ok(ended);

@@ -44,12 +44,7 @@ export async function revalueReturn(
     const amount_cents = await settleAmount(tx, by, row, lost, at);
     await tx.updateTable('returns').set({ lost_revised_at: at }).where('id', '=', id).execute();
     const lost_cents = [...lost.values()].reduce((sum, cents) => sum + cents, 0);
-    await audit(tx, by, {
-      type: 'return.revalued',
-      subject: { kind: 'return', id },
-      before: null,
-      after: { amount_cents, lost_cents },
-    });
+    await audit(tx, by, 'return.revalued', id, { amount_cents, lost_cents });
     const revised = (await findReturn(tx, id)) ?? row;
     await mailReturn(deps, tx, revised, 'revalued', {
       lost: formatCents(lost_cents),

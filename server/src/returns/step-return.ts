@@ -64,12 +64,7 @@ export async function stepReturn(
     } else if (row.wants_same && row.exchange_order_id === null) {
       await holdSame(deps, tx, by, order, { ...row, state: to }, at);
     }
-    await audit(tx, by, {
-      type: 'return.moved',
-      subject: { kind: 'return', id },
-      before: { state: row.state },
-      after: { state: to },
-    });
+    await audit(tx, by, 'return.moved', id, { state: to }, { state: row.state });
     const moved = (await findReturn(tx, id)) ?? row;
     if (to === 'aceite' || to === 'recusada' || to === 'recebida') {
       await mailReturn(deps, tx, moved, MAILS[to], why ? { refused: why } : {});

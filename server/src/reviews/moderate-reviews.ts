@@ -37,12 +37,14 @@ export async function moderateReviews(
         .set({ status: decision, moderated_by: by.user.id })
         .where('id', '=', row.id)
         .execute();
-      await audit(tx, by, {
-        type: 'review.decided',
-        subject: { kind: 'review', id: row.id },
-        before: { status: row.status as ReviewStatus },
-        after: { status: decision },
-      });
+      await audit(
+        tx,
+        by,
+        'review.decided',
+        row.id,
+        { status: decision },
+        { status: row.status as ReviewStatus },
+      );
       decided += 1;
     }
     return { decided, skipped: read.size - decided };

@@ -59,12 +59,7 @@ export async function writeOwnReview(
       .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doUpdateSet(changes))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(tx, by, {
-      type: 'review.written',
-      subject: { kind: 'review', id },
-      before: null,
-      after: { product_id: productId, rating: given.rating },
-    });
+    await audit(tx, by, 'review.written', id, { product_id: productId, rating: given.rating });
   });
   return ok(await readOwnReview(db, user.id, productId));
 }
@@ -85,12 +80,7 @@ export async function deleteOwnReview(
       .executeTakeFirst();
     if (!gone) return;
     const { id, ...opinion } = gone;
-    await audit(tx, by, {
-      type: 'review.taken_back',
-      subject: { kind: 'review', id },
-      before: opinion,
-      after: null,
-    });
+    await audit(tx, by, 'review.taken_back', id, null, opinion);
   });
   return await readOwnReview(db, userId, productId);
 }

@@ -122,18 +122,20 @@ export async function writeSettings(
   const secrets = changed.map((section) => fieldsOf(section, changes));
   await writeSecrets(tx, deps.config, Object.assign({}, ...secrets));
   await deps.tellMoved?.(tx, leftMailboxes(before, after));
-  await audit(tx, by, {
-    type: 'settings.changed',
-    subject: { kind: 'settings', id: 'company' },
-    before: { values: changedValues(before, after) },
-    after: {
+  await audit(
+    tx,
+    by,
+    'settings.changed',
+    'company',
+    {
       sections: changed.map(({ name }) => name),
       values: changedValues(after, before),
       ...(sealed.length > 0 ? { sealed } : {}),
       ...(removed.length > 0 ? { removed } : {}),
       ...(undone === undefined ? {} : { undone }),
     },
-  });
+    { values: changedValues(before, after) },
+  );
 }
 
 /** Takes away the secrets of a place that becomes another: typed anew with it, they are for the new one. */

@@ -42,12 +42,7 @@ export async function chooseSms(
           .where('sms_refused_at', 'is not', null)
           .execute()
       : tx.updateTable('repairs').set({ sms_refused_at: deps.now() }).where('id', '=', repair.id).execute());
-    await audit(tx, by, {
-      type: wanted ? 'repair.sms_resumed' : 'repair.sms_stopped',
-      subject: { kind: 'repair', id: repair.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, wanted ? 'repair.sms_resumed' : 'repair.sms_stopped', repair.id);
     return ok((await findRepair(tx, repairId)) ?? repair);
   });
 }

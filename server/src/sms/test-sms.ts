@@ -38,13 +38,6 @@ export async function sendTestSms(deps: Deps, by: By, typed: string): Promise<Re
     return fail(failures.invalid_input, { errors: [{ path: 'to', message: smsTexts.noMobile }] });
   }
   const answer = await tryAccount(deps, to);
-  await deps.db.transaction().execute((tx) =>
-    audit(tx, by, {
-      type: 'sms.tested',
-      subject: { kind: 'sms', id: 'twilio' },
-      before: null,
-      after: { sent: answer.sent },
-    }),
-  );
+  await deps.db.transaction().execute((tx) => audit(tx, by, 'sms.tested', 'twilio', { sent: answer.sent }));
   return ok(answer);
 }

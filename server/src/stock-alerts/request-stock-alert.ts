@@ -41,12 +41,7 @@ export async function requestStockAlert(
         .returning('id')
         .executeTakeFirst();
       if (!made) return;
-      await audit(tx, by, {
-        type: 'stock-alert.requested',
-        subject: { kind: 'product', id: productId },
-        before: null,
-        after: null,
-      });
+      await audit(tx, by, 'stock-alert.requested', productId);
     });
   }
   return ok({ message: stockAlertTexts.accepted });

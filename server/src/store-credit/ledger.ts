@@ -121,16 +121,11 @@ async function post(tx: Tx, by: By, entry: NewEntry): Promise<Result<{ isNew: bo
 export async function addCredit(tx: Tx, by: By, entry: NewEntry): Promise<Result<{ isNew: boolean }>> {
   const posted = await post(tx, by, entry);
   if (!posted.ok || !posted.value.isNew) return posted;
-  await audit(tx, by, {
-    type: 'credit.changed',
-    subject: { kind: 'account', id: entry.userId },
-    before: null,
-    after: {
-      credit_origin: entry.origin,
-      amount_cents: entry.amountCents,
-      credit_cents: posted.value.cents,
-      ...(entry.reason ? { reason: entry.reason } : {}),
-    },
+  await audit(tx, by, 'credit.changed', entry.userId, {
+    credit_origin: entry.origin,
+    amount_cents: entry.amountCents,
+    credit_cents: posted.value.cents,
+    ...(entry.reason ? { reason: entry.reason } : {}),
   });
   return posted;
 }
@@ -144,16 +139,11 @@ export async function takeCredit(
   const amountCents = -spent.amountCents;
   const posted = await post(tx, by, { ...spent, amountCents, origin: 'gasto', payableId: payable.id });
   if (!posted.ok || !posted.value.isNew) return posted;
-  await audit(tx, by, {
-    type: 'credit.spent',
-    subject: { kind: 'account', id: spent.userId },
-    before: null,
-    after: {
-      kind: payable.kind,
-      subject: payable.subject,
-      amount_cents: spent.amountCents,
-      credit_cents: posted.value.cents,
-    },
+  await audit(tx, by, 'credit.spent', spent.userId, {
+    kind: payable.kind,
+    subject: payable.subject,
+    amount_cents: spent.amountCents,
+    credit_cents: posted.value.cents,
   });
   return posted;
 }
@@ -168,11 +158,10 @@ export async function endCredit(tx: Tx, by: By, userId: string, at: Date): Promi
     const amountCents = -leftCents;
     cents += amountCents;
     await write(tx, by, { userId, amountCents, origin: 'fim', key: `fim:${id}`, ofId: id, at });
-    await audit(tx, by, {
-      type: 'credit.changed',
-      subject: { kind: 'account', id: userId },
-      before: null,
-      after: { credit_origin: 'fim', amount_cents: amountCents, credit_cents: cents },
+    await audit(tx, by, 'credit.changed', userId, {
+      credit_origin: 'fim',
+      amount_cents: amountCents,
+      credit_cents: cents,
     });
   }
   return cents;

@@ -121,12 +121,7 @@ export async function beginSupplierReturn(
     .insertInto('supplier_return_steps')
     .values({ return_id: made.id, at, actor_id: by.user.id, to_state: 'pedida' })
     .execute();
-  await audit(tx, by, {
-    type: 'repair.supplier_return_opened',
-    subject: { kind: 'supplier-return', id: made.id },
-    before: null,
-    after: { state: 'pedida' },
-  });
+  await audit(tx, by, 'repair.supplier_return_opened', made.id, { state: 'pedida' });
   return ok(await mustRead(tx, made.id));
 }
 
@@ -197,12 +192,7 @@ export async function stepSupplierReturn(
         .values({ return_id: id, at, actor_id: by.user.id, to_state: to, note: step.note || null })
         .execute();
     }
-    await audit(tx, by, {
-      type: 'repair.supplier_return_changed',
-      subject: { kind: 'supplier-return', id },
-      before: { state: row.state },
-      after: { state: to },
-    });
+    await audit(tx, by, 'repair.supplier_return_changed', id, { state: to }, { state: row.state });
     return ok(await mustRead(tx, id));
   });
 }

@@ -56,12 +56,7 @@ export async function grantTradeCredit(
       .values({ user_id: userId, ...row })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
       .execute();
-    await audit(tx, by, {
-      type: 'trade-credit.granted',
-      subject: { kind: 'account', id: userId },
-      before: before ? factsOf(before) : null,
-      after: factsOf(row),
-    });
+    await audit(tx, by, 'trade-credit.granted', userId, factsOf(row), before ? factsOf(before) : null);
     return ok(null);
   });
 }
@@ -141,12 +136,7 @@ export async function receiveOwed(
       if (!told.ok) return told;
       rest -= amountCents;
     }
-    await audit(tx, by, {
-      type: 'trade-credit.received',
-      subject: { kind: 'account', id: userId },
-      before: null,
-      after: { total_cents: cents, sales: owed.length },
-    });
+    await audit(tx, by, 'trade-credit.received', userId, { total_cents: cents, sales: owed.length });
     return ok(null);
   });
 }
@@ -181,12 +171,7 @@ export async function lowerTradeSale(
       return atAmount(tradeCreditFailures.account_too_much);
     }
     await setDue(tx, sale, { cents: sale.due_cents - cents, at: deps.now() });
-    await audit(tx, by, {
-      type: 'trade-credit.lowered',
-      subject: { kind: 'account', id: userId },
-      before: null,
-      after: { subject, amount_cents: cents, reason },
-    });
+    await audit(tx, by, 'trade-credit.lowered', userId, { subject, amount_cents: cents, reason });
     return ok(null);
   });
 }

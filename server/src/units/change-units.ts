@@ -110,12 +110,7 @@ export async function addUnits(
     if (mismatch) return mismatch;
     const ids = read ?? (await insertUnits(tx, by, asked, deps.now()));
     const stock = product.stock + (asked.origin === 'new' ? ids.length : 0);
-    await audit(tx, by, {
-      type: 'unit.added',
-      subject: { kind: 'product', id: product.id },
-      before: null,
-      after: { units: ids.length, stock },
-    });
+    await audit(tx, by, 'unit.added', product.id, { units: ids.length, stock });
     return ok({ items: await readUnits(tx, rooms, ids), stock });
   });
 }
@@ -267,7 +262,7 @@ export async function changeUnit(
       const settled = settleForm(unit, asked);
       if (!settled.ok) return settled;
       await tx.updateTable('units').set(settled.value).where('id', '=', id).execute();
-      await audit(tx, by, { type: 'unit.changed', subject: { kind: 'unit', id }, before: null, after: null });
+      await audit(tx, by, 'unit.changed', id);
       return await mustRead(tx, rooms, id, deps.now());
     });
   } catch (error) {

@@ -82,12 +82,7 @@ export async function moveUnit(tx: Tx, by: By, move: UnitMove): Promise<Result<U
     if (missing.length > 0) throw new Error(`unit ${unit.id} is free and not in stock`);
   }
   const moved = await writeMove(tx, by, unit, move);
-  await audit(tx, by, {
-    type: 'unit.moved',
-    subject: { kind: 'unit', id: unit.id },
-    before: { state: unit.state },
-    after: { state: move.to },
-  });
+  await audit(tx, by, 'unit.moved', unit.id, { state: move.to }, { state: unit.state });
   return ok(moved);
 }
 

@@ -42,12 +42,7 @@ export async function reserveInstead(
     if (other?.state !== 'disponivel') return fail(unitFailures.unit_not_free);
     if (!(await standForEachOther(tx, own.product_id))) return fail(unitFailures.unit_reserved);
     await keepInstead(tx, by, own, { unitId: unit_id, orderId: order_id, at });
-    await audit(tx, by, {
-      type: 'unit.reserved_instead',
-      subject: { kind: 'unit', id: unit_id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'unit.reserved_instead', unit_id);
     return ok(unit_id);
   });
 }

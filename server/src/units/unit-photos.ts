@@ -45,12 +45,7 @@ export async function removeUnitPhoto(
       .returning('id')
       .executeTakeFirst();
     if (gone) {
-      await audit(tx, by, {
-        type: 'unit.photo_removed',
-        subject: { kind: 'unit', id },
-        before: null,
-        after: null,
-      });
+      await audit(tx, by, 'unit.photo_removed', id);
     }
     return ok(null);
   });

@@ -33,12 +33,7 @@ export async function addWish(
     if (ids.includes(productId)) return ok({ ids });
     if (ids.length >= MOST_WISHES) return fail(wishFailures.too_many_wishes);
     await tx.insertInto('wishes').values({ user_id: userId, product_id: productId }).execute();
-    await audit(tx, by, {
-      type: 'wish.added',
-      subject: { kind: 'product', id: productId },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'wish.added', productId);
     return ok({ ids: [productId, ...ids] });
   });
 }
@@ -53,12 +48,7 @@ export async function removeWish({ db }: Pick<Deps, 'db'>, by: Person, productId
       .where('product_id', '=', productId)
       .executeTakeFirst();
     if (removed.numDeletedRows > 0n) {
-      await audit(tx, by, {
-        type: 'wish.removed',
-        subject: { kind: 'product', id: productId },
-        before: null,
-        after: null,
-      });
+      await audit(tx, by, 'wish.removed', productId);
     }
     return { ids: await readWishIds(tx, userId) };
   });

@@ -63,12 +63,7 @@ export async function readLastCheck(db: Db): Promise<AuditChain> {
 export async function askForCheck(deps: Deps, by: Person): Promise<Result<{ asked: true }>> {
   return await transact(deps.db, async (tx) => {
     await deps.jobs.send(tx, checkChainJob, {}, { singletonKey: 'asked' });
-    await audit(tx, by, {
-      type: 'audit.check_asked',
-      subject: { kind: 'audit', id: 'all' },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'audit.check_asked', 'all');
     return ok({ asked: true as const });
   });
 }

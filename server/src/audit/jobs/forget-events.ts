@@ -33,15 +33,10 @@ export async function forgetEvents(
       .executeTakeFirst();
     const forgotten = Number(numDeletedRows);
     if (forgotten > 0) {
-      await audit(tx, system('audit.forget'), {
-        type: 'audit.forgotten',
-        subject: { kind: 'audit', id: 'all' },
-        before: null,
-        after: {
-          forgotten,
-          staff_before: staffBefore.toISOString(),
-          customers_before: customersBefore.toISOString(),
-        },
+      await audit(tx, system('audit.forget'), 'audit.forgotten', 'all', {
+        forgotten,
+        staff_before: staffBefore.toISOString(),
+        customers_before: customersBefore.toISOString(),
       });
     }
     return forgotten;

@@ -87,12 +87,7 @@ export async function addPart(
       .executeTakeFirst();
     if (!added) return fail(partFailures.part_taken);
     const part = await reserveWhatThereIs(tx, by, added, at);
-    await audit(tx, by, {
-      type: 'repair.part_added',
-      subject: { kind: 'repair', id: repairId },
-      before: null,
-      after: factsOf(part),
-    });
+    await audit(tx, by, 'repair.part_added', repairId, factsOf(part));
     return ok({ items: await readParts(tx, repairId) });
   });
 }
@@ -134,12 +129,14 @@ export async function stepPart(
     if (step === 'order') {
       await tx.updateTable('repair_parts').set({ supplier, expected_on }).where('id', '=', partId).execute();
     }
-    await audit(tx, by, {
-      type: 'repair.part_moved',
-      subject: { kind: 'repair', id: repairId },
-      before: factsOf(part),
-      after: { ...factsOf({ ...part, ...done.counts }), step, units: done.units },
-    });
+    await audit(
+      tx,
+      by,
+      'repair.part_moved',
+      repairId,
+      { ...factsOf({ ...part, ...done.counts }), step, units: done.units },
+      factsOf(part),
+    );
     return ok({ items: await readParts(tx, repairId) });
   });
 }

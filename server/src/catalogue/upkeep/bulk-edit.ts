@@ -74,12 +74,7 @@ export async function bulkEdit(
     const refused = rows.filter((row) => row.refused !== null).length;
     if (!dry_run) {
       await writeChanged(tx, by, changed, { now });
-      await audit(tx, by, {
-        type: 'product.bulk_changed',
-        subject: { kind: 'bulk-edit', id: action.kind },
-        before: null,
-        after: { action, changed: changed.length, refused },
-      });
+      await audit(tx, by, 'product.bulk_changed', action.kind, { action, changed: changed.length, refused });
     }
     return ok({ dry_run, changed: rows.length - refused, refused, rows });
   });

@@ -66,10 +66,10 @@ async function tell(
   before: ProductState,
   after: ProductState,
 ): Promise<void> {
-  const own = { subject: { kind: 'product', id }, before: factsOf(before) } as const;
-  if (type !== 'product.changed') return await audit(tx, by, { type, ...own, after: factsOf(after) });
+  const was = factsOf(before);
+  if (type !== 'product.changed') return await audit(tx, by, type, id, factsOf(after), was);
   const changed = changedFields(before, after);
-  await audit(tx, by, { type, ...own, after: { ...factsOf(after), changed } });
+  await audit(tx, by, type, id, { ...factsOf(after), changed }, was);
 }
 
 /** A new product, and what it is a copy of. */
@@ -102,10 +102,9 @@ export async function addProduct(tx: Tx, by: By, { state, copyOf }: Made, now: D
     now,
     stock,
   });
-  const own = { subject: { kind: 'product', id }, before: null } as const;
   const facts = factsOf(state);
-  if (copyOf === undefined) await audit(tx, by, { type: 'product.created', ...own, after: facts });
-  else await audit(tx, by, { type: 'product.duplicated', ...own, after: { ...facts, copy_of: copyOf } });
+  if (copyOf === undefined) await audit(tx, by, 'product.created', id, facts);
+  else await audit(tx, by, 'product.duplicated', id, { ...facts, copy_of: copyOf });
   return id;
 }
 

@@ -62,7 +62,7 @@ export async function deleteProduct(
     const product = await readProduct(tx, id, { lock: true });
     if (!product) return fail(catalogueFailures.product_gone);
     const { state } = product;
-    const own = { subject: { kind: 'product', id }, before: factsOf(state) } as const;
+    const before = factsOf(state);
     const why = await whyKept(tx, id);
     if (why !== null) {
       if (!state.archived_at) {
@@ -72,7 +72,7 @@ export async function deleteProduct(
         });
       }
       const after = factsOf({ ...state, archived_at: state.archived_at ?? now });
-      await audit(tx, by, { type: 'product.archived', ...own, after });
+      await audit(tx, by, 'product.archived', id, after, before);
       return ok({
         deleted: false,
         archived: true,
@@ -81,7 +81,7 @@ export async function deleteProduct(
     }
     await rememberRemoved(tx, id, now);
     await tx.deleteFrom('products').where('id', '=', id).execute();
-    await audit(tx, by, { type: 'product.deleted', ...own, after: null });
+    await audit(tx, by, 'product.deleted', id, null, before);
     return ok({ deleted: true, archived: false, message: 'Produto eliminado com sucesso!' });
   });
 }

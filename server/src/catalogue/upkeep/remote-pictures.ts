@@ -53,12 +53,7 @@ export async function retryRemotePictures(deps: Deps, by: Person): Promise<Resul
       .where('state', '=', 'failed')
       .executeTakeFirst();
     const retried = Number(numUpdatedRows);
-    await audit(tx, by, {
-      type: 'product.pictures_retried',
-      subject: { kind: 'bulk-edit', id: by.requestId },
-      before: null,
-      after: { retried },
-    });
+    await audit(tx, by, 'product.pictures_retried', by.requestId, { retried });
     return ok({ retried });
   });
 }

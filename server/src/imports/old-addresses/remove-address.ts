@@ -20,11 +20,9 @@ export async function removeAddress(
       .executeTakeFirst();
     if (!gone) return fail(importFailures.address_not_found);
     await notifyChanged(tx, 'old-addresses');
-    await audit(tx, by, {
-      type: 'address.removed',
-      subject: { kind: 'address', id: path },
-      before: { path, target: gone.target ?? String(gone.product_id) },
-      after: null,
+    await audit(tx, by, 'address.removed', path, null, {
+      path,
+      target: gone.target ?? String(gone.product_id),
     });
     return ok({ path });
   });

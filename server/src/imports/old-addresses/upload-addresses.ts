@@ -54,11 +54,10 @@ export async function uploadAddresses(
         message: `Nenhum produto tem o SKU “${'sku' in to ? to.sku.slice(0, 80) : ''}”`,
       }));
     const refused = [...errors, ...unknown].sort((a, b) => a.line - b.line);
-    await audit(tx, by, {
-      type: 'address.listed',
-      subject: { kind: 'address', id: 'list' },
-      before: null,
-      after: { file: name.replace(/[^\P{Cc}]/gu, '').slice(-255), kept: kept.size, refused: refused.length },
+    await audit(tx, by, 'address.listed', 'list', {
+      file: name.replace(/[^\P{Cc}]/gu, '').slice(-255),
+      kept: kept.size,
+      refused: refused.length,
     });
     return ok({ kept: kept.size, errors: refused.slice(0, MAX_ERRORS) });
   });

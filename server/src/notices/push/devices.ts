@@ -87,5 +87,5 @@ export async function removeDevice(deps: Deps, by: Person, id: string): Promise<
 }
 
 async function told(tx: Tx, by: Person, type: 'notice.push_on' | 'notice.push_off'): Promise<void> {
-  await audit(tx, by, { type, subject: { kind: 'account', id: by.user.id }, before: null, after: null });
+  await audit(tx, by, type, by.user.id);
 }

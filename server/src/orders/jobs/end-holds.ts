@@ -53,12 +53,7 @@ export async function endHolds(deps: Deps, by: By): Promise<number> {
         note: 'Terminou o prazo de pagamento',
         at: now,
       });
-      await audit(tx, by, {
-        type: 'order.hold_ended',
-        subject: { kind: 'order', id },
-        before: { status: order.status },
-        after: { status: 'cancelado' },
-      });
+      await audit(tx, by, 'order.hold_ended', id, { status: 'cancelado' }, { status: order.status });
       if (event !== null) await mailStatus(deps, tx, order, 'cancelado', event);
       return 1;
     });

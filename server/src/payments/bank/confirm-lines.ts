@@ -192,10 +192,9 @@ async function decide(
     .set({ state: 'confirmada', ...of, decided_at: deps.now(), decided_by: by.user.id })
     .where('id', '=', id)
     .execute();
-  await audit(tx, by, {
-    type: 'bank.line_confirmed',
-    subject: { kind: 'bank-line', id },
-    before: null,
-    after: { amount_cents: cents, subject: number, refund_id: of.refund_id },
+  await audit(tx, by, 'bank.line_confirmed', id, {
+    amount_cents: cents,
+    subject: number,
+    refund_id: of.refund_id,
   });
 }

@@ -37,12 +37,7 @@ export async function ignoreLine(
         .set({ state: to, ...decided })
         .where('id', '=', id)
         .execute();
-      await audit(tx, by, {
-        type: 'bank.line_ignored',
-        subject: { kind: 'bank-line', id },
-        before: { ignored: !ignored },
-        after: { ignored },
-      });
+      await audit(tx, by, 'bank.line_ignored', id, { ignored }, { ignored: !ignored });
     }
     return ok(presentLine(await selectLines(tx).where('l.id', '=', id).executeTakeFirstOrThrow()));
   });

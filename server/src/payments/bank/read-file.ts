@@ -226,12 +226,7 @@ async function keep(
         .onConflict((conflict) => conflict.column('headings').doUpdateSet({ columns, used_at: at }))
         .execute();
     }
-    await audit(tx, by, {
-      type: 'bank.file_read',
-      subject: { kind: 'bank-file', id },
-      before: null,
-      after: { format, count: lines.length, new_lines: fresh },
-    });
+    await audit(tx, by, 'bank.file_read', id, { format, count: lines.length, new_lines: fresh });
     return ok({ file: { lines: lines.length, new_lines: fresh, is_known: false }, columns: null });
   });
 }

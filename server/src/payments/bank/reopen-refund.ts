@@ -29,11 +29,6 @@ export async function reopenRefund(tx: Tx, by: By, refund: RefundRow, why: strin
     })
     .where('id', '=', refund.id)
     .execute();
-  await audit(tx, by, {
-    type: 'refund.returned',
-    subject: { kind: 'refund', id: refund.id },
-    before: { state: refund.state },
-    after: { state: 'requested' },
-  });
+  await audit(tx, by, 'refund.returned', refund.id, { state: 'requested' }, { state: refund.state });
   return ok(null);
 }

@@ -49,15 +49,17 @@ export async function undoLine(
       .set({ state: 'por_ver', payable_id: null, decided_at: null, decided_by: null })
       .where('id', '=', id)
       .execute();
-    await audit(tx, by, {
-      type: 'bank.line_undone',
-      subject: { kind: 'bank-line', id },
-      before: {
+    await audit(
+      tx,
+      by,
+      'bank.line_undone',
+      id,
+      { why: reason },
+      {
         amount_cents: seen.cents,
         subject: seen.sales.map(({ number }) => number).join(', ') || (seen.of ?? ''),
       },
-      after: { why: reason },
-    });
+    );
     return ok(presentLine(await selectLines(tx).where('l.id', '=', id).executeTakeFirstOrThrow()));
   });
 }

@@ -75,18 +75,13 @@ export async function decideCheck(
       })
       .where('id', '=', id)
       .execute();
-    await audit(tx, by, {
-      type: 'check.decided',
-      subject: { kind: 'payment-check', id: String(id) },
-      before: null,
-      after: {
-        reason: check.outcome,
-        decision: asked.decision,
-        amount_cents: check.amount_cents,
-        subject: check.subject,
-        taken_by: done.value.taken_by?.subject ?? null,
-        refund_id: done.value.refund_id,
-      },
+    await audit(tx, by, 'check.decided', String(id), {
+      reason: check.outcome,
+      decision: asked.decision,
+      amount_cents: check.amount_cents,
+      subject: check.subject,
+      taken_by: done.value.taken_by?.subject ?? null,
+      refund_id: done.value.refund_id,
     });
     return ok(presentCheck((await findCheck(tx, id)) ?? check));
   });

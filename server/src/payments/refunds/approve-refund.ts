@@ -44,8 +44,7 @@ export async function approveRefund(
       .set({ needs_approval: false, approved_at: deps.now(), approved_by: by.user.id })
       .where('id', '=', id)
       .execute();
-    const subject = { kind: 'refund', id } as const;
-    await audit(tx, by, { type: 'refund.approved', subject, before: null, after: { state: row.state } });
+    await audit(tx, by, 'refund.approved', id, { state: row.state });
     await beginWay(deps, tx, by, parts, row);
     return ok(await shown(tx, (await findRefund(tx, id)) ?? row));
   });

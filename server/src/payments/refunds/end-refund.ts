@@ -48,10 +48,9 @@ export async function endRefund(
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) return false;
   const before = { state: refund.state };
-  const subject = { kind: 'refund', id: refund.id } as const;
   if (ending.state === 'failed') {
     await reopenChecks(tx, refund.id);
-    await audit(tx, by, { type: 'refund.failed', subject, before, after: { state: 'failed' } });
+    await audit(tx, by, 'refund.failed', refund.id, { state: 'failed' }, before);
     return true;
   }
   if (!ending.keepsPayment) await markGivenBack(tx, refund.payment_id);
@@ -65,7 +64,7 @@ export async function endRefund(
     linesSoFar: await readPayableRefundLines(tx, refund.payable_id, ['done']),
     at: ending.at,
   });
-  await audit(tx, by, { type: 'refund.done', subject, before, after: refundFacts(refund) });
+  await audit(tx, by, 'refund.done', refund.id, refundFacts(refund), before);
   return true;
 }
 

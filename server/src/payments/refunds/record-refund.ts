@@ -52,14 +52,8 @@ export async function recordRefund(
         .set({ needs_check: false, ...(isLookedAt ? {} : { state, sent_at: at }), ...(note ? { note } : {}) })
         .where('id', '=', id)
         .execute();
-      const subject = { kind: 'refund', id } as const;
-      await audit(
-        tx,
-        by,
-        isLookedAt
-          ? { type: 'refund.seen', subject, before: null, after: { state: 'failed' } }
-          : { type: 'refund.sent', subject, before: { state: before }, after: { state: 'sent' } },
-      );
+      if (isLookedAt) await audit(tx, by, 'refund.seen', id, { state: 'failed' });
+      else await audit(tx, by, 'refund.sent', id, { state: 'sent' }, { state: before });
     } else {
       await endRefund(
         tx,

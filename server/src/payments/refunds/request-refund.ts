@@ -221,11 +221,12 @@ async function insertRefund(
   }
   await settleHeldChecks(tx, payable.id, { refundId: id, userId: by.user.id, at: deps.now() });
   const { kind, subject } = payable;
-  await audit(tx, by, {
-    type: 'refund.requested',
-    subject: { kind: 'refund', id },
-    before: null,
-    after: refundFacts({ ...refund, kind, subject, amount_cents: refund.amountCents }),
-  });
+  await audit(
+    tx,
+    by,
+    'refund.requested',
+    id,
+    refundFacts({ ...refund, kind, subject, amount_cents: refund.amountCents }),
+  );
   return id;
 }

@@ -25,7 +25,7 @@ async function claim(deps: Deps, by: By, { id }: RefundRow): Promise<boolean> {
       .executeTakeFirst();
     if (claimed.numUpdatedRows === 0n) return false;
     const [before, after] = [{ state: 'requested' }, { state: 'sent' }] as const;
-    await audit(tx, by, { type: 'refund.sent', subject: { kind: 'refund', id }, before, after });
+    await audit(tx, by, 'refund.sent', id, after, before);
     return true;
   });
 }
@@ -100,7 +100,6 @@ export async function keepUnknown(deps: Deps, by: By, parts: PaymentParts, refun
       .set({ needs_check: true, provider_answer: NO_ANSWER })
       .where('id', '=', refund.id)
       .execute();
-    const subject = { kind: 'refund', id: refund.id } as const;
-    await audit(tx, by, { type: 'refund.unknown', subject, before: null, after: { state: 'sent' } });
+    await audit(tx, by, 'refund.unknown', refund.id, { state: 'sent' });
   });
 }

@@ -41,8 +41,7 @@ export async function setAccount(
       .where('state', '=', 'requested')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return fail(paymentFailures.refund_step_not_possible);
-    const subject = { kind: 'refund', id } as const;
-    await audit(tx, by, { type: 'refund.account_set', subject, before: null, after: null });
+    await audit(tx, by, 'refund.account_set', id);
     const row = (await findRefund(tx, id)) ?? seen;
     return ok(presentRefund(row, (await readRefundLines(tx, [id])).get(id) ?? []));
   });
@@ -58,8 +57,7 @@ export async function readAccount(
     const row = await findRefund(tx, id);
     const iban = row && (await openAccount(deps, `refund:${id}`, row));
     if (!iban) return fail(paymentFailures.refund_not_found);
-    const subject = { kind: 'refund', id } as const;
-    await audit(tx, by, { type: 'refund.account_shown', subject, before: null, after: null });
+    await audit(tx, by, 'refund.account_shown', id);
     return ok({ iban, payee: row.payee });
   });
 }

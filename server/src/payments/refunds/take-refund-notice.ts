@@ -43,9 +43,8 @@ export async function takeRefundNotice(
     // One that is being asked for ends by the answer.
     else {
       await tx.updateTable('refunds').set({ confirmed_at: at }).where('id', '=', confirmed.id).execute();
-      const subject = { kind: 'refund', id: confirmed.id } as const;
       const after = { state: confirmed.state as RefundState };
-      await audit(tx, by, { type: 'refund.confirmed', subject, before: null, after });
+      await audit(tx, by, 'refund.confirmed', confirmed.id, after);
     }
     return confirmed.state === 'done' ? 'ja_registado' : 'devolvido';
   }

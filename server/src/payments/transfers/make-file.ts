@@ -79,12 +79,7 @@ export async function makeFile(
         due.map((row) => row.id),
       )
       .execute();
-    await audit(tx, by, {
-      type: 'transfer.file_made',
-      subject: { kind: 'transfer-file', id },
-      before: null,
-      after: { count: due.length, amount_cents: sum },
-    });
+    await audit(tx, by, 'transfer.file_made', id, { count: due.length, amount_cents: sum });
     return ok(id);
   });
 }

@@ -93,14 +93,7 @@ export async function downloadFile(deps: Deps, by: Person, id: string): Promise<
     .executeTakeFirst();
   if (!row?.sealed) return fail(paymentFailures.transfer_file_not_found);
   const text = openSeal(await readSecretKey(deps.config), sealNameOf(id), row.sealed);
-  await deps.db.transaction().execute((tx) =>
-    audit(tx, by, {
-      type: 'transfer.file_taken',
-      subject: { kind: 'transfer-file', id },
-      before: null,
-      after: null,
-    }),
-  );
+  await deps.db.transaction().execute((tx) => audit(tx, by, 'transfer.file_taken', id));
   return ok({ name: `transferencias-${row.number}.xml`, type: 'application/xml', body: Buffer.from(text) });
 }
 
@@ -133,12 +126,7 @@ export async function undoFile(deps: Deps, by: Person, id: string): Promise<Resu
       .set({ undone_at: deps.now(), undone_by: by.user.id, sealed: null })
       .where('id', '=', id)
       .execute();
-    await audit(tx, by, {
-      type: 'transfer.file_undone',
-      subject: { kind: 'transfer-file', id },
-      before: null,
-      after: { count: rows.length },
-    });
+    await audit(tx, by, 'transfer.file_undone', id, { count: rows.length });
     return ok(null);
   });
   return done.ok ? await readFile(deps.db, id) : done;

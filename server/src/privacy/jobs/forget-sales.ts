@@ -76,12 +76,7 @@ export async function forgetSales({
         .execute();
       await sql`UPDATE documents SET content = ${forgottenPaper}
         WHERE subject_kind = 'order' AND subject_id = ANY(${ids})`.execute(tx);
-      await audit(tx, system(forgetSalesJob.name), {
-        type: 'privacy.sales_forgotten',
-        subject: { kind: 'privacy', id: 'all' },
-        before: null,
-        after: { count: ids.length },
-      });
+      await audit(tx, system(forgetSalesJob.name), 'privacy.sales_forgotten', 'all', { count: ids.length });
       return ids.length;
     });
     all += count;
@@ -112,12 +107,7 @@ async function forgetRepairs(db: Database, before: Date): Promise<number> {
     if (old.length === 0) return 0;
     await sql`UPDATE documents SET content = ${forgottenPaper}
       WHERE subject_kind = 'repair' AND subject_id = ANY(${old.map(({ id }) => id)})`.execute(tx);
-    await audit(tx, system(forgetSalesJob.name), {
-      type: 'privacy.sales_forgotten',
-      subject: { kind: 'privacy', id: 'all' },
-      before: null,
-      after: { count: old.length },
-    });
+    await audit(tx, system(forgetSalesJob.name), 'privacy.sales_forgotten', 'all', { count: old.length });
     return old.length;
   });
 }
@@ -133,12 +123,7 @@ async function forgetPastSales(db: Database, before: Date): Promise<number> {
       .executeTakeFirst();
     const count = Number(numUpdatedRows);
     if (count > 0) {
-      await audit(tx, system(forgetSalesJob.name), {
-        type: 'privacy.sales_forgotten',
-        subject: { kind: 'privacy', id: 'all' },
-        before: null,
-        after: { count },
-      });
+      await audit(tx, system(forgetSalesJob.name), 'privacy.sales_forgotten', 'all', { count });
     }
     return count;
   });

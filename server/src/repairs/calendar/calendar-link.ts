@@ -26,12 +26,7 @@ export async function setCalendarLink(deps: Deps, by: Person, isWanted: boolean)
     const link = { purpose: 'calendar', subjectId: by.user.id } as const;
     await endLinksAt(tx, link, deps.now());
     const token = isWanted ? await createLink(tx, deps, link) : null;
-    await audit(tx, by, {
-      type: isWanted ? 'repair.calendar_link_made' : 'repair.calendar_link_ended',
-      subject: { kind: 'account', id: by.user.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, isWanted ? 'repair.calendar_link_made' : 'repair.calendar_link_ended', by.user.id);
     return ok(addressOf(deps, token));
   });
 }

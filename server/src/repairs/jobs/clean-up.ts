@@ -46,12 +46,7 @@ export async function removeOldPhotos(deps: RepairDeps, by: By): Promise<number>
         .execute();
       await tx.updateTable('repairs').set({ photos_removed_at: deps.now() }).where('id', '=', id).execute();
       if (gone.length + films.length === 0) return;
-      await audit(tx, by, {
-        type: 'repair.photos_removed',
-        subject: { kind: 'repair', id },
-        before: null,
-        after: { photos: gone.length + films.length },
-      });
+      await audit(tx, by, 'repair.photos_removed', id, { photos: gone.length + films.length });
     });
   }
   return due.length;
@@ -74,12 +69,14 @@ export async function endGuarantees(deps: RepairDeps, by: By): Promise<number> {
       const repair = await lockRepair(tx, id);
       if (repair?.status !== 'entregue' || !repair.warranty_until || repair.warranty_until >= now) return 0;
       await moveRepair(deps, tx, by, repair, { to: 'garantia_expirada', note: null, at: now });
-      await audit(tx, by, {
-        type: 'repair.guarantee_ended',
-        subject: { kind: 'repair', id },
-        before: { status: repair.status },
-        after: { status: 'garantia_expirada' },
-      });
+      await audit(
+        tx,
+        by,
+        'repair.guarantee_ended',
+        id,
+        { status: 'garantia_expirada' },
+        { status: repair.status },
+      );
       return 1;
     });
   }

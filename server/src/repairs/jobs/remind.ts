@@ -39,12 +39,7 @@ export async function remindOfQuotes(deps: RepairDeps, by: By): Promise<number> 
       await tx.updateTable('repair_quotes').set({ reminded_at: at }).where('id', '=', quote.id).execute();
       const note = 'Sem resposta ao orçamento: cliente lembrado';
       await moveRepair(deps, tx, by, repair, { to: 'aguarda_aprovacao', note, at });
-      await audit(tx, by, {
-        type: 'repair.reminded',
-        subject: { kind: 'repair', id },
-        before: { status: repair.status },
-        after: { status: 'aguarda_aprovacao' },
-      });
+      await audit(tx, by, 'repair.reminded', id, { status: 'aguarda_aprovacao' }, { status: repair.status });
       return 1;
     });
   }
@@ -64,12 +59,7 @@ export async function expireQuotes(deps: RepairDeps, by: By): Promise<number> {
       const note = 'Terminou o prazo do orçamento';
       const moved = await moveRepair(deps, tx, by, repair, { to: 'em_analise', note, at: deps.now() });
       await mailExpired(deps, tx, moved, quote.version);
-      await audit(tx, by, {
-        type: 'repair.quote_expired',
-        subject: { kind: 'repair', id },
-        before: { status: repair.status },
-        after: { status: 'em_analise' },
-      });
+      await audit(tx, by, 'repair.quote_expired', id, { status: 'em_analise' }, { status: repair.status });
       return 1;
     });
   }

@@ -49,12 +49,7 @@ export async function writeLetter(
       .insertInto('repair_letters')
       .values({ id, repair_id: repairId, address, told, written_by: by.user.id, written_at: deps.now() })
       .execute();
-    await audit(tx, by, {
-      type: 'repair.letter_written',
-      subject: { kind: 'repair', id: repairId },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'repair.letter_written', repairId);
     return await letterOf(tx, repairId, id);
   });
 }
@@ -100,12 +95,7 @@ export async function postLetter(
       note: letterTexts.step(postal_number, formatDate(`${posted_on}T12:00:00Z`)),
       at: deps.now(),
     });
-    await audit(tx, by, {
-      type: 'repair.letter_posted',
-      subject: { kind: 'repair', id: repairId },
-      before: null,
-      after: { postal_number, posted_on },
-    });
+    await audit(tx, by, 'repair.letter_posted', repairId, { postal_number, posted_on });
     return await letterOf(tx, repairId, id);
   });
 }

@@ -89,12 +89,7 @@ export async function takeMoney(
     at,
   });
   await mailPaid(deps, tx, repair, { key: id, cents, leftCents: left - cents, way, isToldShop: true });
-  await audit(tx, by, {
-    type: 'repair.received_money',
-    subject: { kind: 'repair', id: repair.id },
-    before: null,
-    after: { amount_cents: cents, way },
-  });
+  await audit(tx, by, 'repair.received_money', repair.id, { amount_cents: cents, way });
   return ok(repair);
 }
 
@@ -114,12 +109,7 @@ export async function setCharges(
     const after = { diagnosis_cents: cents(diagnosis_fee), deposit_cents: cents(deposit) };
     await tx.updateTable('repairs').set(after).where('id', '=', repair.id).execute();
     await followDue(deps, tx, { ...repair, ...after }, deps.now());
-    await audit(tx, by, {
-      type: 'repair.charges_set',
-      subject: { kind: 'repair', id: repair.id },
-      before,
-      after,
-    });
+    await audit(tx, by, 'repair.charges_set', repair.id, after, before);
     return ok((await findRepair(tx, repair.id)) ?? repair);
   });
 }

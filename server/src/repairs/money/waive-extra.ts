@@ -40,12 +40,7 @@ export async function waiveExtra(
       at,
     });
     await followDue(deps, tx, repair, at);
-    await audit(tx, by, {
-      type: 'repair.extra_waived',
-      subject: { kind: 'repair', id: repair.id },
-      before: null,
-      after: { kind, amount_cents: extra.cents, waived },
-    });
+    await audit(tx, by, 'repair.extra_waived', repair.id, { kind, amount_cents: extra.cents, waived });
     return ok(repair);
   });
 }

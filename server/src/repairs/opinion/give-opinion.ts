@@ -48,12 +48,7 @@ export async function giveOpinion(
       paragraphs: [`${given.rating} em 5: ${opinionTexts.ratings[given.rating - 1]}.`],
       ...(text ? { quoted: text } : {}),
     });
-    await audit(tx, by, {
-      type: 'repair.opinion_given',
-      subject: { kind: 'repair', id },
-      before: null,
-      after: { rating: given.rating },
-    });
+    await audit(tx, by, 'repair.opinion_given', id, { rating: given.rating });
     return ok(repair);
   });
 }

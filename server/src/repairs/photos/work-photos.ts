@@ -147,12 +147,7 @@ export async function changeWorkPhoto(
       .execute();
     const at = place ?? (to === photo.stage ? null : MAX_SHOP_PHOTOS);
     if (at !== null) await putAt(tx, repairId, to, photoId, at);
-    await audit(tx, by, {
-      type: 'repair.photo_changed',
-      subject: { kind: 'repair', id: repairId },
-      before: { stage: photo.stage },
-      after: { stage: to },
-    });
+    await audit(tx, by, 'repair.photo_changed', repairId, { stage: to }, { stage: photo.stage });
     return ok(await itemsOf(tx, repairId));
   });
 }
@@ -173,12 +168,7 @@ export async function removeWorkPhoto(
       .returning('stage')
       .executeTakeFirst();
     if (gone) {
-      await audit(tx, by, {
-        type: 'repair.photo_removed',
-        subject: { kind: 'repair', id: repairId },
-        before: { stage: gone.stage },
-        after: null,
-      });
+      await audit(tx, by, 'repair.photo_removed', repairId, null, { stage: gone.stage });
     }
     return ok(await itemsOf(tx, repairId));
   });

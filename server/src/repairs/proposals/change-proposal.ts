@@ -102,11 +102,11 @@ export async function sendProposal(
     await followDue(deps, tx, repair, at);
     const row = await mustFind(tx, repair.id);
     await mailProposed(deps, tx, repair, { version, row, products: await readProposed(tx, row, at) });
-    await audit(tx, by, {
-      type: 'repair.proposal_sent',
-      subject: { kind: 'repair', id: repair.id },
-      before: null,
-      after: { version, state: 'proposta', products: ids.length, ...cents },
+    await audit(tx, by, 'repair.proposal_sent', repair.id, {
+      version,
+      state: 'proposta',
+      products: ids.length,
+      ...cents,
     });
     return ok(repair);
   });
@@ -131,12 +131,7 @@ export async function dropProposal(deps: RepairDeps, tx: Tx, by: By, repair: Rep
     .execute();
   await setExtra(tx, repair.id, { kind: 'dados', cents: null, at });
   await note(tx, by, repair, 'Proposta em vez de reparar retirada', at);
-  await audit(tx, by, {
-    type: 'repair.proposal_withdrawn',
-    subject: { kind: 'repair', id: repair.id },
-    before: null,
-    after: { version: row.version, state: 'retirada' },
-  });
+  await audit(tx, by, 'repair.proposal_withdrawn', repair.id, { version: row.version, state: 'retirada' });
   return true;
 }
 
@@ -205,12 +200,7 @@ async function keepAnswer(
     .execute();
   const cents = chosen.wants_data ? row.data_cents : null;
   await setExtra(tx, repair.id, { kind: 'dados', cents, at: deps.now() });
-  await audit(tx, by, {
-    type: 'repair.proposal_answered',
-    subject: { kind: 'repair', id: repair.id },
-    before: null,
-    after: { version: row.version, channel, ...chosen },
-  });
+  await audit(tx, by, 'repair.proposal_answered', repair.id, { version: row.version, channel, ...chosen });
 }
 
 async function askBack(deps: RepairDeps, tx: Tx, by: Caller, asked: Asked) {

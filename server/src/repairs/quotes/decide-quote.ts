@@ -65,18 +65,20 @@ export async function decideQuote(
       const reason = decision.reason || null;
       await mailDecided(deps, tx, moved, { version, isApproved: decision.approve, reason });
     }
-    await audit(tx, by, {
-      type: 'repair.decided',
-      subject: { kind: 'repair', id: repair.id },
-      before: { status: repair.status },
-      after: {
+    await audit(
+      tx,
+      by,
+      'repair.decided',
+      repair.id,
+      {
         status: state,
         version: quote.version,
         state,
         channel,
         total_cents: option?.total_cents ?? null,
       },
-    });
+      { status: repair.status },
+    );
     return ok(moved);
   });
 }

@@ -64,11 +64,11 @@ export async function saveQuote(
     }
     const estimate = totals[0] ?? 0;
     await tx.updateTable('repairs').set({ estimate_cents: estimate }).where('id', '=', repair.id).execute();
-    await audit(tx, by, {
-      type: 'repair.quote_saved',
-      subject: { kind: 'repair', id: repair.id },
-      before: null,
-      after: { version, state: 'rascunho', options: options.length, total_cents: estimate },
+    await audit(tx, by, 'repair.quote_saved', repair.id, {
+      version,
+      state: 'rascunho',
+      options: options.length,
+      total_cents: estimate,
     });
     return ok({ ...repair, estimate_cents: estimate });
   });

@@ -79,12 +79,14 @@ export async function sendQuote(
     const draft = await findQuote(tx, repair.id, 'rascunho');
     if (!draft && repair.estimate_cents === null) return fail(repairFailures.no_estimate);
     const { version, totalCents } = await sendWaitingQuote(deps, tx, by, repair);
-    await audit(tx, by, {
-      type: 'repair.quote_sent',
-      subject: { kind: 'repair', id: repair.id },
-      before: { status: repair.status },
-      after: { status: 'orcamento_enviado', version, total_cents: totalCents },
-    });
+    await audit(
+      tx,
+      by,
+      'repair.quote_sent',
+      repair.id,
+      { status: 'orcamento_enviado', version, total_cents: totalCents },
+      { status: repair.status },
+    );
     const page = await repairUrl(deps, tx, repair);
     return ok({ approve_url: `${page}?decisao=aprovar`, reject_url: `${page}?decisao=rejeitar` });
   });

@@ -88,8 +88,7 @@ export async function respond(
     if (!repair) return fail(repairFailures.repair_not_found);
     if (await isThere(tx, { repairId, from: 'loja', words })) return ok(repair);
     const answered = await addMessage(deps, tx, by, repair, 'loja', words);
-    const subject = { kind: 'repair', id: repair.id } as const;
-    await audit(tx, by, { type: 'repair.answered', subject, before: null, after: null });
+    await audit(tx, by, 'repair.answered', repair.id);
     return ok(answered);
   });
 }
@@ -107,8 +106,7 @@ export async function writeToShop(
     if (await isThere(tx, { repairId, from: 'cliente', words })) return ok(repair);
     if (isHandedOver(repair.status)) return fail(repairFailures.thread_closed);
     const written = await addMessage(deps, tx, by, repair, 'cliente', words);
-    const subject = { kind: 'repair', id: repair.id } as const;
-    await audit(tx, by, { type: 'repair.message_received', subject, before: null, after: null });
+    await audit(tx, by, 'repair.message_received', repair.id);
     return ok(written);
   });
 }

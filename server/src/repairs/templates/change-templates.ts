@@ -124,12 +124,7 @@ export async function createTemplate(
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = await writeLines(tx, id, created, deps.now());
-    await audit(tx, by, {
-      type: 'repair.template_created',
-      subject: { kind: 'repair-template', id },
-      before: null,
-      after,
-    });
+    await audit(tx, by, 'repair.template_created', id, after);
     return ok(await mustRead(tx, id, deps.now()));
   });
 }
@@ -194,12 +189,7 @@ export async function saveTemplate(
       lines === now.lines
         ? { ...before, name: fields.name }
         : await writeLines(tx, id, { ...asked, name: fields.name }, deps.now());
-    await audit(tx, by, {
-      type: 'repair.template_changed',
-      subject: { kind: 'repair-template', id },
-      before,
-      after,
-    });
+    await audit(tx, by, 'repair.template_changed', id, after, before);
     return ok(await mustRead(tx, id, deps.now()));
   });
 }
@@ -211,12 +201,7 @@ export async function deleteTemplate(deps: Deps, by: Person, id: string): Promis
     if (!row) return fail(templateFailures.template_not_found);
     const before = await factsOf(tx, row, deps.now());
     await tx.deleteFrom('repair_templates').where('id', '=', id).execute();
-    await audit(tx, by, {
-      type: 'repair.template_deleted',
-      subject: { kind: 'repair-template', id },
-      before,
-      after: null,
-    });
+    await audit(tx, by, 'repair.template_deleted', id, null, before);
     return ok({ ok: true as const });
   });
 }

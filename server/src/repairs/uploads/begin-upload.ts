@@ -67,12 +67,7 @@ export async function beginUpload(
     if (await isTooMuch(tx, upload)) return fail(uploadFailures.too_many_uploads);
     if (!(await hasRoomFor(tx, begun.bytes, now))) return fail(uploadFailures.uploads_full);
     const row = await tx.insertInto('repair_uploads').values(upload).returningAll().executeTakeFirstOrThrow();
-    await audit(tx, by, {
-      type: 'repair.upload_begun',
-      subject: { kind: 'repair', id: repair.id },
-      before: null,
-      after: { kind: begun.kind, size: begun.bytes },
-    });
+    await audit(tx, by, 'repair.upload_begun', repair.id, { kind: begun.kind, size: begun.bytes });
     return ok(row);
   });
 }

@@ -151,12 +151,7 @@ async function keepVideo(deps: Deps, by: Caller, repairId: string, upload: Uploa
     await tx.updateTable('repairs').set({ photos_removed_at: null }).where('id', '=', repair.id).execute();
     await tx.deleteFrom('repair_upload_parts').where('upload_id', '=', upload.id).execute();
     await tx.updateTable('repair_uploads').set({ done_at: deps.now() }).where('id', '=', upload.id).execute();
-    await audit(tx, by, {
-      type: 'repair.video_received',
-      subject: { kind: 'repair', id: repair.id },
-      before: null,
-      after: { size: upload.bytes },
-    });
+    await audit(tx, by, 'repair.video_received', repair.id, { size: upload.bytes });
     return ok(null);
   });
 }
