@@ -55,6 +55,10 @@ export interface Call<
   readonly also?: readonly (401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503)[];
 }
 
+/** What a call brings, as its use case gets it: read, bounded and with what was left out filled in. */
+export type BodyOf<C extends { readonly body?: z.ZodType | undefined }> = z.output<NonNullable<C['body']>>;
+export type QueryOf<C extends { readonly query?: z.ZodType | undefined }> = z.output<NonNullable<C['query']>>;
+
 /** Gives a call definition its literal types. */
 export function defineCall<
   const Method extends 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -4,6 +4,7 @@ import type { AuditEntry, ComparedEntry, listAudit as call, getAuditFilters } fr
 import { auditFailures } from '#core/audit/errors.ts';
 import { compareFacts } from '#core/audit/rules/compare-facts.ts';
 import { factWords } from '#core/audit/rules/fact-words.ts';
+import type { QueryOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Room } from '#core/shared/room.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -12,7 +13,7 @@ import { likePattern } from '../platform/database/like.ts';
 import { listPage } from '../platform/database/list-page.ts';
 import type { DB } from '../platform/database/tables.ts';
 
-type Asked = z.output<NonNullable<(typeof call)['query']>>;
+type Asked = QueryOf<typeof call>;
 type Page = z.input<(typeof call)['response']>;
 type Filters = z.input<(typeof getAuditFilters)['response']>;
 /** What narrows the list. */

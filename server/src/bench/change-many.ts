@@ -1,12 +1,12 @@
-import type { z } from 'zod';
 import type { changeManyRepairs } from '#core/bench/many-contract.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { ok } from '#core/shared/result.ts';
 import type { Person } from '../platform/http/caller.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { updateRepair } from '../repairs/update-repair.ts';
 import { assignRepair } from './change-bench.ts';
 
-type Asked = z.output<NonNullable<typeof changeManyRepairs.body>>;
+type Asked = BodyOf<typeof changeManyRepairs>;
 
 /** Changes several repairs, each in a transaction and with an event of its own: one that is refused keeps no other back. */
 export async function changeMany(deps: RepairDeps, by: Person, { ids, change }: Asked) {

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import type { AdminBill, receiveBill as receiveCall, tellBills as tellCall } from '#core/charges/contract.ts';
 import { chargeFailures } from '#core/charges/errors.ts';
 import { billState } from '#core/charges/lifecycle.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
 import { meansOfWay } from '#core/payments/rules/receipt-means.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -22,8 +22,8 @@ import { settlePlans } from './settle-plans.ts';
 import type { ChargeSources } from './source-port.ts';
 import { type BillRow, billPayable, lockBill, waitForCharges } from './store.ts';
 
-type Told = z.output<NonNullable<typeof tellCall.body>>;
-type Received = z.output<NonNullable<typeof receiveCall.body>>;
+type Told = BodyOf<typeof tellCall>;
+type Received = BodyOf<typeof receiveCall>;
 
 async function lockOpen(tx: Tx, id: string): Promise<Result<BillRow>> {
   await lockPayable(tx, billPayable(id));

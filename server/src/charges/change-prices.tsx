@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import type { changePrices as call } from '#core/charges/contract.ts';
 import { chargeFailures } from '#core/charges/errors.ts';
 import { BILL_MAILS } from '#core/charges/mails.ts';
@@ -7,6 +6,7 @@ import { billMailTexts } from '#core/charges/texts.ts';
 import { PRICE_NOTICE_DAYS } from '#core/charges/values.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { type Day, daysBetween } from '#core/shared/calendar.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { atRate } from '#core/shared/iva.ts';
 import { totalsOf } from '#core/shared/lines.ts';
@@ -28,7 +28,7 @@ import { type PlanLine, type PlanRow, priceOfLine, selectPlans } from './store.t
 
 const texts = billMailTexts.price;
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 /** What a turn of a plan is of on a day. */
 export async function readLinesOn(db: Db, planId: string, day: Day): Promise<PlanLine[]> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { gatherMyOwed as call } from '#core/charges/contract.ts';
 import { chargeFailures } from '#core/charges/errors.ts';
 import { owedTexts } from '#core/charges/texts.ts';
 import { plusDays } from '#core/shared/calendar.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -20,7 +20,7 @@ import { endBill } from './end-bills.ts';
 import { jointParts, type OwedRow, readOwed } from './owed.ts';
 import { type BillRow, billPayable, findBill } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>['things'];
+type Asked = BodyOf<typeof call>['things'];
 
 /** What of a thing a bill pays. */
 interface Chosen extends OwedRow {

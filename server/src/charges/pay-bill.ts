@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import type { payBill as call } from '#core/charges/contract.ts';
 import { chargeFailures } from '#core/charges/errors.ts';
 import type { Payment } from '#core/payments/contract.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { beginPayment } from '../payments/create-payment.ts';
 import { portOf } from '../payments/payable-port.ts';
@@ -22,10 +22,7 @@ export async function payBill(
   by: Caller,
   parts: PaymentParts,
   id: string,
-  {
-    t = null,
-    ...asked
-  }: Omit<z.output<NonNullable<typeof call.body>>, 't'> & { t?: string | undefined | null },
+  { t = null, ...asked }: Omit<BodyOf<typeof call>, 't'> & { t?: string | undefined | null },
 ): Promise<Result<Payment>> {
   const payable = await portOf(parts.payables, 'rental_instalment').find(deps.db, by, id, t);
   return payable ? await beginPayment(deps, by, parts, payable, asked) : fail(chargeFailures.bill_not_found);

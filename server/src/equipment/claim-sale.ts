@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { claimSale as call } from '#core/equipment/contract.ts';
 import { equipmentFailures } from '#core/equipment/errors.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { findUser } from '../accounts/store.ts';
 import { audit } from '../audit/audit.ts';
@@ -18,7 +18,7 @@ import type { SaleLine } from '../repairs/rooms-port.ts';
 import { addStep, findRepair, type RepairRow, requestedBefore } from '../repairs/store.ts';
 import { readOrderGuarantees } from './order-guarantees.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 /**
  * Ties a new repair to the line of an order whose guarantee it is asked for under; the shop decides afterwards. Refuses the

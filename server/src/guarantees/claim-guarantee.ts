@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import type { claimGuarantee as call } from '#core/guarantees/contract.ts';
 import { guaranteeFailures } from '#core/guarantees/errors.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
@@ -15,7 +15,7 @@ import { hasOpenClaim } from '../repairs/claims.ts';
 import type { OwnRepair } from '../repairs/own-repair.ts';
 import { lockRepair, type RepairRow, requestedBefore } from '../repairs/store.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 interface Claimed {
   readonly id: string;

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { decideClaim as decideCall, linkGuarantee as linkCall } from '#core/guarantees/contract.ts';
 import { guaranteeFailures } from '#core/guarantees/errors.ts';
 import { legalRepairDeadline } from '#core/guarantees/rules/legal-guarantee.ts';
@@ -6,6 +5,7 @@ import { claimMails } from '#core/repairs/claim-texts.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { awaitsDecision } from '#core/repairs/lifecycle.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -20,8 +20,8 @@ import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { addStep, lockRepair, type RepairRow } from '../repairs/store.ts';
 import { readSources } from './sources.ts';
 
-type Linked = z.output<NonNullable<typeof linkCall.body>>;
-type Decided = z.output<NonNullable<typeof decideCall.body>>;
+type Linked = BodyOf<typeof linkCall>;
+type Decided = BodyOf<typeof decideCall>;
 
 /** Says of which repair or sale of the same customer this one is the guarantee, or that it is of none; until it is decided. */
 export async function linkGuarantee(

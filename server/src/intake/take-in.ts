@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { takeInAsked as takeInAskedCall, takeIn as takeInCall } from '#core/intake/contract.ts';
 import { intakeFailures } from '#core/intake/errors.ts';
 import { intakeTerms, type StorageClause } from '#core/intake/values.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { OPEN_STATUSES } from '#core/repairs/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { toCents } from '#core/shared/money.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -22,8 +22,8 @@ import { readSettings } from '../settings/read-settings.ts';
 import { storageClauseOf } from './counter.ts';
 import { accessSeal, findIntake } from './read-intake.ts';
 
-type Given = z.output<NonNullable<typeof takeInCall.body>>;
-type Noted = z.output<NonNullable<typeof takeInAskedCall.body>>;
+type Given = BodyOf<typeof takeInCall>;
+type Noted = BodyOf<typeof takeInAskedCall>;
 type Device = Given['others'][number];
 
 interface Taken {

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { bookInstallation as call } from '#core/licences/contract.ts';
 import { licenceFailures } from '#core/licences/errors.ts';
 import { INSTALLED_SUBCATEGORY, LAST_INSTALLATION_DAYS } from '#core/licences/rules/installation.ts';
@@ -6,6 +5,7 @@ import { DAY_PART_LABELS } from '#core/licences/texts.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { plusDays } from '#core/shared/calendar.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -17,7 +17,7 @@ import { askHelp, openRepair } from '../repairs/ask-help.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { lockLicences } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 /**
  * The customer books the installation of a licence: the bench gets it as its work, due on the day that they asked for, which

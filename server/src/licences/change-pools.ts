@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
 import type { LicencePool, saveLicencePool as saveCall } from '#core/licences/contract.ts';
 import { licenceFailures } from '#core/licences/errors.ts';
 import { keyLifecycle } from '#core/licences/lifecycle.ts';
 import { keyHint, keyProblem, readKeys } from '#core/licences/rules/read-keys.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { settle } from '#core/shared/settle.ts';
@@ -18,7 +18,7 @@ import { mailReady } from './licence-mails.tsx';
 import { mustReadPool } from './read-pools.ts';
 import { keyBox, lockLicences, lockPool, lockPools, type PoolRow } from './store.ts';
 
-type Saved = z.output<NonNullable<typeof saveCall.body>>;
+type Saved = BodyOf<typeof saveCall>;
 
 /** Keys written in one statement. */
 const BATCH = 2000;

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { changeMaintenancePlan as call } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
@@ -7,6 +6,7 @@ import { settleChange, spreadCredit } from '#core/maintenance/rules/settle-chang
 import { maintenanceMailTexts as texts } from '#core/maintenance/texts.ts';
 import type { Conditions } from '#core/maintenance/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
@@ -26,7 +26,7 @@ import { conditionsOfPlan } from './plans.ts';
 import { addEvent, conditionsOf, lockWithCharges, type MaintenanceRow } from './store.ts';
 import { refreshExtra } from './usage.ts';
 
-type Change = z.output<NonNullable<typeof call.body>>;
+type Change = BodyOf<typeof call>;
 
 /**
  * The periods of a contract that stand at its old price and end after a day: those charged, and one that has begun and is about

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { coverDevice as call } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { maintenanceLifecycle, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
 import { MOST_DEVICES } from '#core/maintenance/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -12,7 +12,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { conditionsOf, lockMaintenance, type MaintenanceRow, nextVersion } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 /** How many devices a contract covers now. */
 export async function countCovered(db: Db, contractId: string): Promise<number> {

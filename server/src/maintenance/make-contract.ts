@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { makeMaintenance as call } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
@@ -10,6 +9,7 @@ import {
   type Conditions,
   MAINTENANCE_TERMS,
 } from '#core/maintenance/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -32,7 +32,7 @@ import {
   selectMaintenance,
 } from './store.ts';
 
-type Draft = z.output<NonNullable<typeof call.body>>;
+type Draft = BodyOf<typeof call>;
 
 /** What one period of a contract comes to, less a credit in cents. */
 export function periodLine(says: Conditions, creditCents = 0): PlanLine {

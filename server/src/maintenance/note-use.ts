@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type {
   chargeExtraHours as extraCall,
   RepairCover,
@@ -8,6 +7,7 @@ import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { isCovering, isRunning } from '#core/maintenance/lifecycle.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { plusDays } from '#core/shared/calendar.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { divideRounded } from '#core/shared/money.ts';
@@ -28,8 +28,8 @@ import {
 } from './store.ts';
 import { periodBefore, periodOn, refreshExtra, usageOf } from './usage.ts';
 
-type Visit = z.output<NonNullable<typeof visitCall.body>>;
-type Extra = z.output<NonNullable<typeof extraCall.body>>;
+type Visit = BodyOf<typeof visitCall>;
+type Extra = BodyOf<typeof extraCall>;
 
 /** Does one thing to a locked contract that changes what it used. */
 async function use(

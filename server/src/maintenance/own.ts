@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import type { askMaintenanceHelp as helpCall } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { isCovering, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { findOwn } from '../links/find-own.ts';
@@ -13,7 +13,7 @@ import { askHelp, openRepair } from '../repairs/ask-help.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { addEvent, findMaintenance, lockMaintenance, type MaintenanceRow } from './store.ts';
 
-type Help = z.output<NonNullable<typeof helpCall.body>>;
+type Help = BodyOf<typeof helpCall>;
 
 /** The contract of a key that its customer was sent, and by which way they came to it. Null otherwise. */
 export async function findOwnMaintenance(db: Db, by: Pick<Actor, 'user'>, key: string, now: Date) {

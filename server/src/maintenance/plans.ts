@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import type { z } from 'zod';
 import type { EveryMonths } from '#core/charges/rules/due-dates.ts';
 import type {
   addMaintenancePlan as addCall,
@@ -8,6 +7,7 @@ import type {
 } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import type { Conditions } from '#core/maintenance/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { toCents, toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { settle } from '#core/shared/settle.ts';
@@ -20,8 +20,8 @@ import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 
 type PlanRow = Omit<Selectable<MaintenancePlans>, 'every_months'> & { readonly every_months: EveryMonths };
-type Added = z.output<NonNullable<typeof addCall.body>>;
-type Saved = z.output<NonNullable<typeof saveCall.body>>;
+type Added = BodyOf<typeof addCall>;
+type Saved = BodyOf<typeof saveCall>;
 
 const PAGE_SIZE = 50;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { AdminThreadRow, listAdminThreads as call, ThreadView } from '#core/messages/panel-contract.ts';
+import type { QueryOf } from '#core/shared/call.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
@@ -8,7 +8,7 @@ import { rowsOf } from '../platform/database/paging.ts';
 import type { AboutPorts } from './about-port.ts';
 import type { ThreadRow } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.query>>;
+type Asked = QueryOf<typeof call>;
 
 /** Threads on a page of the panel. */
 const PAGE_SIZE = 25;

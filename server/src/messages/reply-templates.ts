@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { saveReplyTemplates as saveCall } from '#core/messages/panel-contract.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { settle } from '#core/shared/settle.ts';
 import { audit } from '../audit/audit.ts';
@@ -30,7 +30,7 @@ function markOf(templates: readonly Template[]) {
   };
 }
 
-type Saved = z.output<NonNullable<typeof saveCall.body>>;
+type Saved = BodyOf<typeof saveCall>;
 
 /** Each template a field of its own, by its name. */
 function byName(templates: readonly Template[]): Record<string, string> {

@@ -4,6 +4,7 @@ import type { sendMessage as call } from '#core/messages/contract.ts';
 import { messageFailures } from '#core/messages/errors.ts';
 import { suspicionsOf } from '#core/messages/rules/suspicions.ts';
 import { messageTexts } from '#core/messages/texts.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { DAY } from '#core/shared/day.ts';
 import { own } from '#core/shared/own.ts';
 import { ok, type Result } from '#core/shared/result.ts';
@@ -18,7 +19,7 @@ import { attachFiles } from './message-files.ts';
 import { contentHash, type NewThread, openThread } from './open-thread.ts';
 import { readSpamWords } from './spam-words.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 type Sent = z.input<typeof call.response>;
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { saveSpamWords as saveCall } from '#core/messages/panel-contract.ts';
 import { folded } from '#core/messages/rules/suspicions.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { settle } from '#core/shared/settle.ts';
 import { audit } from '../audit/audit.ts';
@@ -16,7 +16,7 @@ export async function readSpamWords(db: Db): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-type Saved = z.output<NonNullable<typeof saveCall.body>>;
+type Saved = BodyOf<typeof saveCall>;
 
 /** Each word a field of its own: who adds one takes nobody else's away. */
 function listed(words: readonly string[]): Record<string, true> {

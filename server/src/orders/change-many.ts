@@ -1,12 +1,12 @@
-import type { z } from 'zod';
 import type { changeManyOrders } from '#core/orders/many-contract.ts';
 import { orderTexts } from '#core/orders/texts.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { ok } from '#core/shared/result.ts';
 import type { Person } from '../platform/http/caller.ts';
 import type { OrderDeps } from './followers-port.ts';
 import { updateOrder } from './update-order.ts';
 
-type Asked = z.output<NonNullable<typeof changeManyOrders.body>>;
+type Asked = BodyOf<typeof changeManyOrders>;
 
 /**
  * Takes several orders a usual step further, each in a transaction and with an event of its own: one that is refused keeps no

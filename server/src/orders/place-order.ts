@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
-import type { z } from 'zod';
 import { countedForFreeShipping } from '#core/cart/rules/free-shipping.ts';
 import {
   NOTHING,
@@ -16,6 +15,7 @@ import { type OrderStatus, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { firstHold } from '#core/orders/rules/hold.ts';
 import { orderTexts } from '#core/orders/texts.ts';
 import { shopIva } from '#core/settings/rules/iva-rate.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { DELIVERY_ZONES, type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { type Line, type LineAmounts, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { type Cents, MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
@@ -50,7 +50,7 @@ import { presentOrder, presentPlaced, type ShownLine } from './present-order.ts'
 import { findOrder, newEvent, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 import { mayWriteTo, waitForOrder } from './strangers-orders.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 type Placed = Order & { access_token: string };
 
 /** Who placed it, as a hash: a repeated call must come from the same cart or account. */

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import type { updateAdminOrder } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { isOnItsWay, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { settle } from '#core/shared/settle.ts';
 import { audit } from '../audit/audit.ts';
@@ -16,7 +16,7 @@ import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailStatus, mailTracking } from './order-mails.tsx';
 import { addEvent, lockOrder, type OrderRow, orderPayable } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof updateAdminOrder.body>>;
+type Asked = BodyOf<typeof updateAdminOrder>;
 /** What is left out stays as it is. */
 type Changes = Pick<Asked, 'status' | 'confirm'> & Partial<Asked>;
 

@@ -4,13 +4,14 @@ import { outboxFailures } from '#core/outbox/errors.ts';
 import type { MailKind } from '#core/outbox/mail-kinds.ts';
 import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import { fillPlaceholders, type MailValues } from '#core/settings/rules/placeholders.ts';
+import type { QueryOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { EmailLayout, EmailWords } from './email-layout.tsx';
 import { type Written, withOwnWords, withSignature } from './own-words.ts';
 
-type Asked = z.output<NonNullable<typeof call.query>>;
+type Asked = QueryOf<typeof call>;
 type Answer = z.input<(typeof call)['response']>;
 
 /** The newest mails that one of the kind is looked for among. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { AdminPayment, listPayments as call, ListedPayment } from '#core/payments/contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
+import type { QueryOf } from '#core/shared/call.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -55,7 +55,7 @@ function presentListed(row: PaymentRow & { readonly number: string }): ListedPay
   };
 }
 
-type Asked = z.output<NonNullable<typeof call.query>>;
+type Asked = QueryOf<typeof call>;
 
 /** Payments on a page of the panel's list. */
 const PAGE_SIZE = 25;

@@ -1,10 +1,10 @@
-import type { z } from 'zod';
 import { proRata } from '#core/charges/rules/pro-rata.ts';
 import type { addRentalUnits as addCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { isRunning } from '#core/rentals/lifecycle.ts';
 import { monthsBegun, plusMonths } from '#core/rentals/rules/term.ts';
 import { plusDays } from '#core/shared/calendar.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { partOfPrice, unitOf } from '#core/shared/price.ts';
@@ -23,7 +23,7 @@ import { handedOn, monthLine, planOf, waitForMonths } from './rental-plan.ts';
 import { addEvent, depositPayable, lockRental, monthOf, type RentalRow } from './store.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
 
-type Added = z.output<NonNullable<typeof addCall.body>>;
+type Added = BodyOf<typeof addCall>;
 
 /**
  * Puts more units on a contract that runs, as they were read: from tomorrow on each month is of them too, and what is left of

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { purchasePrice } from '#core/catalogue/rules/rental.ts';
 import type {
   endOwnRental as endCall,
@@ -12,6 +11,7 @@ import { isRunning, mayExtend, rentalLifecycle } from '#core/rentals/lifecycle.t
 import { earlyEndFee, endNow, monthsBegun, termEnd } from '#core/rentals/rules/term.ts';
 import type { EndWish } from '#core/rentals/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { priceWithIva, timesPrice, unitOf } from '#core/shared/price.ts';
@@ -31,7 +31,7 @@ import { stateToday } from './state-today.ts';
 import { addEvent, findRental, lockRental, monthOf, moveRental, type RentalRow, termsOf } from './store.ts';
 import { afterUnitsLeft, endIfLast, takeOffContract } from './take-back.ts';
 
-type Term = z.output<NonNullable<typeof termCall.body>>;
+type Term = BodyOf<typeof termCall>;
 
 /** What the customer saw and agreed to, when it is they who change the term. */
 interface Wanted {
@@ -41,10 +41,10 @@ interface Wanted {
   readonly feeCents?: Cents;
   readonly wish: EndWish | null;
 }
-type Extension = z.output<NonNullable<typeof extendCall.body>>;
-type End = z.output<NonNullable<typeof endCall.body>>;
-type Sold = z.output<NonNullable<typeof sellCall.body>>;
-type Party = z.output<NonNullable<typeof partyCall.body>>;
+type Extension = BodyOf<typeof extendCall>;
+type End = BodyOf<typeof endCall>;
+type Sold = BodyOf<typeof sellCall>;
+type Party = BodyOf<typeof partyCall>;
 
 /**
  * Makes the term longer or shorter from today: the last day and the last month that is charged. Shorter than it was costs what

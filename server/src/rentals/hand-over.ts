@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import type { setHandOverDay as dayCall, handOverRental } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { awaitsHandOver, rentalNumber } from '#core/rentals/lifecycle.ts';
 import { termEnd } from '#core/rentals/rules/term.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -31,8 +31,8 @@ import {
 } from './store.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
 
-type HandOver = z.output<NonNullable<typeof handOverRental.body>>;
-type AgreedDay = z.output<NonNullable<typeof dayCall.body>>;
+type HandOver = BodyOf<typeof handOverRental>;
+type AgreedDay = BodyOf<typeof dayCall>;
 
 /** Agrees on the day of the hand-over, and tells the customer. Another day may be agreed on until then. */
 export async function setHandOverDay(

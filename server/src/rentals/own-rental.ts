@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import type { askRentalHelp as helpCall, tellEndWish as wishCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { isRunning } from '#core/rentals/lifecycle.ts';
 import { END_WISH_LABELS } from '#core/rentals/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { findOwn } from '../links/find-own.ts';
@@ -16,8 +16,8 @@ import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { addEvent, findRental, lockRental, type RentalRow } from './store.ts';
 import { openUnitRepair } from './unit-repair.ts';
 
-type Wish = z.output<NonNullable<typeof wishCall.body>>;
-type Help = z.output<NonNullable<typeof helpCall.body>>;
+type Wish = BodyOf<typeof wishCall>;
+type Help = BodyOf<typeof helpCall>;
 
 /** The contract of a key: its id, for whose account it is, or the word of its link, for whoever has it. Null otherwise. */
 export async function findOwnRental(

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { countersText } from '#core/catalogue/rules/pages-text.ts';
 import type { checkRentalReading as checkCall, readOwnCounter as readCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
@@ -20,6 +19,7 @@ import {
   type READING_SOURCES,
   type READING_STATES,
 } from '#core/rentals/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
@@ -34,8 +34,8 @@ import { personId } from '../platform/http/caller.ts';
 import { handedOn, planOf, waitForMonths } from './rental-plan.ts';
 import { addEvent, lockRental, type RentalRow, termsOf } from './store.ts';
 
-type Read = z.output<NonNullable<typeof readCall.body>>;
-type Check = z.output<NonNullable<typeof checkCall.body>>;
+type Read = BodyOf<typeof readCall>;
+type Check = BodyOf<typeof checkCall>;
 
 /** The time that a unit was with a customer, with what its counter showed. */
 interface UnitStay extends Stay {

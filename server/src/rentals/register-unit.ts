@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import type { registerRentalUnit as registerCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { awaitsHandOver } from '#core/rentals/lifecycle.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { unitNumber } from '#core/units/unit-number.ts';
 import { audit } from '../audit/audit.ts';
@@ -13,7 +13,7 @@ import type { Person } from '../platform/http/caller.ts';
 import { reserveForOrder } from '../units/reserve-for-order.ts';
 import { addEvent, findRental, lockRental, type RentalRow } from './store.ts';
 
-type Registered = z.output<NonNullable<typeof registerCall.body>>;
+type Registered = BodyOf<typeof registerCall>;
 
 /** Units of an article that an order's contracts are still to hand over. */
 async function awaited(tx: Tx, { order_id, product_id }: RentalRow): Promise<number> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { returnRentalPages as call } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { rentalNumber } from '#core/rentals/lifecycle.ts';
 import { pagesAbove, pagesOverpaid } from '#core/rentals/rules/pages.ts';
 import { countersOf } from '#core/rentals/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { type Cents, formatCents, toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -22,7 +22,7 @@ import { mailRental } from './rental-mails.tsx';
 import { handedOn } from './rental-plan.ts';
 import { addEvent, lockRental, type RentalRow, termsOf } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 /** Bills that were paid and had pages above those included, by counter, the newest first; cents. */
 async function paidPages(db: Db, rentalId: string) {

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import { openOf } from '#core/charges/plan-view.ts';
 import type { settleDeposit as settleCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, formatCents, toCents, toEuros } from '#core/shared/money.ts';
 import { grossPrice, unitOf } from '#core/shared/price.ts';
@@ -25,7 +25,7 @@ import { planOf } from './rental-plan.ts';
 import { addEvent, depositPayable, findRental, lockRental, type RentalRow } from './store.ts';
 import { keepVisit } from './visits.ts';
 
-type Settled = z.output<NonNullable<typeof settleCall.body>>;
+type Settled = BodyOf<typeof settleCall>;
 
 /** What settles a deposit, in its transaction. */
 interface Settling {

@@ -1,10 +1,10 @@
-import type { z } from 'zod';
 import type { swapRentalUnit, takeBackRental } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { isRunning } from '#core/rentals/lifecycle.ts';
 import { backEarly } from '#core/rentals/rules/term.ts';
 import type { CameBack } from '#core/rentals/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents, toCents } from '#core/shared/money.ts';
 import { priceWithIva, timesPrice, unitOf } from '#core/shared/price.ts';
@@ -28,8 +28,8 @@ import { openUnitRepair } from './unit-repair.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
 
 type EarlyEnd = TakeBack['early_end'];
-type TakeBack = z.output<NonNullable<typeof takeBackRental.body>>;
-type Swap = z.output<NonNullable<typeof swapRentalUnit.body>>;
+type TakeBack = BodyOf<typeof takeBackRental>;
+type Swap = BodyOf<typeof swapRentalUnit>;
 
 /** Takes a unit off a contract. Refuses the transaction when it is not with that contract's customer. */
 export async function takeOffContract(

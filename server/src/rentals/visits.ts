@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { handOverRental } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import type { VisitKind } from '#core/rentals/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { takeImages } from '../images/take-images.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { refuse } from '../platform/database/transact.ts';
 import type { Person } from '../platform/http/caller.ts';
 
 type Visit = Pick<
-  z.output<NonNullable<typeof handOverRental.body>>,
+  BodyOf<typeof handOverRental>,
   'request_id' | 'checklist' | 'photos' | 'note' | 'signed_name' | 'signature'
 >;
 

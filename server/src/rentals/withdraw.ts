@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { returnDays } from '#core/catalogue/rules/returns.ts';
 import type { returnRentalWithdrawal as backCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { awaitsHandOver, isRunning, rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
 import { withdrawalBack, withdrawalUntil } from '#core/rentals/rules/withdrawal.ts';
 import { type Day, plusDays } from '#core/shared/calendar.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, formatCents, toEuros } from '#core/shared/money.ts';
@@ -30,7 +30,7 @@ import { addEvent, findRental, lockRental, monthOf, moveRental, type RentalRow }
 /** Days in which the equipment comes back after a withdrawal (DL 24/2014, art. 13.º). */
 const DAYS_TO_BRING = 14;
 
-type Asked = z.output<NonNullable<typeof backCall.body>>;
+type Asked = BodyOf<typeof backCall>;
 
 const handedDay = ({ handed_over_at }: RentalRow): Day | null => handed_over_at && lisbonDay(handed_over_at);
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { createAdminRepair } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { type RepairStatus, repairLifecycle } from '#core/repairs/lifecycle.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { toCents } from '#core/shared/money.ts';
 import { normalizePhone } from '#core/shared/phone.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -26,7 +26,7 @@ import {
   requestedBefore,
 } from './store.ts';
 
-type Sent = z.output<NonNullable<typeof createAdminRepair.body>>;
+type Sent = BodyOf<typeof createAdminRepair>;
 type NewRepair = Omit<Sent, 'request_id'>;
 
 const cents = (euros: number | null | undefined) => (euros == null ? null : toCents(euros));

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import { can } from '#core/abilities.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
 import type { handOverRepair } from '#core/repairs/money/contract.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -17,7 +17,7 @@ import { moveRepair } from './move-repair.ts';
 import type { RepairDeps } from './rooms-port.ts';
 import { lockRepair, type RepairRow, repairPayable } from './store.ts';
 
-type HandOver = z.output<NonNullable<typeof handOverRepair.body>>;
+type HandOver = BodyOf<typeof handOverRepair>;
 type Collected = Partial<Pick<HandOver, 'collected_by' | 'signature' | 'open_reason' | 'loan_reason'>>;
 
 /**

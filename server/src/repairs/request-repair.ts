@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import type { requestRepair as call } from '#core/repairs/contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { ERASE_CONSENT, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { DAY } from '#core/shared/day.ts';
 import { failures } from '#core/shared/errors.ts';
 import { normalizePhone } from '#core/shared/phone.ts';
@@ -18,7 +18,7 @@ import { beginHistory } from './begin-history.ts';
 import type { RepairDeps } from './rooms-port.ts';
 import { requestedBefore } from './store.ts';
 
-type Request = z.output<NonNullable<typeof call.body>>;
+type Request = BodyOf<typeof call>;
 
 interface Requested {
   readonly id: string;

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import type { updateAdminRepair } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { awaitsDecision, isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { readRepairStatus } from '#core/repairs/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { keptSerial } from '#core/shared/serial-key.ts';
@@ -21,7 +21,7 @@ import { sendWaitingQuote } from './quotes/send-quote.ts';
 import type { RepairDeps } from './rooms-port.ts';
 import { addStep, findRepair, lockRepair, type RepairRow } from './store.ts';
 
-type Changes = z.output<NonNullable<typeof updateAdminRepair.body>>;
+type Changes = BodyOf<typeof updateAdminRepair>;
 
 /** What is written into a text field; left out it stays, empty is nothing. */
 function textOr(given: string | null | undefined, kept: string | null): string | null {

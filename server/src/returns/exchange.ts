@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { orderFailures } from '#core/orders/errors.ts';
 import { isReversed } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
@@ -7,6 +6,7 @@ import { returnFailures } from '#core/returns/errors.ts';
 import { returnLifecycle, returnNumber } from '#core/returns/lifecycle.ts';
 import { amountBack } from '#core/returns/rules/amount-back.ts';
 import { EXCHANGE_HOLD_DAYS } from '#core/returns/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { endOfLisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents, toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -31,7 +31,7 @@ import { readBefore } from './of-order.ts';
 import { mailReturn } from './return-mails.tsx';
 import { addReturnEvent, findReturn, lockReturn, type ReturnRow, readReturnLines } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 type Linked = Pick<ReturnRow, 'order_id' | 'exchange_order_id'>;
 
 /** The order of a return's exchange; null when there is none, or it was cancelled. */

@@ -1,10 +1,10 @@
-import type { z } from 'zod';
 import { orderFailures } from '#core/orders/errors.ts';
 import type { inspectReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
 import { amountBack } from '#core/returns/rules/amount-back.ts';
 import { answerUntil } from '#core/returns/rules/lost-answer.ts';
 import { isShopsFault } from '#core/returns/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -29,7 +29,7 @@ import {
   readReturnLines,
 } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 /**
  * Records how each unit came and puts it where it goes: one movement of stock each, all in one transaction. What goes back

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import type { tellReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
 import { returnLifecycle } from '#core/returns/lifecycle.ts';
 import { LOST_ANSWER_LABELS, type LostAnswer } from '#core/returns/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { findOwn } from '../links/find-own.ts';
@@ -25,7 +25,7 @@ import {
   readReturnLines,
 } from './store.ts';
 
-type Told = z.output<NonNullable<typeof call.body>>;
+type Told = BodyOf<typeof call>;
 
 /** The return of a key: its id, for whose account it is, or the word of its link, for whoever has that. Null otherwise. */
 export async function findOwnReturn(

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import type { inspectReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
 import { returnNumber } from '#core/returns/lifecycle.ts';
 import { ITEM_CONDITION_LABELS, ITEM_PLACE_LABELS, type ItemCondition } from '#core/returns/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { toCents } from '#core/shared/money.ts';
 import type { UnitCondition } from '#core/units/values.ts';
 import { moveStock } from '../catalogue/stock.ts';
@@ -18,7 +18,7 @@ import { holderOf, moveUnit, type UnitRow } from '../units/move-unit.ts';
 import { addReturnEvent, type ReturnLine, type ReturnRow } from './store.ts';
 
 /** Units that came alike, as they were seen. */
-export type Item = z.output<NonNullable<typeof call.body>>['items'][number];
+export type Item = BodyOf<typeof call>['items'][number];
 
 /** What other rooms read of why goods came: "Devolução D-1042". */
 const returnWords = (row: ReturnRow) => `Devolução ${returnNumber(row.number)}`;

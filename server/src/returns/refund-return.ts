@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { orderFailures } from '#core/orders/errors.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
@@ -7,6 +6,7 @@ import type { refundReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
 import { returnNumber } from '#core/returns/lifecycle.ts';
 import { RETURN_REASON_LABELS } from '#core/returns/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { type Cents, formatCents, toCents, toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -36,7 +36,7 @@ import {
   readReturnLines,
 } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 /**
  * Gives the money of a return that was looked at back, through the one way of refunds, and ends the return: once, for the

@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import { orderFailures } from '#core/orders/errors.ts';
 import type { revalueReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -14,7 +14,7 @@ import { canRevalue } from './lost.ts';
 import { mailReturn } from './return-mails.tsx';
 import { findReturn, lockReturn, type ReturnRow, readReturnLines } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 /**
  * Values anew what was lost by use, because the customer does not agree: once, never more than was proposed, and told by

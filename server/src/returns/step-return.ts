@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import { orderFailures } from '#core/orders/errors.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import type { stepReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
 import { returnLifecycle } from '#core/returns/lifecycle.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { OrderDeps } from '../orders/followers-port.ts';
@@ -15,7 +15,7 @@ import { dropExchange, holdSame, lockSales } from './exchange.ts';
 import { mailReturn } from './return-mails.tsx';
 import { findReturn, lockReturn, moveReturn, type ReturnRow } from './store.ts';
 
-type Step = z.output<NonNullable<typeof call.body>>;
+type Step = BodyOf<typeof call>;
 
 const MAILS = { aceite: 'accepted', recusada: 'refused', recebida: 'received' } as const;
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listSettingsChanges as call } from '#core/settings/contract.ts';
+import type { QueryOf } from '#core/shared/call.ts';
 import type { Db } from '../platform/database/database.ts';
 import { rowsOf } from '../platform/database/paging.ts';
 
 /** Changes on a page. */
 const PAGE_SIZE = 20;
 
-type Asked = z.output<NonNullable<(typeof call)['query']>>;
+type Asked = QueryOf<typeof call>;
 
 interface Kept {
   readonly values?: Record<string, unknown>;

@@ -7,6 +7,7 @@ import {
   TEXT_NAMES,
   type TextName,
 } from '#core/settings/texts-contract.ts';
+import type { QueryOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { rowsOf } from '../platform/database/paging.ts';
@@ -57,7 +58,7 @@ export async function readTextAt(
 export async function listTextVersions(
   db: Db,
   name: TextName,
-  asked: z.output<NonNullable<(typeof listCall)['query']>>,
+  asked: QueryOf<typeof listCall>,
 ): Promise<z.input<(typeof listCall)['response']>> {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const matching = db.selectFrom('text_versions as t').where('t.name', '=', name);

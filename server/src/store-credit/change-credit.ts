@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { paymentFailures } from '#core/payments/errors.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, toCents } from '#core/shared/money.ts';
@@ -26,7 +26,7 @@ export async function changeCredit(
   deps: Deps,
   by: Person,
   userId: string,
-  asked: z.output<NonNullable<typeof call.body>>,
+  asked: BodyOf<typeof call>,
 ): Promise<Result<null>> {
   const at = deps.now();
   const endsOn = asked.way === 'add' ? (asked.ends_on ?? null) : null;

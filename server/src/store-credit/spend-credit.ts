@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import { paymentFailures } from '#core/payments/errors.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { toCents, toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -50,7 +50,7 @@ export async function spendOwnCredit(
   deps: Deps,
   by: Person,
   payables: PayablePorts,
-  { kind, subject, t, amount, request_id }: z.output<NonNullable<typeof call.body>>,
+  { kind, subject, t, amount, request_id }: BodyOf<typeof call>,
 ): Promise<Result<{ balance: number; left: number }>> {
   const at = deps.now();
   const userId = by.user.id;

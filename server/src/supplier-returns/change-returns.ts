@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { settle } from '#core/shared/settle.ts';
@@ -19,8 +19,8 @@ import type { Person } from '../platform/http/caller.ts';
 import { findRepair } from '../repairs/store.ts';
 import { type ReturnRow, readSupplierReturn } from './read-returns.ts';
 
-type Opened = z.output<NonNullable<typeof openCall.body>>;
-type Step = z.output<NonNullable<typeof stepCall.body>>;
+type Opened = BodyOf<typeof openCall>;
+type Step = BodyOf<typeof stepCall>;
 
 async function mustRead(tx: Tx, id: string): Promise<SupplierReturnWhole> {
   const whole = await readSupplierReturn(tx, id);

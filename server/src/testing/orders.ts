@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import type { Cart } from '#core/cart/contract.ts';
 import type { placeOrder as call } from '#core/orders/contract.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { toCents } from '#core/shared/money.ts';
 import { addLine } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
@@ -14,7 +14,7 @@ import { type Caller, system } from '../platform/http/caller.ts';
 import { insertProduct } from './insert-product.ts';
 import { insertUser, nobody } from './people.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 type Placed = Awaited<ReturnType<typeof buy>>;
 
 /** How long a payment of a test is waited for, in milliseconds. */

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import { chargeFailures } from '#core/charges/errors.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
 import { toCents } from '#core/shared/money.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
@@ -19,14 +19,12 @@ import type { Deps } from '../platform/deps.ts';
 import type { By, Person } from '../platform/http/caller.ts';
 import { openCents } from './standing.ts';
 
-type Body<Call extends { body?: z.ZodType }> = z.output<NonNullable<Call['body']>>;
-
 /** Gives a customer days to pay, changes them or takes them away: what was bought on account stays as it is. */
 export async function grantTradeCredit(
   deps: Deps,
   by: By,
   userId: string,
-  { before: read, over, limit, ...asked }: Body<typeof calls.grantTradeCredit>,
+  { before: read, over, limit, ...asked }: BodyOf<typeof calls.grantTradeCredit>,
 ): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
     const user = await tx
@@ -61,7 +59,7 @@ export async function grantTradeCredit(
   });
 }
 
-function termsOf({ limit, ...terms }: NonNullable<Body<typeof calls.grantTradeCredit>['before']>) {
+function termsOf({ limit, ...terms }: NonNullable<BodyOf<typeof calls.grantTradeCredit>['before']>) {
   return { ...terms, ...(limit !== undefined && { limit_cents: toCents(limit) }) };
 }
 
@@ -93,7 +91,7 @@ export async function receiveOwed(
   by: Person,
   payables: PayablePorts,
   userId: string,
-  { means, reference, amount, things }: Body<typeof calls.receiveOwed>,
+  { means, reference, amount, things }: BodyOf<typeof calls.receiveOwed>,
 ): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
     await lockPayables(tx, things);
@@ -158,7 +156,7 @@ export async function lowerTradeSale(
   deps: Deps,
   by: Person,
   userId: string,
-  { open, subject, amount, reason }: Body<typeof calls.lowerTradeSale>,
+  { open, subject, amount, reason }: BodyOf<typeof calls.lowerTradeSale>,
 ): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
     if (await isOwnDebt(tx, by, userId)) return fail(paymentFailures.own_gain);

@@ -62,11 +62,7 @@ export async function startDays(tx: Tx, { kind, subject }: PayableOf, at: Date):
     .executeTakeFirst();
   if (!sale) return;
   const due_on = plusDays(lisbonDay(at), sale.days);
-  await tx
-    .updateTable('account_sales')
-    .set({ due_on })
-    .where('payable_id', '=', sale.payable_id)
-    .execute();
+  await tx.updateTable('account_sales').set({ due_on }).where('payable_id', '=', sale.payable_id).execute();
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { BodyOf } from '#core/shared/call.ts';
 import { toCents } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
@@ -29,9 +29,9 @@ import { lockUnit, moveUnit, standForEachOther, type UnitRow } from './move-unit
 import { readUnit, readUnits } from './read-units.ts';
 import type { UnitRooms } from './rooms-port.ts';
 
-type Added = z.output<NonNullable<typeof addCall.body>>;
-type Changed = z.output<NonNullable<typeof changeCall.body>>;
-type Step = z.output<NonNullable<typeof stepCall.body>>;
+type Added = BodyOf<typeof addCall>;
+type Changed = BodyOf<typeof changeCall>;
+type Step = BodyOf<typeof stepCall>;
 
 /** Names that a refusal tells one by one; the rest is a number. */
 const MOST_NAMED = 5;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { reserveInstead as call } from '#core/units/contract.ts';
 import { unitFailures } from '#core/units/errors.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { keepInstead, lockUnit, standForEachOther, type UnitRow } from './move-unit.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 /**
  * Keeps another free unit of the same article for the order that has this one; this one is free again. Sent again it is done.

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import {
   type addRepairPart as addCall,
   MAX_PARTS,
@@ -9,6 +8,7 @@ import { partFailures } from '#core/bench/parts/errors.ts';
 import { stepPart as stepOf } from '#core/bench/parts/rules/part-counts.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -18,8 +18,8 @@ import type { By, Person } from '../../platform/http/caller.ts';
 import { lockRepair } from '../../repairs/store.ts';
 import { PART_COLUMNS, type PartRow, readParts, writeStep } from './store.ts';
 
-type Added = z.output<NonNullable<typeof addCall.body>>;
-type Step = z.output<NonNullable<typeof stepCall.body>>;
+type Added = BodyOf<typeof addCall>;
+type Step = BodyOf<typeof stepCall>;
 
 /** What the audit keeps of a part. */
 function factsOf({ product_id, quantity, reserved, used, ordered }: PartRow) {

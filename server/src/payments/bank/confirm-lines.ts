@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { confirmBankLines as confirmCall } from '#core/payments/bank-contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
 import { refundOfEndToEndId } from '#core/payments/rules/pain-file.ts';
 import type { PayableKind } from '#core/payments/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { type Cents, formatCents, toCents, toEuros } from '#core/shared/money.ts';
 import { readLisbon } from '#core/shared/read-lisbon.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -20,7 +20,7 @@ import { findRefund } from '../refunds/store.ts';
 import { reopenRefund } from './reopen-refund.ts';
 import { bankReference, type LineRow, lockLine, receiptsOfLine, selectLines } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof confirmCall.body>>['lines'][number];
+type Asked = BodyOf<typeof confirmCall>['lines'][number];
 
 /**
  * Confirms lines of the bank's, each in a transaction of its own: what came in pays the sale that is said, or its shares the

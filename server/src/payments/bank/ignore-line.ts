@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import type { ignoreBankLine as call, ShownBankLine } from '#core/payments/bank-contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { presentLine, selectLines } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 /** Puts a line aside that is none of the shop's sales, saying why, or back among those that wait. */
 export async function ignoreLine(

@@ -12,6 +12,7 @@ import { type BankColumns, guessColumns } from '#core/payments/rules/bank-column
 import { type BankRefusal, readBankRows, readBankTable } from '#core/payments/rules/bank-csv.ts';
 import { type BankLine, lineIdentities } from '#core/payments/rules/bank-line.ts';
 import { accountsOf, hasOtherCurrency } from '#core/payments/rules/bank-whose.ts';
+import type { QueryOf } from '#core/shared/call.ts';
 import { unclosedQuote } from '#core/shared/csv.ts';
 import { failures } from '#core/shared/errors.ts';
 import { normalizeIban } from '#core/shared/iban.ts';
@@ -27,7 +28,7 @@ import { readSettings } from '../../settings/read-settings.ts';
 import { foreignFormat } from './foreign-format.ts';
 import { MAX_BANK_LINES, readCamt } from './read-camt.ts';
 
-type Query = z.output<NonNullable<typeof call.query>>;
+type Query = QueryOf<typeof call>;
 
 /** Rows written by one statement. */
 const AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { z } from 'zod';
 import type { BankLineState, listBankLines, ShownBankLine } from '#core/payments/bank-contract.ts';
 import type { PayableKind } from '#core/payments/values.ts';
+import type { QueryOf } from '#core/shared/call.ts';
 import { type Cents, toEuros } from '#core/shared/money.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { rowsOf } from '../../platform/database/paging.ts';
@@ -20,7 +20,7 @@ export type LineRow = Omit<Selectable<BankLines>, 'state' | 'booked_on'> & {
   readonly decider: string | null;
 };
 
-type Query = z.output<NonNullable<typeof listBankLines.query>>;
+type Query = QueryOf<typeof listBankLines>;
 const PAGE_SIZE = 25;
 
 /** The lines with what they were confirmed as; its rows are `LineRow`s. */

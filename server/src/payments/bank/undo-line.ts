@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import type { ShownBankLine, undoBankLine as undoCall } from '#core/payments/bank-contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -11,7 +11,7 @@ import { lockPayables } from '../payables.ts';
 import { takeReceiptBack } from '../receipts.ts';
 import { lockLine, presentLine, receiptsOfLine, selectLines } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof undoCall.body>>;
+type Asked = BodyOf<typeof undoCall>;
 
 /**
  * Takes back what a line was confirmed as: its receipts go, the sales that they paid are owed again, and it waits to be confirmed

@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import type { decidePaymentCheck as call, PaymentCheckWhole } from '#core/payments/checks-contract.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
 import { CHECK_REASONS, decisionsFor } from '#core/payments/rules/check-reasons.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
@@ -18,7 +18,7 @@ import { readRefundSources } from '../refunds/store.ts';
 import { presentCheck } from './list-checks.ts';
 import { type CheckRow, findCheck } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 /** What was done with the money. */
 interface Done {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type {
   listPaymentChecks as call,
   PaymentCheck,
@@ -8,6 +7,7 @@ import type {
 import { paymentFailures } from '#core/payments/errors.ts';
 import { type CheckDecision, type CheckReason, decisionsFor } from '#core/payments/rules/check-reasons.ts';
 import type { PayableKind } from '#core/payments/values.ts';
+import type { QueryOf } from '#core/shared/call.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -16,7 +16,7 @@ import { rowsOf } from '../../platform/database/paging.ts';
 import { saleNumber } from '../store.ts';
 import { type CheckRow, findCheck } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.query>>;
+type Asked = QueryOf<typeof call>;
 
 /** Checks on a page of the panel's list. */
 const PAGE_SIZE = 25;

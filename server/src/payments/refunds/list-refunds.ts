@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { paymentFailures } from '#core/payments/errors.ts';
 import type { listRefunds as call, Refund } from '#core/payments/refunds-contract.ts';
+import type { QueryOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
@@ -9,7 +9,7 @@ import { rowsOf } from '../../platform/database/paging.ts';
 import { presentRefund } from './present-refund.ts';
 import { findRefund, readRefundLines, selectRefunds } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.query>>;
+type Asked = QueryOf<typeof call>;
 type Query = Omit<Asked, 'sort'> & Partial<Pick<Asked, 'sort'>>;
 
 const ORDERS = { requested_at: sql`refunds.requested_at`, amount: sql`refunds.amount_cents` };

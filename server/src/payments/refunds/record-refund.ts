@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import { paymentFailures } from '#core/payments/errors.ts';
 import type { recordRefund as call, Refund } from '#core/payments/refunds-contract.ts';
 import { nextSteps } from '#core/payments/rules/refund-steps.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -13,7 +13,7 @@ import { endRefund } from './end-refund.ts';
 import { presentRefund } from './present-refund.ts';
 import { findRefund, readRefundLines } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 /**
  * A person records what became of a refund: a transfer that was ordered, made or failed, how one ended whose outcome

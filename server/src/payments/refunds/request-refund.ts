@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { paymentFailures, refundKeptText } from '#core/payments/errors.ts';
 import type { requestRefund as call, Refund } from '#core/payments/refunds-contract.ts';
 import { findRefundLineProblem, keptCents, type RefundLine } from '#core/payments/rules/refund-lines.ts';
 import { refundRoutes } from '#core/payments/rules/refund-route.ts';
 import type { RefundRoute } from '#core/payments/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
 import { formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -37,7 +37,7 @@ import {
 
 const HOUR = 3_600_000;
 
-type Asked = z.output<NonNullable<typeof call.body>>;
+type Asked = BodyOf<typeof call>;
 
 const LINE_FAILURES = {
   unknown_line: paymentFailures.refund_line_unknown,

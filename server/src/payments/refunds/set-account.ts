@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import { paymentFailures } from '#core/payments/errors.ts';
 import type { Refund, setRefundAccount } from '#core/payments/refunds-contract.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -11,7 +11,7 @@ import { openAccount, sealAccount } from './account.ts';
 import { presentRefund } from './present-refund.ts';
 import { findRefund, readRefundLines } from './store.ts';
 
-type Asked = z.output<NonNullable<typeof setRefundAccount.body>>;
+type Asked = BodyOf<typeof setRefundAccount>;
 
 /** Says where a transfer goes that was not sent yet, and whose account it is. */
 export async function setAccount(

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import { paymentFailures } from '#core/payments/errors.ts';
 import { endToEndIdOf, painFile, type Transfer } from '#core/payments/rules/pain-file.ts';
 import type { makeTransferFile } from '#core/payments/transfers-contract.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { normalizeIban } from '#core/shared/iban.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -20,7 +20,7 @@ import { openAccount } from '../refunds/account.ts';
 import { type RefundRow, selectRefunds } from '../refunds/store.ts';
 import { sealNameOf } from './transfer-files.ts';
 
-type Asked = z.output<NonNullable<typeof makeTransferFile.body>>;
+type Asked = BodyOf<typeof makeTransferFile>;
 
 /** Transfers of one file: more are the next one's. */
 const MOST = 500;

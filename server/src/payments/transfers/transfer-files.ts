@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import { paymentFailures } from '#core/payments/errors.ts';
 import type { listTransferFiles, TransferFile } from '#core/payments/transfers-contract.ts';
+import type { QueryOf } from '#core/shared/call.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
@@ -13,7 +13,7 @@ import type { Person } from '../../platform/http/caller.ts';
 import { openSeal } from '../../platform/secrets/seal.ts';
 import { readSecretKey } from '../../platform/secrets/secret-key.ts';
 
-type Query = z.output<NonNullable<typeof listTransferFiles.query>>;
+type Query = QueryOf<typeof listTransferFiles>;
 
 /** The name that a file is sealed under. */
 export const sealNameOf = (id: string) => `transfer-file:${id}`;

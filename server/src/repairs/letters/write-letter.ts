@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
 import type { postLetter as postCall, writeLetter as writeCall } from '#core/repairs/letters/contract.ts';
 import { letterFailures } from '#core/repairs/letters/errors.ts';
 import type { RepairLetter } from '#core/repairs/letters/letter.ts';
 import { letterTexts, MAX_LETTERS } from '#core/repairs/letters/texts.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { failures } from '#core/shared/errors.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
@@ -16,8 +16,8 @@ import type { Person } from '../../platform/http/caller.ts';
 import { addStep, lockRepair } from '../store.ts';
 import { readLetters } from './read-letters.ts';
 
-type Written = z.output<NonNullable<(typeof writeCall)['body']>>;
-type Posted = z.output<NonNullable<(typeof postCall)['body']>>;
+type Written = BodyOf<typeof writeCall>;
+type Posted = BodyOf<typeof postCall>;
 
 async function letterOf(tx: Tx, repairId: string, id: string): Promise<Result<RepairLetter>> {
   const letter = (await readLetters(tx, repairId)).find((one) => one.id === id);

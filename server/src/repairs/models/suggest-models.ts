@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { suggestModels as call, KnownModel } from '#core/repairs/models/contract.ts';
+import type { QueryOf } from '#core/shared/call.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { likePattern, likeText } from '../../platform/database/like.ts';
 
@@ -9,7 +9,7 @@ const SHOWN = 8;
 /** Words of what is typed that are looked for; who types more has typed it all. */
 const WORDS = 6;
 
-type Asked = z.output<NonNullable<(typeof call)['query']>>;
+type Asked = QueryOf<typeof call>;
 
 /**
  * Brands that begin so, or models with these words in brand and model, the most frequent first and those of the type

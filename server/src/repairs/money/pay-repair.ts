@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import type { Payment } from '#core/payments/contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import type { payRepair as call } from '#core/repairs/money/contract.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { beginPayment } from '../../payments/create-payment.ts';
@@ -29,7 +29,7 @@ export async function payRepair(
   by: Caller,
   parts: PaymentParts,
   key: string,
-  asked: z.output<NonNullable<typeof call.body>>,
+  asked: BodyOf<typeof call>,
 ): Promise<Result<Payment>> {
   const own = await findOwnRepair(deps.db, by, key, deps.now());
   if (!own) return fail(repairFailures.repair_not_found);

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import { meansOfWay } from '#core/payments/rules/receipt-means.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import type { receiveForRepair as receiveCall, setRepairCharges } from '#core/repairs/money/contract.ts';
 import { RECEIPT_WAY_LABELS } from '#core/repairs/money/texts.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
@@ -16,8 +16,8 @@ import { addStep, findRepair, lockRepair, type RepairRow, repairPayable } from '
 import { followDue } from './follow-due.ts';
 import { mailPaid } from './money-mails.tsx';
 
-type Receipt = z.output<NonNullable<typeof receiveCall.body>>;
-type Charges = z.output<NonNullable<typeof setRepairCharges.body>>;
+type Receipt = BodyOf<typeof receiveCall>;
+type Charges = BodyOf<typeof setRepairCharges>;
 
 /**
  * The counter took money for a repair: never more than is left to pay, once for each press. A payment that waits is

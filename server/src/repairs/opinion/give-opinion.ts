@@ -1,10 +1,10 @@
-import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
 import type { giveOpinion as call } from '#core/repairs/opinion/contract.ts';
 import { opinionFailures } from '#core/repairs/opinion/errors.ts';
 import { opinionTexts } from '#core/repairs/opinion/texts.ts';
 import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -15,7 +15,7 @@ import type { OwnRepair } from '../own-repair.ts';
 import { lockRepair, type RepairRow } from '../store.ts';
 import { findOpinion } from './opinions.ts';
 
-type Given = z.output<NonNullable<typeof call.body>>;
+type Given = BodyOf<typeof call>;
 
 /** The customer says what they think of a repair, once; the same words sent again are the same opinion. The shop is told. */
 export async function giveOpinion(

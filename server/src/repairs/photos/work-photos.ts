@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
 import type { changeWorkPhoto as changeCall, WorkPhotos } from '#core/repairs/photos/contract.ts';
 import { MAX_SHOP_PHOTOS, type ShopStage } from '#core/repairs/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import { storeImage } from '../../images/store-image.ts';
@@ -13,7 +13,7 @@ import type { Person } from '../../platform/http/caller.ts';
 import { readPhotos } from '../present-repair.ts';
 import { lockRepair } from '../store.ts';
 
-type Changes = z.output<NonNullable<typeof changeCall.body>>;
+type Changes = BodyOf<typeof changeCall>;
 
 interface Added {
   readonly stage: ShopStage;

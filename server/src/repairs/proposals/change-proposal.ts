@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import type {
@@ -8,6 +7,7 @@ import type {
 import { proposalFailures } from '#core/repairs/proposals/errors.ts';
 import { creditNet } from '#core/repairs/proposals/rules/trade-in.ts';
 import type { DecisionChannel } from '#core/repairs/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
@@ -26,8 +26,8 @@ import { addStep, findRepair, lockRepair, type RepairRow } from '../store.ts';
 import { mailAnswered, mailProposed } from './proposal-mails.tsx';
 import { findProposal, type ProposalRow, proposalEnd, readProposed } from './read-proposal.ts';
 
-type Sent = z.output<NonNullable<typeof sendCall.body>>;
-type Answer = z.output<NonNullable<typeof answerCall.body>>;
+type Sent = BodyOf<typeof sendCall>;
+type Answer = BodyOf<typeof answerCall>;
 
 async function note(tx: Tx, by: By, repair: RepairRow, text: string, at: Date, actor?: 'cliente') {
   const status = { from_status: repair.status, to_status: repair.status };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import type { decideQuote as call } from '#core/repairs/contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { awaitsDecision } from '#core/repairs/lifecycle.ts';
 import type { DecisionChannel } from '#core/repairs/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -15,7 +15,7 @@ import { moveRepair } from '../move-repair.ts';
 import type { RepairDeps } from '../rooms-port.ts';
 import { findQuote, lockRepair, type QuoteRow, type RepairRow, readOptions } from '../store.ts';
 
-type Decision = z.output<NonNullable<typeof call.body>>;
+type Decision = BodyOf<typeof call>;
 
 /**
  * The customer approves or rejects the quote that waits: once, the first to come is the one that counts. Kept with it

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import type { saveQuote } from '#core/repairs/admin-contract.ts';
 import type { RepairQuote } from '#core/repairs/contract.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { formatCents, formatEuros, toCents } from '#core/shared/money.ts';
 import type { FieldError } from '#core/shared/result.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -8,7 +8,7 @@ import type { RepairRow } from '../store.ts';
 import { draftKey, readQuotes } from './quotes.ts';
 
 type Option = RepairQuote['options'][number];
-type WantedOption = z.output<NonNullable<typeof saveQuote.body>>['options'][number];
+type WantedOption = BodyOf<typeof saveQuote>['options'][number];
 type StoredLine = Option['lines'][number];
 type WantedLine = WantedOption['lines'][number];
 

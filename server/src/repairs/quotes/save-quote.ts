@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import { type SentPrice, typedPrice } from '#core/catalogue/rules/typed-price.ts';
 import type { saveQuote as call } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { discountOf, quoteTotals } from '#core/repairs/quotes/rules/quote-totals.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
 import { type Cents, toCents } from '#core/shared/money.ts';
 import { type Price, typedCents, unitOf } from '#core/shared/price.ts';
@@ -19,7 +19,7 @@ import { findQuote, lockRepair, type RepairRow } from '../store.ts';
 import { draftAsItStands, isSaidBy } from './draft-as-it-stands.ts';
 import { nextVersion } from './quotes.ts';
 
-type Draft = z.output<NonNullable<typeof call.body>>;
+type Draft = BodyOf<typeof call>;
 type Option = Draft['options'][number];
 
 /**

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { quoteTotals } from '#core/repairs/quotes/rules/quote-totals.ts';
 import type {
@@ -10,6 +9,7 @@ import type {
 } from '#core/repairs/templates/contract.ts';
 import { templateFailures } from '#core/repairs/templates/errors.ts';
 import { MAX_TEMPLATES } from '#core/repairs/values.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -23,8 +23,8 @@ import { readShopIva } from '../../settings/read-shop-iva.ts';
 import { lineTyped, refuseUnknownProducts } from '../quotes/save-quote.ts';
 import { readTemplate, type TemplateRow } from './read-templates.ts';
 
-type Created = z.output<NonNullable<typeof createCall.body>>;
-type Saved = z.output<NonNullable<typeof saveCall.body>>;
+type Created = BodyOf<typeof createCall>;
+type Saved = BodyOf<typeof saveCall>;
 
 /** What they come to with IVA, as typed; refused when it is more than can be charged. */
 async function totalOf(

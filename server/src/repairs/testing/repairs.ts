@@ -1,11 +1,11 @@
-import type { z } from 'zod';
 import type { requestRepair as call } from '#core/repairs/contract.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { nobody } from '../../testing/people.ts';
 import { requestRepair } from '../request-repair.ts';
 import type { RepairDeps } from '../rooms-port.ts';
 
-type Request = z.output<NonNullable<typeof call.body>>;
+type Request = BodyOf<typeof call>;
 
 /** What the form of a request without an account sends. */
 export function requestOf(given: Partial<Request> = {}): Request {

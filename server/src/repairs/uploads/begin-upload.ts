@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { MAX_IMAGE_BYTES } from '#core/images/contract.ts';
 import { imageFailures } from '#core/images/errors.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
 import type { beginUpload as call } from '#core/repairs/uploads/contract.ts';
 import { uploadFailures } from '#core/repairs/uploads/errors.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -16,7 +16,7 @@ import { addressGroup } from '../../platform/http/rate-limit.ts';
 import { lockRepair } from '../store.ts';
 import type { UploadRow } from './store.ts';
 
-type Begun = z.output<NonNullable<typeof call.body>>;
+type Begun = BodyOf<typeof call>;
 
 /** How long an upload of which nothing comes is waited for, in milliseconds. */
 export const SILENCE = 30 * 60_000;
