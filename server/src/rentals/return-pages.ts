@@ -6,7 +6,7 @@ import { pagesAbove, pagesOverpaid } from '#core/rentals/rules/pages.ts';
 import { countersOf } from '#core/rentals/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { withIva } from '#core/shared/iva.ts';
-import { type Cents, formatCents, toEuros } from '#core/shared/money.ts';
+import { type Cents, formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { billPayable } from '../charges/store.ts';
@@ -87,7 +87,7 @@ export async function returnPages(
       if (back <= 0) continue;
       const refund = await beginRefund(deps, tx, by, parts, {
         ...billPayable(bill),
-        amount: toEuros(back),
+        amountCents: back,
         reason: `Páginas cobradas a mais, contrato ${rentalNumber(row.number)}`,
         iban,
         idempotency_key: crypto.randomUUID(),

@@ -4,7 +4,7 @@ import { rentalFailures } from '#core/rentals/errors.ts';
 import { rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
-import { type Cents, formatCents, toCents, toEuros } from '#core/shared/money.ts';
+import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { grossPrice, unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -166,7 +166,7 @@ async function giveBack(
   if (back > 0) {
     const refund = await beginRefund(deps, tx, by, parts, {
       ...depositPayable(row.id),
-      amount: toEuros(back),
+      amountCents: back,
       reason: `Caução do contrato ${rentalNumber(row.number)}`,
       route: 'transfer',
       iban,

@@ -8,7 +8,7 @@ import { type Day, plusDays } from '#core/shared/calendar.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
-import { type Cents, formatCents, toEuros } from '#core/shared/money.ts';
+import { type Cents, formatCents } from '#core/shared/money.ts';
 import { priceOfUnits } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -148,7 +148,7 @@ export async function returnWithdrawal(
     if (owed === 0) return fail(rentalFailures.rental_step);
     const refund = await beginRefund(deps, tx, by, parts, {
       ...orderPayable(row.order_id),
-      amount: toEuros(owed),
+      amountCents: owed,
       reason: `Livre resolução do contrato ${rentalNumber(row.number)}`,
       iban,
       idempotency_key: `withdrawal:${id}`,

@@ -7,7 +7,7 @@ import { returnFailures } from '#core/returns/errors.ts';
 import { returnNumber } from '#core/returns/lifecycle.ts';
 import { RETURN_REASON_LABELS } from '#core/returns/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
-import { type Cents, formatCents, toCents, toEuros } from '#core/shared/money.ts';
+import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { OrderDeps } from '../orders/followers-port.ts';
@@ -182,18 +182,14 @@ async function begin(
   return await beginRefund(deps, tx, by, parts, {
     ...orderPayable(row.order_id),
     payment_id: piece.payment_id,
-    amount: toEuros(piece.cents),
+    amountCents: piece.cents,
     reason: `Devolução ${returnNumber(row.number)}: ${RETURN_REASON_LABELS[row.reason].toLowerCase()}`,
     iban: isCredit || at_counter ? null : iban,
     iban_by,
     ...(route ? { route } : {}),
     credit_chosen: row.wants_credit,
     idempotency_key: key,
-    lines: lines.map(({ lineId, quantity, amountCents }) => ({
-      line_id: lineId,
-      quantity,
-      amount: toEuros(amountCents),
-    })),
+    lines,
   });
 }
 

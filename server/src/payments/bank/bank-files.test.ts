@@ -190,7 +190,7 @@ it('a transfer of the shop’s is done by its handle, and opens again when the b
       kind: 'order',
       subject: paid.id,
       payment_id: null,
-      amount: 10,
+      amountCents: 1000,
       reason: 'Artigo com defeito',
       iban: IBAN,
       lines: [],

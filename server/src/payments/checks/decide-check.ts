@@ -2,7 +2,6 @@ import type { decidePaymentCheck as call, PaymentCheckWhole } from '#core/paymen
 import { paymentFailures } from '#core/payments/errors.ts';
 import { CHECK_REASONS, decisionsFor } from '#core/payments/rules/check-reasons.ts';
 import type { BodyOf } from '#core/shared/call.ts';
-import { toEuros } from '#core/shared/money.ts';
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -150,7 +149,7 @@ async function giveBack(
     kind,
     subject,
     ...source,
-    amount: toEuros(cents),
+    amountCents: cents,
     reason: asked.note,
     iban: asked.iban,
     lines: [],

@@ -6,7 +6,7 @@ import { refundRoutes } from '#core/payments/rules/refund-route.ts';
 import type { RefundRoute } from '#core/payments/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
-import { formatCents, toCents } from '#core/shared/money.ts';
+import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -39,6 +39,13 @@ const HOUR = 3_600_000;
 
 type Asked = BodyOf<typeof call>;
 
+/** Money that is to go back, in cents; `iban_by`: who of the shop set the account, where it was not who asks (null: its customer). */
+export interface AskedRefund extends Omit<Asked, 'amount' | 'lines'> {
+  readonly amountCents: Cents;
+  readonly lines: readonly RefundLine[];
+  readonly iban_by?: string | null;
+}
+
 const LINE_FAILURES = {
   unknown_line: paymentFailures.refund_line_unknown,
   line_twice: paymentFailures.refund_line_unknown,
@@ -56,32 +63,31 @@ export async function requestRefund(
   deps: Deps,
   by: Person,
   parts: PaymentParts,
-  asked: Asked,
+  { amount, lines, ...asked }: Asked,
 ): Promise<Result<Refund>> {
-  const requested = await transact(deps.db, async (tx) => await beginRefund(deps, tx, by, parts, asked));
+  const wanted = { ...asked, amountCents: toCents(amount), lines: lines.map(toLine) };
+  const requested = await transact(deps.db, async (tx) => await beginRefund(deps, tx, by, parts, wanted));
   if (!requested.ok) return requested;
   const row = await findRefund(deps.db, requested.value);
   if (!row) throw new Error(`refund ${requested.value} is not there`);
   return ok(presentRefund(row, (await readRefundLines(deps.db, [row.id])).get(row.id) ?? []));
 }
 
-/**
- * The same inside another write, which must refuse when this does. `iban_by`: who of the shop set the account, where it was
- * not who asks (null: its customer). @returns the refund's id.
- */
+/** The same inside another write, which must refuse when this does. @returns the refund's id. */
 export async function beginRefund(
   deps: Deps,
   tx: Tx,
   by: Person,
   parts: PaymentParts,
-  asked: Asked & { readonly iban_by?: string | null },
+  asked: AskedRefund,
 ): Promise<Result<string>> {
   const payable = await lockPayable(tx, asked);
   if (!payable) return fail(paymentFailures.payable_not_found);
   const known = await findSame(tx, payable, asked);
   if (known) return known;
-  if (!isProvedLately(by) && (await isMuch(tx, by, asked, deps.now()))) return fail(failures.proof_needed);
-  const amountCents = toCents(asked.amount);
+  if (!isProvedLately(by) && (await isMuch(tx, by, asked.amountCents, deps.now())))
+    return fail(failures.proof_needed);
+  const { amountCents, lines } = asked;
   const source = chooseSource(await readRefundSources(tx, payable.id), amountCents, asked);
   if (!source.ok) return source;
   const { payment_id, method, is_credit } = source.value;
@@ -95,7 +101,6 @@ export async function beginRefund(
   if (route === 'saldo' && !is_credit && !asked.credit_chosen) {
     return fail(paymentFailures.refund_credit_not_chosen);
   }
-  const lines = asked.lines.map(toLine);
   const sold = await portOf(parts.payables, payable.kind).readLines(tx, payable.subject);
   const before = await readPayableRefundLines(tx, payable.id, BINDING_REFUND_STATES);
   const problem = findRefundLineProblem(lines, amountCents, sold, before);
@@ -105,8 +110,7 @@ export async function beginRefund(
     return fail(paymentFailures.refund_kept, { detail: refundKeptText(formatCents(kept)) });
   }
   const isWaiting = await waitsForAnother(tx, by, payable.id, amountCents);
-  const wanted = { ...asked, payment_id, route, amountCents, lines, isWaiting };
-  const id = await insertRefund(deps, tx, by, payable, wanted);
+  const id = await insertRefund(deps, tx, by, payable, { ...asked, payment_id, route, isWaiting });
   if (!isWaiting) await beginWay(deps, tx, by, parts, { id, route });
   return ok(id);
 }
@@ -115,7 +119,7 @@ export async function beginRefund(
  * Whether somebody gives back more than the settings let them without showing who they are: with what they gave back in
  * the last hour, so that a session that was left open does not do it bit by bit.
  */
-async function isMuch(tx: Tx, by: Person, asked: Asked, now: Date): Promise<boolean> {
+async function isMuch(tx: Tx, by: Person, amountCents: Cents, now: Date): Promise<boolean> {
   const { proof_refund_above } = (await readSettings(tx)).security_settings;
   const row = await tx
     .selectFrom('refunds')
@@ -124,7 +128,7 @@ async function isMuch(tx: Tx, by: Person, asked: Asked, now: Date): Promise<bool
     .where('requested_at', '>', new Date(now.getTime() - HOUR))
     .where('state', 'in', BINDING_REFUND_STATES)
     .executeTakeFirstOrThrow();
-  return Number(row.cents) + toCents(asked.amount) > toCents(proof_refund_above);
+  return Number(row.cents) + amountCents > toCents(proof_refund_above);
 }
 
 function toLine(line: Asked['lines'][number]): RefundLine {
@@ -132,7 +136,7 @@ function toLine(line: Asked['lines'][number]): RefundLine {
 }
 
 /** The refund that was requested with this key already; refused when it was another one. */
-async function findSame(tx: Tx, payable: PayableRow, asked: Asked): Promise<Result<string> | null> {
+async function findSame(tx: Tx, payable: PayableRow, asked: AskedRefund): Promise<Result<string> | null> {
   const known = await tx
     .selectFrom('refunds')
     .select(['id', 'payable_id', 'amount_cents', 'reason'])
@@ -141,7 +145,7 @@ async function findSame(tx: Tx, payable: PayableRow, asked: Asked): Promise<Resu
   if (!known) return null;
   const isSame =
     known.payable_id === payable.id &&
-    known.amount_cents === toCents(asked.amount) &&
+    known.amount_cents === asked.amountCents &&
     known.reason === asked.reason;
   return isSame ? ok(known.id) : fail(paymentFailures.refund_key_taken);
 }
@@ -173,12 +177,9 @@ function chooseSource(
   });
 }
 
-interface NewRefund extends Pick<Asked, 'reason' | 'iban' | 'idempotency_key'> {
-  readonly iban_by?: string | null;
+interface NewRefund extends AskedRefund {
   readonly payment_id: string | null;
   readonly route: RefundRoute;
-  readonly amountCents: number;
-  readonly lines: readonly RefundLine[];
   /** It waits for somebody else. */
   readonly isWaiting: boolean;
 }
