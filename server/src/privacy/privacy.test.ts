@@ -202,6 +202,18 @@ describe('erasing', () => {
     await sql`UPDATE orders SET status = 'entregue' WHERE user_id = 'ana' AND paid_at IS NOT NULL`.execute(
       shop.db,
     );
+    await sql`UPDATE returns SET state = 'recebida', ended_at = NULL, iban_last = '0154' WHERE user_id = 'ana'`.execute(
+      shop.db,
+    );
+    expect((await confirm(token)).body).toMatchObject({
+      code: 'matters_open',
+      detail: expect.stringMatching(/devolução D-\d+/),
+    });
+    const { rows } = await sql<{
+      iban_last: string;
+    }>`SELECT iban_last FROM returns WHERE user_id = 'ana'`.execute(shop.db);
+    expect(rows[0]?.iban_last).toBe('0154');
+    await sql`UPDATE returns SET state = 'recusada', ended_at = now() WHERE user_id = 'ana'`.execute(shop.db);
     expect(await tablesWith(ANA.email)).toContain('users');
   });
 
