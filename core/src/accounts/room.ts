@@ -26,10 +26,7 @@ export const accountsRoom = defineRoom({
     'accounts.manage': { says: 'Criar, alterar, suspender e eliminar contas', roles: ['owner'] },
   },
   contracts: [contract, addressContract, companyContract, sessionContract, securityContract, passkeyContract],
-  subjects: {
-    account: 'Conta',
-    company: 'Empresa',
-  },
+  subjects: { company: 'Empresa' },
   events: accountEvents,
   facts: {
     address: 'Morada',

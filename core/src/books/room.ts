@@ -13,7 +13,6 @@ export const booksRoom = defineRoom({
     'books.close': { says: 'Fechar e reabrir meses', roles: ['owner'] },
   },
   contracts: [contract],
-  subjects: { month: 'Mês' },
   events: booksEvents,
   facts: {
     received_cents: 'Recebido (cêntimos)',

@@ -27,10 +27,7 @@ export const catalogueRoom = defineRoom({
   contracts: [contract, adminContract, marginContract, pictureContract],
   // `products`: any list of products; `prices`: one that goes by price; `product:<id>`: whatever shows that product.
   topics: ['products', 'prices', 'product:'],
-  subjects: {
-    product: 'Produto',
-    'bulk-edit': 'Vários produtos',
-  },
+  subjects: { 'bulk-edit': 'Vários produtos' },
   events: catalogueEvents,
   facts: {
     ...FIELD_LABELS,

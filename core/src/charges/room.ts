@@ -21,7 +21,7 @@ export const chargesRoom = defineRoom({
     'charges.waive': { says: 'Perdoar o que um cliente deve', roles: ['owner', 'manager'] },
   },
   contracts: [contract],
-  subjects: { bill: 'Mensalidade', 'charge-plan': 'Cobrança periódica', 'charge-day': 'Mensalidades do dia' },
+  subjects: { 'charge-plan': 'Cobrança periódica', 'charge-day': 'Mensalidades do dia' },
   events: chargeEvents,
   facts: {
     contract: 'Contrato',

@@ -8,7 +8,6 @@ export const equipmentRoom = defineRoom({
   label: 'Reparações',
   says: 'devices that customers have: bought here, repaired here',
   contracts: [contract],
-  subjects: { equipment: 'Equipamento' },
   events: equipmentEvents,
   facts: {
     line: 'Artigo',

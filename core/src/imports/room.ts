@@ -14,10 +14,7 @@ export const importsRoom = defineRoom({
   contracts: [contract, oldAddresses],
   // Which addresses of the shop that was here before lead somewhere.
   topics: ['old-addresses'],
-  subjects: {
-    import: 'Importação',
-    address: 'Endereço antigo',
-  },
+  subjects: { address: 'Endereço antigo' },
   events: importEvents,
   facts: {
     categories: 'Categorias',

@@ -17,7 +17,7 @@ export const invoicingRoom = defineRoom({
     },
   },
   contracts: [contract],
-  subjects: { invoice: 'Documento de faturação', invoicing: 'Faturação' },
+  subjects: { invoicing: 'Faturação' },
   events: invoicingEvents,
   mails: INVOICE_MAILS,
   facts: { kind: 'Tipo', document: 'Documento', problem: 'Problema' },

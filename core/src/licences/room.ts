@@ -18,7 +18,6 @@ export const licencesRoom = defineRoom({
     'licences.reveal': { says: 'Ver chaves de licença', roles: ['owner', 'manager'] },
   },
   contracts: [contract],
-  subjects: { 'licence-pool': 'Licenças de um artigo', licence: 'Licença' },
   events: licenceEvents,
   facts: {
     mode: 'De onde vêm as chaves',

@@ -98,14 +98,3 @@ export function runningState(
   if (daysLate >= SUSPENDED_AFTER) return 'suspenso';
   return endsOn === null ? 'ativo' : 'a_terminar';
 }
-
-/** The number as people say it: CM-1042. M-1042 is a bill. */
-export function maintenanceNumber(number: number): string {
-  return `CM-${number}`;
-}
-
-/** The number that somebody typed: "CM-1042", "cm1042"; null when it is something else. */
-export function typedMaintenanceNumber(typed: string): number | null {
-  const [, digits] = /^cm\s*-?\s*(\d{1,9})$/i.exec(typed.trim()) ?? [];
-  return digits === undefined ? null : Number(digits);
-}

@@ -21,7 +21,7 @@ export const maintenanceRoom = defineRoom({
     'maintenance.plans': { says: 'Definir planos de manutenção', roles: ['owner', 'manager'] },
   },
   contracts: [contract],
-  subjects: { maintenance: 'Contrato de manutenção', 'maintenance-plan': 'Plano de manutenção' },
+  subjects: { 'maintenance-plan': 'Plano de manutenção' },
   events: maintenanceEvents,
   facts: { minutes: 'Minutos', plan: 'Plano', covered: 'Coberto', ends_on: 'Termina' },
   values: { state: maintenanceLifecycle.labels },

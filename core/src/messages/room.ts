@@ -23,11 +23,7 @@ export const messagesRoom = defineRoom({
     },
   },
   contracts: [contract, panelContract],
-  subjects: {
-    message: 'Mensagem',
-    'message-words': 'Palavras suspeitas',
-    'message-templates': 'Modelos de resposta',
-  },
+  subjects: { 'message-words': 'Palavras suspeitas', 'message-templates': 'Modelos de resposta' },
   events: messageEvents,
   facts: {
     assigned_to: 'Atribuída a',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { NOTICE_SUBJECTS, noticePlace, noticeSubject } from './kinds.ts';
+import { recordPath } from '../records.ts';
+import { NOTICE_SUBJECTS, noticeSubject } from './kinds.ts';
 
 test.each(NOTICE_SUBJECTS)('the address of a thing says what it is: %s', (kind) => {
   const id = '0b7e2a9c-1d2e-4f30-8a4b-5c6d7e8f9a0b';
-  expect(noticeSubject(`/dashboard/${noticePlace(kind)}/${id}`)).toEqual({ kind, id });
-  expect(noticeSubject(`/dashboard/${noticePlace(kind)}/${id}/`)).toEqual({ kind, id });
+  expect(noticeSubject(String(recordPath(kind, id)))).toEqual({ kind, id });
+  expect(noticeSubject(`${recordPath(kind, id)}/`)).toEqual({ kind, id });
 });
 
 test.each([
@@ -18,8 +19,4 @@ test.each([
   '/dashboard/encomendas/a%20b',
 ])('%s is none of them', (pathname) => {
   expect(noticeSubject(pathname)).toBeNull();
-});
-
-test('what has no place stands nowhere', () => {
-  expect(noticePlace('constructor')).toBeNull();
 });

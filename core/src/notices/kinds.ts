@@ -1,5 +1,5 @@
+import { recordPlace } from '../records.ts';
 import type { Ability } from '../rooms.ts';
-import { own } from '../shared/own.ts';
 
 /** Characters of the longest id of what a notice is about. */
 export const LONGEST_ID = 60;
@@ -59,27 +59,10 @@ export const NOTICE_SUBJECTS = [
 ] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 
-const PLACES: Readonly<Record<NoticeSubject, string>> = {
-  order: 'encomendas',
-  message: 'mensagens',
-  repair: 'reparacoes',
-  product: 'produtos',
-  check: 'a-verificar',
-  refund: 'devolucoes',
-  licences: 'licencas',
-  return: 'artigos-devolvidos',
-  rental: 'alugueres',
-};
-
-/** Where the things that notices are about stand, below the panel's address; of what is none of them its first page. */
-export function noticePlace(subjectKind: string): string | null {
-  return own(PLACES, subjectKind) ?? null;
-}
-
 /** What stands open at an address of the panel, of what notices are about; null: none of it. */
 export function noticeSubject(pathname: string): { kind: NoticeSubject; id: string } | null {
   const [, , place, id, ...below] = pathname.replace(/\/$/, '').split('/');
-  const kind = NOTICE_SUBJECTS.find((one) => PLACES[one] === place);
+  const kind = NOTICE_SUBJECTS.find((one) => recordPlace(one) === place);
   return kind && id && id.length <= LONGEST_ID && below.length === 0 && /^[\w-]+$/.test(id)
     ? { kind, id }
     : null;

@@ -18,9 +18,6 @@ export const ordersRoom = defineRoom({
     'orders.change': { says: 'Tratar encomendas', roles: ['owner', 'manager', 'counter'] },
   },
   contracts: [contract, manyContract],
-  subjects: {
-    order: 'Encomenda',
-  },
   events: orderEvents,
   facts: {
     hold_until: 'Reservada até',

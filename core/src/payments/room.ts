@@ -24,9 +24,6 @@ export const paymentsRoom = defineRoom({
   },
   contracts: [contract, refundsContract, transfersContract, bankContract, checksContract, providerContract],
   subjects: {
-    payment: 'Pagamento',
-    refund: 'Devolução',
-    'payment-check': 'Pagamento a verificar',
     'transfer-file': 'Ficheiro de transferências',
     'bank-file': 'Extrato do banco',
     'bank-line': 'Movimento do banco',

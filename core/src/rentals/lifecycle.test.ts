@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import { reachableFrom } from '../shared/lifecycle.ts';
-import {
-  nextPress,
-  pressBetween,
-  RENTAL_STATES,
-  rentalLifecycle,
-  runningState,
-  typedRentalNumber,
-} from './lifecycle.ts';
+import { nextPress, pressBetween, RENTAL_STATES, rentalLifecycle, runningState } from './lifecycle.ts';
+import { typedRentalNumber } from './record.ts';
 
 it('every state can be come to, and each that is not an end leads to one', () => {
   expect(reachableFrom(rentalLifecycle, 'pedido').size).toBe(RENTAL_STATES.length);

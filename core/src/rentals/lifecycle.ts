@@ -170,14 +170,3 @@ export function runningState({
   if (daysLate >= SUSPENDED_AFTER) return 'suspenso';
   return daysLeft <= ENDING_DAYS ? 'a_terminar' : 'ativo';
 }
-
-/** The number as people say it: C-1042. */
-export function rentalNumber(number: number): string {
-  return `C-${number}`;
-}
-
-/** The number that somebody typed: "C-1042", "c1042"; null when it is something else. */
-export function typedRentalNumber(typed: string): number | null {
-  const [, digits] = /^c\s*-?\s*(\d{1,9})$/i.exec(typed.trim()) ?? [];
-  return digits === undefined ? null : Number(digits);
-}

@@ -14,7 +14,6 @@ export const rentalsRoom = defineRoom({
     'rentals.change': { says: 'Tratar alugueres', roles: ['owner', 'manager', 'technician', 'counter'] },
   },
   contracts: [contract],
-  subjects: { rental: 'Contrato de aluguer' },
   events: rentalEvents,
   facts: {
     months: 'Meses',

@@ -52,10 +52,7 @@ export const repairsRoom = defineRoom({
     letterContract,
     modelsContract,
   ],
-  subjects: {
-    repair: 'Reparação',
-    'repair-template': 'Modelo de reparação',
-  },
+  subjects: { 'repair-template': 'Modelo de reparação' },
   events: {
     ...repairEvents,
     ...photoEvents,

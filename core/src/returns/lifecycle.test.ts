@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { reachableFrom } from '../shared/lifecycle.ts';
-import { RETURN_STATES, returnLifecycle, returnQrPath, typedReturnNumber } from './lifecycle.ts';
+import { RETURN_STATES, returnLifecycle, returnQrPath } from './lifecycle.ts';
+import { typedReturnNumber } from './record.ts';
 
 it('every state can be come to, each that is not an end leads to one and has a press', () => {
   expect(reachableFrom(returnLifecycle, 'pedida').size).toBe(RETURN_STATES.length);

@@ -1,4 +1,5 @@
 import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
+import { returnNumber, returnRecord } from './record.ts';
 
 export type ReturnState =
   | 'pedida'
@@ -99,18 +100,7 @@ export const returnLifecycle = defineLifecycle<ReturnState, ReturnFacts>('pedida
 
 export const RETURN_STATES = returnLifecycle.states as [ReturnState, ...ReturnState[]];
 
-/** The number as people say it: D-1042. */
-export function returnNumber(number: number): string {
-  return `D-${number}`;
-}
-
-/** The number that somebody typed, or that stands in a label's QR; null when it is something else. */
-export function typedReturnNumber(typed: string): number | null {
-  const [, digits] = /(?:^|[=/])d\s*-?\s*(\d{1,9})$/i.exec(typed.trim()) ?? [];
-  return digits === undefined ? null : Number(digits);
-}
-
 /** What a label's QR opens: the panel's list, at this return. */
 export function returnQrPath(number: number): string {
-  return `/dashboard/artigos-devolvidos?q=${returnNumber(number)}`;
+  return `/dashboard/${returnRecord.place}?q=${returnNumber(number)}`;
 }

@@ -21,7 +21,6 @@ export const returnsRoom = defineRoom({
     },
   },
   contracts: [contract],
-  subjects: { return: 'Devolução de artigos' },
   events: returnEvents,
   facts: {
     lost_cents: 'Valor perdido',

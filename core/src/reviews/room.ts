@@ -13,9 +13,6 @@ export const reviewsRoom = defineRoom({
     'reviews.moderate': { says: 'Moderar avaliações', roles: ['owner', 'manager'] },
   },
   contracts: [contract],
-  subjects: {
-    review: 'Avaliação',
-  },
   events: reviewEvents,
   values: { status: REVIEW_STATUS_LABELS },
   mails: REVIEW_MAILS,

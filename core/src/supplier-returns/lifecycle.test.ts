@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 import { reachableFrom } from '../shared/lifecycle.ts';
-import {
-  SUPPLIER_RETURN_STATES,
-  supplierReturnLifecycle,
-  supplierReturnStock,
-  typedSupplierReturnNumber,
-} from './lifecycle.ts';
+import { SUPPLIER_RETURN_STATES, supplierReturnLifecycle, supplierReturnStock } from './lifecycle.ts';
+import { typedSupplierReturnNumber } from './record.ts';
 
 it('every state can be come to, and each that is not an end leads to one', () => {
   expect(reachableFrom(supplierReturnLifecycle, 'pedida').size).toBe(SUPPLIER_RETURN_STATES.length);

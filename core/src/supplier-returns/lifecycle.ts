@@ -71,14 +71,3 @@ export function supplierReturnStock(
 }
 
 export const SUPPLIER_RETURN_STATES = supplierReturnLifecycle.states;
-
-/** The number as people say it: F-101. */
-export function supplierReturnNumber(number: number): string {
-  return `F-${number}`;
-}
-
-/** The number that somebody typed: "F-101", "f101"; null when it is something else. */
-export function typedSupplierReturnNumber(typed: string): number | null {
-  const [, digits] = /^f\s*-?\s*(\d{1,9})$/i.exec(typed.trim()) ?? [];
-  return digits === undefined ? null : Number(digits);
-}

@@ -9,7 +9,6 @@ export const supplierReturnsRoom = defineRoom({
   label: 'Reparações',
   says: 'what goes back to a supplier under its guarantee',
   contracts: [contract],
-  subjects: { 'supplier-return': 'Devolução a fornecedor' },
   events: supplierReturnEvents,
   values: { state: supplierReturnLifecycle.labels },
 });

@@ -19,7 +19,6 @@ export const unitsRoom = defineRoom({
     },
   },
   contracts: [contract],
-  subjects: { unit: 'Unidade' },
   events: unitEvents,
   facts: { units: 'Unidades' },
   values: { state: unitLifecycle.labels },

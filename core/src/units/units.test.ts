@@ -8,8 +8,9 @@ import {
   unitLifecycle,
   unitStock,
 } from './lifecycle.ts';
+import { typedUnitNumber } from './record.ts';
+import { scannedUnit } from './scanned-unit.ts';
 import { readSerials, wrongSerials } from './serial-list.ts';
-import { scannedUnit, typedUnitNumber } from './unit-number.ts';
 
 it('every state can be come to, and left: nothing that is lost or sold is beyond coming back', () => {
   for (const state of UNIT_STATES) {

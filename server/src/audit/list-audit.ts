@@ -4,6 +4,7 @@ import type { AuditEntry, ComparedEntry, listAudit as call, getAuditFilters } fr
 import { auditFailures } from '#core/audit/errors.ts';
 import { compareFacts } from '#core/audit/rules/compare-facts.ts';
 import { factWords } from '#core/audit/rules/fact-words.ts';
+import { RECORDS } from '#core/records.ts';
 import type { QueryOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Room } from '#core/shared/room.ts';
@@ -153,7 +154,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
 /** Turns rows into what the API says of them. */
 export function presenter(rooms: EventRooms): (row: Row) => AuditEntry {
   const kinds = new Map(kindsOf(rooms).map((kind) => [kind.type, kind]));
-  const words = new Map(rooms.flatMap(({ subjects }) => Object.entries(subjects)));
+  const words = new Map([
+    ...Object.entries(RECORDS).map(([kind, { label }]) => [kind, label] as const),
+    ...rooms.flatMap(({ subjects }) => Object.entries(subjects)),
+  ]);
   return (row) => ({
     id: row.id,
     at: row.at.toISOString(),

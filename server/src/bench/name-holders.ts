@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { readRepairStatus } from '#core/repairs/values.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { HolderName, UnitRepair } from '../units/rooms-port.ts';

@@ -3,6 +3,7 @@ import { booksFailures } from '#core/books/errors.ts';
 import { monthName } from '#core/books/rules/month.ts';
 import { POSITION_LABELS, wordOf } from '#core/books/texts.ts';
 import type { DocumentContent } from '#core/documents/content.ts';
+import { recordPath } from '#core/records.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { fail, type Result } from '#core/shared/result.ts';
@@ -108,7 +109,7 @@ export async function monthPaper(deps: Deps, by: Caller, month: string): Promise
   );
   return await paperFile(deps, paper, {
     number: month,
-    address: `${deps.publicUrl}/dashboard/contas/${month}`,
+    address: `${deps.publicUrl}${recordPath('month', month)}`,
     opens: 'Ver o mês',
   });
 }

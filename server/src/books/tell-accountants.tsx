@@ -3,6 +3,7 @@ import { BOOKS_MAILS } from '#core/books/mails.ts';
 import { monthName } from '#core/books/rules/month.ts';
 import { booksTexts } from '#core/books/texts.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
+import { recordPath } from '#core/records.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { EmailButton, EmailLayout, EmailWords } from '../outbox/email-layout.tsx';
@@ -38,7 +39,7 @@ export async function tellAccountants(
         body: (
           <EmailLayout shopName={shopName} preview={mail.body(name)} title={mail.title} footer={mail.footer}>
             <EmailWords paragraphs={[mail.body(name)]} />
-            <EmailButton href={`${deps.publicUrl}/dashboard/contas/${month}`}>{mail.open}</EmailButton>
+            <EmailButton href={`${deps.publicUrl}${recordPath('month', month)}`}>{mail.open}</EmailButton>
           </EmailLayout>
         ),
       });

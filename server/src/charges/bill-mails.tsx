@@ -1,5 +1,5 @@
 import { BILL_MAILS } from '#core/charges/mails.ts';
-import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { billNumber } from '#core/charges/record.ts';
 import { daysLate } from '#core/charges/rules/lateness.ts';
 import { billMailTexts as texts } from '#core/charges/texts.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';

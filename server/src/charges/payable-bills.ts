@@ -1,4 +1,4 @@
-import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { billNumber } from '#core/charges/record.ts';
 import { ok } from '#core/shared/result.ts';
 import { type PayablePort, portOf } from '../payments/payable-port.ts';
 import { findPayable, lockPayables } from '../payments/payables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminBill, BILL_VIEWS, BILLS_SORTED_BY, Bill, ListedBill } from '#core/charges/contract.ts';
 import { billState } from '#core/charges/lifecycle.ts';
-import { typedBillNumber } from '#core/charges/rules/bill-number.ts';
+import { typedBillNumber } from '#core/charges/record.ts';
 import { daysLate } from '#core/charges/rules/lateness.ts';
 import { MOST_MONTHS, PRICE_NOTICE_DAYS } from '#core/charges/values.ts';
 import { type Day, plusDays } from '#core/shared/calendar.ts';

@@ -6,12 +6,16 @@ import type {
   TimelineFact,
   listTimeline as timelineCall,
 } from '#core/customers/contract.ts';
+import { maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
 import { PAST_ORDER } from '#core/moving/values.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { REVERSED_STATUSES } from '#core/orders/values.ts';
+import { rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import { returnLifecycle } from '#core/returns/lifecycle.ts';
 import { failures } from '#core/shared/errors.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { own } from '#core/shared/own.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 
@@ -112,10 +116,18 @@ export async function listTimeline(
       FROM users WHERE id = ${id}
     UNION ALL SELECT 'order', created_at, id, 'Encomenda n.º ' || number, status, total_cents, NULL
       FROM orders WHERE user_id = ${id}
-    UNION ALL SELECT 'rental', created_at, orders.id, 
-      CASE WHEN order_lines.name ILIKE 'aluguer%' THEN order_lines.name ELSE 'Aluguer de ' || order_lines.name END,
-      order_lines.quantity || ' × ' || rental_months || ' meses', NULL, NULL
-      FROM orders JOIN order_lines ON order_lines.order_id = orders.id WHERE user_id = ${id} AND rental_months IS NOT NULL
+    UNION ALL SELECT 'rental', created_at, id::text, 'Aluguer C-' || number || ': ' || product_name, state, NULL, NULL
+      FROM rentals WHERE user_id = ${id}
+    UNION ALL SELECT 'maintenance', created_at, id::text, 'Contrato de manutenção CM-' || number, state, NULL, NULL
+      FROM maintenance_contracts WHERE user_id = ${id}
+    UNION ALL SELECT 'bill', created_at, id::text, title || ' (M-' || number || ')',
+      CASE WHEN paid_at IS NOT NULL THEN 'Paga' WHEN ended_at IS NOT NULL THEN 'Anulada' ELSE 'Por pagar' END,
+      gross_cents, NULL FROM bills WHERE user_id = ${id}
+    UNION ALL SELECT 'licence', sold_at, licences.id::text, 'Licença de ' || order_lines.name, NULL, NULL, NULL
+      FROM orders JOIN licences ON licences.order_id = orders.id JOIN order_lines ON order_lines.id = line_id
+      WHERE orders.user_id = ${id}
+    UNION ALL SELECT 'return', created_at, id::text, 'Devolução D-' || number, state, lines_cents + delivery_cents, NULL
+      FROM returns WHERE user_id = ${id}
     UNION ALL SELECT 'past_order', ordered_at, id::text, ${PAST_ORDER} || ' ' || number, state, total_cents, NULL
       FROM past_orders WHERE ${ofPast(id)}
     UNION ALL SELECT 'repair', created_at, id::text, 'Reparação T-' || number || ': ' || brand || ' ' || model, status,
@@ -148,8 +160,15 @@ function told({ kind, at, id, title, detail, cents, author }: Row): TimelineFact
   };
 }
 
+/** The words for the states of what has a life. */
+const STATES: Partial<Record<Row['kind'], Readonly<Record<string, string>>>> = {
+  order: orderLifecycle.labels,
+  repair: repairLifecycle.labels,
+  rental: rentalLifecycle.labels,
+  maintenance: maintenanceLifecycle.labels,
+  return: returnLifecycle.labels,
+};
+
 function stateOf(kind: Row['kind'], detail: string): string {
-  if (kind === 'order') return orderLifecycle.facts[orderLifecycle.read(detail)].label;
-  if (kind === 'repair') return repairLifecycle.facts[repairLifecycle.read(detail)].label;
-  return detail;
+  return own(STATES[kind] ?? {}, detail) ?? detail;
 }

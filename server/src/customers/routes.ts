@@ -1,4 +1,5 @@
 import * as calls from '#core/customers/contract.ts';
+import { recordPath } from '#core/records.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { claimRecord, makeClaimLink } from './claim-record.tsx';
@@ -18,7 +19,7 @@ export function customersRoutes(routes: Routes, deps: MergeDeps): void {
   });
   mount(routes, calls.removeCustomerNote, async ({ by, params }) => await removeNote(deps, by, params));
   mount(routes, calls.getStatement, async ({ params: { id } }) =>
-    accountStatement(deps, id, `/dashboard/utilizadores/${encodeURIComponent(id)}/ficha`),
+    accountStatement(deps, id, `${recordPath('account', id)}/ficha`),
   );
   mount(routes, calls.getMyStatement, async ({ by }) =>
     accountStatement(deps, by.user.id, '/dashboard?tab=conta-corrente'),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AdminEquipment, EquipmentDetail, EquipmentFact } from '#core/equipment/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { type DeviceType, readRepairStatus } from '#core/repairs/values.ts';
 import { imageAddress } from '#core/shared/image-address.ts';
 import { countRows } from '../platform/database/count-rows.ts';

@@ -4,7 +4,7 @@ import { legalRepairDeadline } from '#core/guarantees/rules/legal-guarantee.ts';
 import { claimMails } from '#core/repairs/claim-texts.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { awaitsDecision } from '#core/repairs/lifecycle.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';

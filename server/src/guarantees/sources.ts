@@ -2,7 +2,7 @@ import { RENTAL_GUARANTEE, readMonths } from '#core/catalogue/rules/guarantee.ts
 import type { GuaranteeSource } from '#core/guarantees/contract.ts';
 import { guaranteeGoesOn, legalMonths, soldGuaranteeEnd } from '#core/guarantees/rules/legal-guarantee.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import type { Day } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,6 +1,7 @@
 import { intakeFailures } from '#core/intake/errors.ts';
 import { intakeDocument } from '#core/intake/rules/intake-document.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { recordPath } from '#core/records.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
@@ -70,7 +71,7 @@ export async function labelPaper(deps: Deps, repair: RepairRow): Promise<Result<
           ...(repair.serial_number ? [{ text: `N.º ${repair.serial_number}`, rows: 1 } as const] : []),
           { text: formatDate(repair.created_at), rows: 1 },
         ],
-        qr: await qrDrawing(`${deps.publicUrl}/dashboard/reparacoes/${repair.id}`),
+        qr: await qrDrawing(`${deps.publicUrl}${recordPath('repair', repair.id)}`),
       },
     ],
   });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { billNumber } from '#core/charges/record.ts';
 import type { DocumentLine } from '#core/invoicing/rules/document-lines.ts';
 import { invoicingTexts } from '#core/invoicing/texts.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { PayableKind } from '#core/payments/values.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { EXEMPT_IVA } from '#core/shared/iva.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { isValidNif } from '#core/shared/nif.ts';

@@ -1,4 +1,4 @@
-import { maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { maintenanceDocument } from '#core/maintenance/rules/contract-document.ts';
 import type { Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';

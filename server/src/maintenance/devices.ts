@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { coverDevice as call } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
-import { maintenanceLifecycle, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { MOST_DEVICES } from '#core/maintenance/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MAINTENANCE_SORTED_BY, MAINTENANCE_VIEWS } from '#core/maintenance/contract.ts';
-import { type MaintenanceState, typedMaintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import type { MaintenanceState } from '#core/maintenance/lifecycle.ts';
+import { typedMaintenanceNumber } from '#core/maintenance/record.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import { withDue } from '../charges/plans.ts';
 import { allOf } from '../platform/database/all-of.ts';

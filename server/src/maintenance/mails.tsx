@@ -1,4 +1,4 @@
-import { maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { type MaintenanceMail, maintenanceMailTexts as texts } from '#core/maintenance/texts.ts';
 import { formatDay } from '#core/shared/dates.ts';

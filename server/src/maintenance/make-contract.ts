@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { makeMaintenance as call } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
-import { isRunning, type MaintenanceState, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { isRunning, type MaintenanceState } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import {
   ACCEPT_WAY_LABELS,
   type AcceptWay,

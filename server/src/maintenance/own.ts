@@ -1,6 +1,7 @@
 import type { askMaintenanceHelp as helpCall } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
-import { isCovering, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { isCovering } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';

@@ -1,6 +1,7 @@
 import { MESSAGE_MAILS } from '#core/messages/mails.ts';
 import { messageMailTexts as texts } from '#core/messages/texts.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
+import { recordPath } from '#core/records.ts';
 import { DAY } from '#core/shared/day.ts';
 import { createLink } from '../links/create-link.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
@@ -78,7 +79,7 @@ export async function mailShop(deps: Deps, tx: Tx, thread: ThreadRow, key: strin
         title={isFirst ? texts.forShop.title : texts.forShop.again}
         paragraphs={[]}
         after={`${thread.name}: ${thread.subject}`}
-        action={{ href: `${deps.publicUrl}/dashboard/mensagens/${thread.id}`, label: texts.seeInPanel }}
+        action={{ href: `${deps.publicUrl}${recordPath('message', thread.id)}`, label: texts.seeInPanel }}
         footer={texts.forShop.footer}
       />
     ),

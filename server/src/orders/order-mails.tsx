@@ -6,6 +6,7 @@ import { ORDER_MAILS } from '#core/orders/mails.ts';
 import { centNote } from '#core/orders/rules/order-document.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
+import { recordPath } from '#core/records.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { mailPictureAddress } from '#core/shared/image-address.ts';
 import { IVA_EXEMPTIONS } from '#core/shared/iva.ts';
@@ -116,7 +117,7 @@ async function ownLink(deps: Deps, tx: Tx, order: OrderRow, atHand: AtHand = {})
 
 function panelLink(deps: Deps, order: OrderRow) {
   return {
-    href: `${deps.publicUrl}/dashboard/encomendas/${encodeURIComponent(order.id)}`,
+    href: `${deps.publicUrl}${recordPath('order', order.id)}`,
     label: orderMailTexts.seeInPanel,
   };
 }

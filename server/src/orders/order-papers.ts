@@ -5,6 +5,7 @@ import type { OrderPaper } from '#core/orders/contract.ts';
 import { type DocumentedOrder, orderDocument, packingSlip } from '#core/orders/rules/order-document.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
+import { recordPath } from '#core/records.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import type { IvaRegime } from '#core/shared/iva.ts';
 import { formatPhone } from '#core/shared/phone.ts';
@@ -91,7 +92,7 @@ function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
 
 /** Where the order opens for the shop's people. */
 function panelAddress(publicUrl: string, { id }: Pick<OrderRow, 'id'>): string {
-  return `${publicUrl}/dashboard/encomendas/${id}`;
+  return `${publicUrl}${recordPath('order', id)}`;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { billNumber } from '#core/charges/rules/bill-number.ts';
-import { maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { billNumber } from '#core/charges/record.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
-import { rentalNumber } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
-import { returnNumber } from '#core/returns/lifecycle.ts';
+import { repairNumber } from '#core/repairs/record.ts';
+import { returnNumber } from '#core/returns/record.ts';
 import { formatCents } from '#core/shared/money.ts';
 import {
   inPayables,

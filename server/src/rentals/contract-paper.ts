@@ -1,4 +1,4 @@
-import { rentalNumber } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import { rentalDocument } from '#core/rentals/rules/contract-document.ts';
 import type { Signature } from '#core/repairs/signature.ts';
 import type { Result } from '#core/shared/result.ts';

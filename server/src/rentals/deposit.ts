@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { paymentFailures } from '#core/payments/errors.ts';
 import { meansOfWay } from '#core/payments/rules/receipt-means.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
-import { rentalNumber } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import { RECEIPT_WAY_LABELS } from '#core/repairs/money/texts.ts';
 import type { ReceiptWay } from '#core/repairs/values.ts';
 import { type Cents, formatCents } from '#core/shared/money.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BOARD_CARDS, type RENTAL_VIEWS, type RENTALS_SORTED_BY } from '#core/rentals/contract.ts';
-import { BOARD_STATES, ENDING_DAYS, type RentalState, typedRentalNumber } from '#core/rentals/lifecycle.ts';
+import { BOARD_STATES, ENDING_DAYS, type RentalState } from '#core/rentals/lifecycle.ts';
+import { typedRentalNumber } from '#core/rentals/record.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Sort } from '#core/shared/sort.ts';

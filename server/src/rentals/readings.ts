@@ -22,7 +22,7 @@ import {
 import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { audit } from '../audit/audit.ts';
 import { addToNextCharge } from '../charges/plans.ts';
 import { storeImage } from '../images/store-image.ts';

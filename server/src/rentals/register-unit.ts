@@ -3,7 +3,7 @@ import { rentalFailures } from '#core/rentals/errors.ts';
 import { awaitsHandOver } from '#core/rentals/lifecycle.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { audit } from '../audit/audit.ts';
 import { lockOrder } from '../orders/store.ts';
 import type { Tx } from '../platform/database/database.ts';

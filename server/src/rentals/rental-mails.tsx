@@ -1,4 +1,4 @@
-import { rentalNumber } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import { type RentalMail, rentalMailTexts as texts } from '#core/rentals/texts.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { formatCents } from '#core/shared/money.ts';

@@ -1,4 +1,4 @@
-import { rentalNumber } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import { dueDays } from '#core/rentals/rules/term.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { lockMonthsOf } from '../charges/end-months.ts';

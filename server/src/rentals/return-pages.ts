@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { returnRentalPages as call } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
-import { rentalNumber } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import { pagesAbove, pagesOverpaid } from '#core/rentals/rules/pages.ts';
 import { countersOf } from '#core/rentals/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';

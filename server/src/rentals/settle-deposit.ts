@@ -1,7 +1,8 @@
 import { openOf } from '#core/charges/plan-view.ts';
 import type { settleDeposit as settleCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
-import { rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
+import { rentalLifecycle } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';

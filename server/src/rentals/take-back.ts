@@ -9,7 +9,7 @@ import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents, toCents } from '#core/shared/money.ts';
 import { priceWithIva, timesPrice, unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { audit } from '../audit/audit.ts';
 import { lockMonthsOf } from '../charges/end-months.ts';
 import { addToNextCharge, changePlan, endPlan, readPlan } from '../charges/plans.ts';

@@ -1,6 +1,6 @@
 import { soldDeviceType } from '#core/equipment/rules/sold-device.ts';
-import { rentalNumber } from '#core/rentals/lifecycle.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
+import { unitNumber } from '#core/units/record.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { openRepair } from '../repairs/ask-help.ts';

@@ -3,7 +3,7 @@ import { PAST_ORDER } from '#core/moving/values.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { RepairClaim } from '#core/repairs/claim.ts';
 import type { ClaimState } from '#core/repairs/claim-texts.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { isUnderWarranty } from '#core/repairs/rules/warranty.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { RepairClaims } from '../platform/database/tables.ts';

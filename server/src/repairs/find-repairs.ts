@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { REPAIRS_SORTED_BY } from '#core/repairs/admin-contract.ts';
-import { typedRepairNumber } from '#core/repairs/rules/repair-number.ts';
+import { typedRepairNumber } from '#core/repairs/record.ts';
 import { normalizePhone } from '#core/shared/phone.ts';
 import { readSort, type Sort } from '#core/shared/sort.ts';
 import { COUNTED_FOUND, countRows, FAR } from '../platform/database/count-rows.ts';

@@ -2,7 +2,7 @@ import { can } from '#core/abilities.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
 import type { handOverRepair } from '#core/repairs/money/contract.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
 import { formatCents } from '#core/shared/money.ts';

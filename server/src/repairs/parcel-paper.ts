@@ -1,5 +1,6 @@
+import { recordPath } from '#core/records.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import type { Handover } from '#core/repairs/values.ts';
 import { formatPhone } from '#core/shared/phone.ts';
@@ -36,7 +37,7 @@ export async function parcelPaper(deps: RepairDeps, repair: RepairRow): Promise<
       from: [repair.customer_name, ...(repair.customer_phone ? [formatPhone(repair.customer_phone)] : [])],
       to: [name, ...address, ...(phone ? [formatPhone(phone)] : [])],
       note: repairTexts.parcelNote,
-      qr: await qrDrawing(`${deps.publicUrl}/dashboard/reparacoes/${repair.id}`),
+      qr: await qrDrawing(`${deps.publicUrl}${recordPath('repair', repair.id)}`),
     },
   });
   if (!pdf.ok) return pdf;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RETURN_VIEWS, RETURNS_SORTED_BY } from '#core/returns/contract.ts';
-import { type ReturnState, returnLifecycle, typedReturnNumber } from '#core/returns/lifecycle.ts';
+import { type ReturnState, returnLifecycle } from '#core/returns/lifecycle.ts';
+import { typedReturnNumber } from '#core/returns/record.ts';
 import { WARN_DAYS } from '#core/returns/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';

@@ -1,4 +1,4 @@
-import { returnNumber, typedReturnNumber } from '#core/returns/lifecycle.ts';
+import { returnNumber, typedReturnNumber } from '#core/returns/record.ts';
 import type { AboutPort } from '../messages/about-port.ts';
 import { findOwnReturn } from './own-return.ts';
 import { findReturn } from './store.ts';

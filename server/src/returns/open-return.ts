@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { orderFailures } from '#core/orders/errors.ts';
 import { isDelivered, isReversed, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { returnFailures } from '#core/returns/errors.ts';
-import { type ReturnState, returnNumber } from '#core/returns/lifecycle.ts';
+import type { ReturnState } from '#core/returns/lifecycle.ts';
+import { returnNumber } from '#core/returns/record.ts';
 import {
   isShopsFault,
   NO_WITHDRAWAL_TEXTS,

@@ -1,6 +1,6 @@
 import type { inspectReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
-import { returnNumber } from '#core/returns/lifecycle.ts';
+import { returnNumber } from '#core/returns/record.ts';
 import { ITEM_CONDITION_LABELS, ITEM_PLACE_LABELS, type ItemCondition } from '#core/returns/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { toCents } from '#core/shared/money.ts';

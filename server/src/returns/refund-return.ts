@@ -4,7 +4,7 @@ import { paymentFailures } from '#core/payments/errors.ts';
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import type { refundReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
-import { returnNumber } from '#core/returns/lifecycle.ts';
+import { returnNumber } from '#core/returns/record.ts';
 import { RETURN_REASON_LABELS } from '#core/returns/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';

@@ -1,4 +1,5 @@
-import { returnNumber, returnQrPath } from '#core/returns/lifecycle.ts';
+import { returnQrPath } from '#core/returns/lifecycle.ts';
+import { returnNumber } from '#core/returns/record.ts';
 import { RETURN_LABEL_NOTE } from '#core/returns/texts.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { ok, type Result } from '#core/shared/result.ts';

@@ -1,5 +1,5 @@
 import { orderNumber } from '#core/orders/rules/order-number.ts';
-import { returnNumber } from '#core/returns/lifecycle.ts';
+import { returnNumber } from '#core/returns/record.ts';
 import { type ReturnMail, returnMailTexts as texts } from '#core/returns/texts.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { createLink } from '../links/create-link.ts';

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { type ReturnState, returnLifecycle, returnNumber } from '#core/returns/lifecycle.ts';
+import { type ReturnState, returnLifecycle } from '#core/returns/lifecycle.ts';
+import { returnNumber } from '#core/returns/record.ts';
 import type { LostAnswer, ReturnReason, ReturnWant, ReturnWay } from '#core/returns/values.ts';
 import { markGoingBack } from '../licences/store.ts';
 import type { Db, Tx } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { smsSize } from '#core/sms/rules/sms-parts.ts';
 import { isSmsStatus, smsText } from '#core/sms/texts.ts';
 import type { Tx } from '../platform/database/database.ts';

@@ -6,11 +6,8 @@ import type {
   SupplierReturn,
   SupplierReturnWhole,
 } from '#core/supplier-returns/contract.ts';
-import {
-  type SupplierReturnState,
-  supplierReturnLifecycle,
-  typedSupplierReturnNumber,
-} from '#core/supplier-returns/lifecycle.ts';
+import { type SupplierReturnState, supplierReturnLifecycle } from '#core/supplier-returns/lifecycle.ts';
+import { typedSupplierReturnNumber } from '#core/supplier-returns/record.ts';
 import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';

@@ -13,8 +13,8 @@ import type {
 } from '#core/units/contract.ts';
 import { unitFailures } from '#core/units/errors.ts';
 import { unitLifecycle } from '#core/units/lifecycle.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { wrongSerials } from '#core/units/serial-list.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
 import { isUnread } from '#core/units/unread-serial.ts';
 import { UNIT_CONDITION_LABELS } from '#core/units/values.ts';
 import { audit } from '../audit/audit.ts';

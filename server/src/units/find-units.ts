@@ -1,6 +1,7 @@
 import { serialKey } from '#core/shared/serial-key.ts';
 import type { UnitHolder } from '#core/units/lifecycle.ts';
-import { scannedUnit, typedUnitNumber } from '#core/units/unit-number.ts';
+import { typedUnitNumber } from '#core/units/record.ts';
+import { scannedUnit } from '#core/units/scanned-unit.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { UnitRow } from './move-unit.ts';
 

@@ -9,7 +9,7 @@ import {
   unitLifecycle,
   unitStock,
 } from '#core/units/lifecycle.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import type { UnitCondition } from '#core/units/values.ts';
 import { audit } from '../audit/audit.ts';
 import { moveStock } from '../catalogue/stock.ts';

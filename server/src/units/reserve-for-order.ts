@@ -1,7 +1,8 @@
 import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import { serialKey } from '#core/shared/serial-key.ts';
 import { unitFailures } from '#core/units/errors.ts';
-import { scannedUnit, typedUnitNumber, unitNumber } from '#core/units/unit-number.ts';
+import { typedUnitNumber, unitNumber } from '#core/units/record.ts';
+import { scannedUnit } from '#core/units/scanned-unit.ts';
 import { isUnread, unreadSerial } from '#core/units/unread-serial.ts';
 import { stockOfUnits } from '../catalogue/stock.ts';
 import type { Tx } from '../platform/database/database.ts';

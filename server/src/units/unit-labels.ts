@@ -1,7 +1,8 @@
+import { recordPath } from '#core/records.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { unitFailures } from '#core/units/errors.ts';
-import { UNIT_PATH, unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
 import { qrDrawing } from '../documents/pdf/qr-drawing.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -22,7 +23,7 @@ export async function unitLabels(deps: Deps, ids: readonly string[]): Promise<Re
       units.map(async ({ id, number, serial_number, name }) => ({
         title: unitNumber(number),
         lines: [{ text: name, rows: 2 } as const, { text: `N.º ${serial_number}`, rows: 1 } as const],
-        qr: await qrDrawing(`${deps.publicUrl}${UNIT_PATH}${id}`),
+        qr: await qrDrawing(`${deps.publicUrl}${recordPath('unit', id)}`),
       })),
     ),
   });

@@ -3,7 +3,7 @@ import { daysBetween, plusDays } from '../../shared/calendar.ts';
 import { reachableFrom } from '../../shared/lifecycle.ts';
 import fc from '../../testing/property.ts';
 import { billLifecycle, billState } from '../lifecycle.ts';
-import { billNumber, typedBillNumber } from './bill-number.ts';
+import { billNumber, typedBillNumber } from '../record.ts';
 import { billTitle } from './bill-title.ts';
 import { dueDates, dueOn } from './due-dates.ts';
 import { daysLate, REMINDER_STEPS, reminderStep } from './lateness.ts';

@@ -1,5 +1,5 @@
 import type { DocumentContent, DocumentDrawing } from '../../documents/content.ts';
-import { repairNumber } from '../../repairs/rules/repair-number.ts';
+import { repairNumber } from '../../repairs/record.ts';
 import type { Signature } from '../../repairs/signature.ts';
 import { formatDate, formatDateTime } from '../../shared/dates.ts';
 import { formatPhone } from '../../shared/phone.ts';

@@ -2,7 +2,7 @@ import type { DocumentContent } from '../../documents/content.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import type { MaintenancePage } from '../contract.ts';
-import { maintenanceNumber } from '../lifecycle.ts';
+import { maintenanceNumber } from '../record.ts';
 import { ACCEPT_WAY_LABELS, type AcceptWay, MAINTENANCE_TERMS } from '../values.ts';
 import { conditionFacts } from './condition-facts.ts';
 

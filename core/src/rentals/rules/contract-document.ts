@@ -5,9 +5,9 @@ import type { Signature } from '../../repairs/signature.ts';
 import { formatDate, formatDay } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/phone.ts';
-import { unitNumber } from '../../units/unit-number.ts';
+import { unitNumber } from '../../units/record.ts';
 import type { RentalPage } from '../contract.ts';
-import { rentalNumber } from '../lifecycle.ts';
+import { rentalNumber } from '../record.ts';
 
 const onDay = (day: string) => formatDay(day);
 const given = (lines: readonly (string | null | false)[]) =>

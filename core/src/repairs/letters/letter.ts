@@ -3,7 +3,7 @@ import { formatLongDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import { instant } from '../../shared/schemas.ts';
 import type { RepairStorage } from '../contract.ts';
-import { repairNumber } from '../rules/repair-number.ts';
+import { repairNumber } from '../record.ts';
 
 /** A registered letter about a device that nobody collects: what it told, and when and by which number it was posted. */
 export const repairLetter = z.object({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ROLES } from '#core/accounts/roles.ts';
-import { NOTICE_FACTS, type NoticeKind, noticePlace } from '#core/notices/kinds.ts';
+import { NOTICE_FACTS, type NoticeKind } from '#core/notices/kinds.ts';
+import { recordPath } from '#core/records.ts';
 import { isOpen, lifetimesOf } from '../../accounts/sessions.ts';
 import { PUBLIC_SITES, type Reach } from '../../images/fetch-picture.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -104,11 +105,10 @@ function grouped(notices: readonly Told[]): { words: PushWords; ids: number[] }[
 }
 
 function wordsOf({ id, kind, subject_kind, subject_id, detail }: Told): PushWords {
-  const place = noticePlace(subject_kind);
   return {
     title: NOTICE_FACTS[kind as NoticeKind].label,
     body: detail,
-    path: place === null ? '/dashboard' : `/dashboard/${place}/${encodeURIComponent(subject_id)}`,
+    path: recordPath(subject_kind, subject_id) ?? '/dashboard',
     tag: `aviso-${id}`,
   };
 }

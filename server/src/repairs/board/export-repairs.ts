@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MAX_SHEET_ROWS } from '#core/repairs/board/contract.ts';
 import { boardFailures } from '#core/repairs/board/errors.ts';
 import { CAUSE_LABELS, type Cause } from '#core/repairs/causes.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { readRepairStatus } from '#core/repairs/values.ts';
 import { writeCsvRecord } from '#core/shared/csv.ts';

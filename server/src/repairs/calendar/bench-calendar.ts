@@ -1,8 +1,9 @@
 import { ICalCalendarMethod, ICalEventTransparency, default as ical } from 'ical-generator';
 import { can } from '#core/abilities.ts';
 import type { Role } from '#core/accounts/roles.ts';
+import { recordPath } from '#core/records.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { OPEN_STATUSES, readRepairStatus } from '#core/repairs/values.ts';
 import { DAY } from '#core/shared/day.ts';
@@ -71,7 +72,7 @@ export async function benchCalendar(deps: Deps, key: string): Promise<Result<Fil
   });
   for (const repair of repairs) {
     if (!repair.repair_deadline) continue;
-    const url = `${deps.publicUrl}/dashboard/reparacoes/${repair.id}`;
+    const url = `${deps.publicUrl}${recordPath('repair', repair.id)}`;
     calendar.createEvent({
       id: `${repair.id}@${host}`,
       start: dateOf(repair.repair_deadline),

@@ -1,8 +1,9 @@
 import { mailOf } from '#core/outbox/mail-kinds.ts';
+import { recordPath } from '#core/records.ts';
 import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_MAILS, repairMailTexts } from '#core/repairs/mail-texts.ts';
 import { REPAIR_MAILS } from '#core/repairs/mails.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatDate, formatLongDate } from '#core/shared/dates.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
@@ -113,7 +114,7 @@ export async function mailShop(deps: Deps, tx: Tx, repair: RepairRow, message: M
         quoted={message.quoted}
         rows={[...deviceRows(repair), ...(message.rows ?? [])]}
         action={{
-          href: `${deps.publicUrl}/dashboard/reparacoes/${repair.id}`,
+          href: `${deps.publicUrl}${recordPath('repair', repair.id)}`,
           label: repairMailTexts.seeInPanel,
         }}
       />

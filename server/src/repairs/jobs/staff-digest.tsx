@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { repairMailTexts as texts } from '#core/repairs/mail-texts.ts';
 import { REPAIR_MAILS } from '#core/repairs/mails.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { OPEN_STATUSES } from '#core/repairs/values.ts';
 import { isClosedDay } from '#core/settings/rules/opening.ts';
 import { formatDate } from '#core/shared/dates.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { repairMailTexts as texts } from '#core/repairs/mail-texts.ts';
 import { reminderDue, type StorageTerms, storageFee } from '#core/repairs/money/rules/storage-fee.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { DAY } from '#core/shared/day.ts';
 import { formatCents } from '#core/shared/money.ts';

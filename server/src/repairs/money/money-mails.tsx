@@ -3,7 +3,7 @@ import { formatTransferReference } from '#core/payments/rules/transfer-reference
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import type { RepairMoneyView } from '#core/repairs/money/money.ts';
 import { MONEY_WAY_LABELS, repairMoneyMails as texts } from '#core/repairs/money/texts.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatIban } from '#core/shared/iban.ts';
 import { type Cents, formatCents } from '#core/shared/money.ts';

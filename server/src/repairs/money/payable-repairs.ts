@@ -1,7 +1,7 @@
 import { paymentFailures } from '#core/payments/errors.ts';
 import { isDone } from '#core/repairs/lifecycle.ts';
 import { depositLeft, kindnessOf } from '#core/repairs/money/rules/repair-due.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { PayablePort, TakenBack } from '../../payments/payable-port.ts';

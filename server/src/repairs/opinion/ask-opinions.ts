@@ -1,7 +1,7 @@
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
 import { OPINION_AFTER_DAYS, OPINION_UNTIL_DAYS } from '#core/repairs/opinion/opinion.ts';
 import { opinionTexts } from '#core/repairs/opinion/texts.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { DAY } from '#core/shared/day.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mailCustomer } from '../emails/repair-mails.tsx';

@@ -3,7 +3,7 @@ import { isHandedOver } from '#core/repairs/lifecycle.ts';
 import type { giveOpinion as call } from '#core/repairs/opinion/contract.ts';
 import { opinionFailures } from '#core/repairs/opinion/errors.ts';
 import { opinionTexts } from '#core/repairs/opinion/texts.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';

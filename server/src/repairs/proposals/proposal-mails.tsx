@@ -1,7 +1,7 @@
 import { repairMailTexts } from '#core/repairs/mail-texts.ts';
 import type { ProposedProduct } from '#core/repairs/proposals/contract.ts';
 import { proposalTexts } from '#core/repairs/proposals/proposal.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatCents, formatEuros } from '#core/shared/money.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -2,7 +2,7 @@ import type { DocumentContent } from '#core/documents/content.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { awaitsDecision } from '#core/repairs/lifecycle.ts';
 import { type DocumentedRepair, quoteDocument } from '#core/repairs/quotes/rules/quote-document.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { shopIvaRate } from '#core/settings/rules/iva-rate.ts';
 import { fail, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import type { AboutPort } from '../../messages/about-port.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

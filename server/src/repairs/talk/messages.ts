@@ -1,7 +1,7 @@
 import { messageFailures } from '#core/messages/errors.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { isHandedOver } from '#core/repairs/lifecycle.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import { followTalk } from '../../messages/follow-talk.ts';

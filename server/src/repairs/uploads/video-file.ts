@@ -1,4 +1,4 @@
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { uploadFailures } from '#core/repairs/uploads/errors.ts';
 import { VIDEO_ENDINGS, type VideoType } from '#core/repairs/uploads/rules/video-type.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Bill } from '#core/charges/contract.ts';
 import { billLifecycle } from '#core/charges/lifecycle.ts';
-import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { billNumber } from '#core/charges/record.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OwedThing } from '#core/charges/contract.ts';
-import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { billNumber } from '#core/charges/record.ts';
 import { formatEuros, toEuros } from '#core/shared/money.ts';
 import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import { api } from '../../api/client.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { OwnLicence } from '#core/licences/contract.ts';
 import { LAST_INSTALLATION_DAYS, proposedDay } from '#core/licences/rules/installation.ts';
 import { DAY_PART_LABELS, DAY_PARTS } from '#core/licences/texts.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { api } from '../../api/client.ts';

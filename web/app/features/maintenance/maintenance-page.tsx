@@ -2,12 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { nextDue } from '#core/charges/plan-view.ts';
 import type { MaintenancePage as Contract } from '#core/maintenance/contract.ts';
-import {
-  isCovering,
-  isRunning,
-  maintenanceLifecycle,
-  maintenanceNumber,
-} from '#core/maintenance/lifecycle.ts';
+import { isCovering, isRunning, maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { conditionFacts } from '#core/maintenance/rules/condition-facts.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { MAINTENANCE_TERMS } from '#core/maintenance/values.ts';

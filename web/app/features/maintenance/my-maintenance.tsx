@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MyMaintenance as Own } from '#core/maintenance/contract.ts';
-import { isRunning, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { isRunning } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { priceText } from '#core/maintenance/rules/condition-facts.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { api } from '../../api/client.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { GuaranteedLine } from '#core/equipment/contract.ts';
 import type { Order } from '#core/orders/contract.ts';
 import { isDelivered } from '#core/orders/lifecycle.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatLongDate } from '#core/shared/dates.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';

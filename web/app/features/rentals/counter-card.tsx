@@ -5,7 +5,7 @@ import { countersText, extraPagesText, includedPagesText } from '#core/catalogue
 import type { RentalPage as Contract } from '#core/rentals/contract.ts';
 import { READING_SOURCE_LABELS } from '#core/rentals/values.ts';
 import { formatDay } from '#core/shared/dates.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { api } from '../../api/client.ts';
 import { codeOf } from '../../api/form-errors.ts';
 import { queryKeys } from '../../api/query-keys.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MyRental } from '#core/rentals/contract.ts';
-import { rentalNumber } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { CLAIM_STATE_LABELS, CLAIM_STATE_TONES } from '#core/repairs/claim-texts.ts';
 import type { RepairSummary } from '#core/repairs/contract.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Repair } from '#core/repairs/contract.ts';
 import { isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { storageText } from '#core/repairs/money/texts.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { QUOTE_STATE_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { formatDate, formatLongDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';

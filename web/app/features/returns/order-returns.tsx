@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#core/orders/contract.ts';
 import type { OrderReturns as Returns } from '#core/returns/contract.ts';
-import { returnNumber } from '#core/returns/lifecycle.ts';
+import { returnNumber } from '#core/returns/record.ts';
 import { WITHDRAWAL_TEXTS } from '#core/returns/texts.ts';
 import { KEPT_LINE_TEXTS, NO_WITHDRAWAL_TEXTS } from '#core/returns/values.ts';
 import { formatLongDate } from '#core/shared/dates.ts';

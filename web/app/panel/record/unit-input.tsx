@@ -1,5 +1,5 @@
 import type { Unit } from '#core/units/contract.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { api } from '../../api/client.ts';
 import { ScanInput, type ScanInputProps } from './scan-input.tsx';
 

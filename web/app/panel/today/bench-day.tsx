@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Mine } from '#core/bench/contract.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { REPAIR_STATUS_LABELS } from '#core/repairs/texts.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../api/client.ts';

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { maintenanceLifecycle, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
-import { rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { rentalLifecycle } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';

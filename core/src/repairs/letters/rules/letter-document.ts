@@ -1,6 +1,6 @@
 import type { DocumentContent } from '../../../documents/content.ts';
 import type { DocumentedRepair } from '../../quotes/rules/quote-document.ts';
-import { repairNumber } from '../../rules/repair-number.ts';
+import { repairNumber } from '../../record.ts';
 import type { RepairLetter } from '../letter.ts';
 
 /** A letter to who does not collect a device, to be printed, signed and posted. */

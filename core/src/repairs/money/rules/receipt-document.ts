@@ -4,7 +4,7 @@ import { withoutIva } from '../../../shared/iva.ts';
 import { formatEuros, toCents, toEuros } from '../../../shared/money.ts';
 import type { RepairQuote } from '../../contract.ts';
 import { type DocumentedRepair, linesOf, totalsOfOption } from '../../quotes/rules/quote-document.ts';
-import { repairNumber } from '../../rules/repair-number.ts';
+import { repairNumber } from '../../record.ts';
 import type { RepairMoneyView } from '../money.ts';
 import { EXTRA_LABELS, MONEY_WAY_LABELS } from '../texts.ts';
 

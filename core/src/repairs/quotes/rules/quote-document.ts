@@ -4,7 +4,7 @@ import { withoutIva } from '../../../shared/iva.ts';
 import { sumByRate } from '../../../shared/lines.ts';
 import { formatCents, toCents } from '../../../shared/money.ts';
 import type { RepairQuote } from '../../contract.ts';
-import { repairNumber } from '../../rules/repair-number.ts';
+import { repairNumber } from '../../record.ts';
 import { QUOTE_LINE_LABELS } from '../../texts.ts';
 
 /** A repair as far as its papers go. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RECORDS } from '#core/records.ts';
 import { ROOMS } from '#core/rooms.ts';
 import { own } from '#core/shared/own.ts';
 import { actorOf } from './actor-of.ts';
@@ -7,7 +8,9 @@ import { subjectOf } from './subject-of.ts';
 
 /** What the rooms call something that was done to. */
 const wordOf = (kind: string) =>
-  ROOMS.map(({ subjects }) => own(subjects, kind)).find((word) => word !== undefined) ?? kind;
+  own(RECORDS, kind)?.label ??
+  ROOMS.map(({ subjects }) => own(subjects, kind)).find((word) => word !== undefined) ??
+  kind;
 
 describe('who', () => {
   test.each([
@@ -34,6 +37,20 @@ describe('what something was done to', () => {
     ['account.logged_in', 'account', 'unknown', null, 'Conta', null],
     ['product.bulk_changed', 'bulk-edit', 'price', null, 'Vários produtos · Preço', null],
     ['refund.done', 'refund', uuid, null, 'Devolução', `/dashboard/devolucoes/${uuid}`],
+    ['unit.changed', 'unit', uuid, null, 'Unidade', `/dashboard/unidades/${uuid}`],
+    ['licence.revealed', 'licence', uuid, null, 'Licença', `/dashboard/licencas-vendidas/${uuid}`],
+    ['rental.made', 'rental', uuid, null, 'Contrato de aluguer', `/dashboard/alugueres/${uuid}`],
+    [
+      'maintenance.made',
+      'maintenance',
+      uuid,
+      null,
+      'Contrato de manutenção',
+      `/dashboard/manutencao/${uuid}`,
+    ],
+    ['charge.told', 'bill', uuid, null, 'Mensalidade', `/dashboard/mensalidades/${uuid}`],
+    ['invoice.issued', 'invoice', uuid, null, 'Documento de faturação', `/dashboard/faturacao/${uuid}`],
+    ['message.read', 'message', uuid, null, 'Mensagem', `/dashboard/mensagens/${uuid}`],
     ['review.decided', 'review', uuid, null, 'Avaliação', `/dashboard/avaliacoes/${uuid}`],
     ['check.decided', 'payment-check', '12', null, 'Pagamento a verificar 12', '/dashboard/a-verificar/12'],
     [

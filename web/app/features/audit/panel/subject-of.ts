@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#core/audit/contract.ts';
 import { BULK_LABELS } from '#core/catalogue/texts.ts';
+import { recordPath } from '#core/records.ts';
 import { own } from '#core/shared/own.ts';
 import { panelPath } from '../../../panel/room.ts';
 
@@ -31,44 +32,17 @@ function otherName(kind: string, id: string): string {
 function recordOf({ type, subject, before, after }: Parameters<typeof subjectOf>[0]): string | null {
   if (type.endsWith('.deleted')) return null;
   const { id } = subject;
-  switch (subject.kind) {
-    case 'order':
-      return panelPath('encomendas', id);
-    case 'account':
-      return UUID.test(id) ? panelPath('utilizadores', id) : null;
-    case 'supplier-return':
-      return panelPath('garantias-fornecedor', id);
-    case 'repair':
-      return panelPath('reparacoes', id);
-    case 'return':
-      return panelPath('artigos-devolvidos', id);
-    case 'product':
-      return panelPath('produtos', id);
-    case 'settings':
-      return panelPath('configuracoes');
-    case 'import':
-      return panelPath('produtos', 'importar', id);
-    case 'review':
-      return panelPath('avaliacoes', id);
-    case 'payment':
-      return panelPath('pagamentos', id);
-    case 'refund':
-      return panelPath('devolucoes', id);
-    case 'payment-check':
-      return panelPath('a-verificar', id);
-    case 'document':
-      return orderIn(after) ?? orderIn(before);
-    default:
-      return null;
-  }
+  if (subject.kind === 'settings') return panelPath('configuracoes');
+  if (subject.kind === 'document') return orderIn(after) ?? orderIn(before);
+  return subject.kind === 'account' && !UUID.test(id) ? null : recordPath(subject.kind, id);
 }
 
 /** The order that papers are about, or that money is of. */
 function orderIn(facts: unknown): string | null {
   if (typeof facts !== 'object' || facts === null) return null;
   const { kind, about, subject } = facts as Readonly<Record<string, unknown>>;
-  if (kind === 'repair' && typeof subject === 'string') return panelPath('reparacoes', subject);
+  if (kind === 'repair' && typeof subject === 'string') return recordPath('repair', subject);
   const isOfOrder = kind === 'order' || kind === 'encomenda' || kind === 'guia';
   const id = about ?? subject;
-  return isOfOrder && typeof id === 'string' ? panelPath('encomendas', id) : null;
+  return isOfOrder && typeof id === 'string' ? recordPath('order', id) : null;
 }

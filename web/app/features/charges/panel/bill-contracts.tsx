@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminBill } from '#core/charges/contract.ts';
 import { PRICE_NOTICE_DAYS } from '#core/charges/values.ts';
+import { recordPath } from '#core/records.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
-import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -59,7 +59,7 @@ export function BillContracts({ contracts }: Pick<AdminBill, 'contracts'>) {
 function ContractName({ kind, subject, label }: Contract) {
   return (
     <Link
-      to={panelPath(kind === 'rental' ? 'alugueres' : 'manutencao', subject)}
+      to={recordPath(kind, subject)}
       className="inline-flex min-h-11 items-center text-action underline-offset-4 hover:underline"
     >
       {label}

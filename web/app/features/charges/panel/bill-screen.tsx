@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminBill } from '#core/charges/contract.ts';
 import { billLifecycle } from '#core/charges/lifecycle.ts';
-import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { billNumber } from '#core/charges/record.ts';
 import { RECEIVED_WAY_LABELS } from '#core/charges/texts.ts';
 import { RECEIVED_WAYS, type ReceivedWay } from '#core/charges/values.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';

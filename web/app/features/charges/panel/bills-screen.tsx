@@ -1,7 +1,7 @@
 import { Banknote, BellRing, CalendarClock, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedBill } from '#core/charges/contract.ts';
-import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { billNumber } from '#core/charges/record.ts';
 import { MOST_BILLS } from '#core/charges/values.ts';
 import { usePanel } from '../../../panel/context.ts';
 import type { Choice } from '../../../panel/list/choose.tsx';

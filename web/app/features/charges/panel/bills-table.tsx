@@ -1,7 +1,7 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { Link } from 'react-router';
 import type { ListedBill } from '#core/charges/contract.ts';
-import { billNumber } from '#core/charges/rules/bill-number.ts';
+import { billNumber } from '#core/charges/record.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { type Choice, Choose } from '../../../panel/list/choose.tsx';

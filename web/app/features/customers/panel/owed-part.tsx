@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import type { OwedThing } from '#core/charges/contract.ts';
 import { RECEIPT_MEANS_LABELS } from '#core/payments/texts.ts';
 import { HAND_MEANS } from '#core/payments/values.ts';
+import { recordPath } from '#core/records.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
-import { panelPath } from '../../../panel/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,13 +17,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Options, Select } from '../../../ui/select.tsx';
-
-/** The screen of each kind of thing. */
-const SCREENS: Partial<Record<OwedThing['kind'], string>> = {
-  order: 'encomendas',
-  repair: 'reparacoes',
-  rental_instalment: 'mensalidades',
-};
 
 /** All that a customer owes, of whatever kind, and one payment that is taken for several of it; nothing for most. */
 export function OwedPart({ id }: { id: string }) {
@@ -49,7 +42,7 @@ export function OwedPart({ id }: { id: string }) {
             {things.map((thing) => (
               <li key={thing.subject} className="flex min-h-11 items-center justify-between gap-3 py-1">
                 <Link
-                  to={panelPath(SCREENS[thing.kind] ?? 'encomendas', thing.subject)}
+                  to={recordPath(thing.kind, thing.subject) ?? ''}
                   className="min-w-0 break-words underline-offset-4 hover:underline"
                 >
                   {thing.name}

@@ -3,21 +3,25 @@ import {
   CalendarClock,
   CreditCard,
   History,
+  KeyRound,
   MessageSquare,
   Package,
+  Receipt,
+  ShieldCheck,
   Star,
   StickyNote,
+  Undo2,
   UserRound,
   Wrench,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { TimelineFact } from '#core/customers/contract.ts';
+import { recordPath } from '#core/records.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
-import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -28,6 +32,10 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   account: 'Conta',
   order: 'Encomendas',
   rental: 'Alugueres',
+  maintenance: 'Manutenção',
+  bill: 'Mensalidades',
+  licence: 'Licenças',
+  return: 'Devoluções',
   past_order: 'Encomendas da loja anterior',
   repair: 'Reparações',
   message: 'Mensagens',
@@ -40,6 +48,10 @@ const ICONS = {
   account: UserRound,
   order: Package,
   rental: CalendarClock,
+  maintenance: ShieldCheck,
+  bill: Receipt,
+  licence: KeyRound,
+  return: Undo2,
   past_order: History,
   repair: Wrench,
   message: MessageSquare,
@@ -48,15 +60,6 @@ const ICONS = {
   note: StickyNote,
 } as const;
 
-const ROOMS: Readonly<Partial<Record<Kind, string>>> = {
-  order: 'encomendas',
-  rental: 'encomendas',
-  repair: 'reparacoes',
-  message: 'mensagens',
-  payment: 'pagamentos',
-  review: 'avaliacoes',
-};
-
 /** What there was with a customer, each with the way to its own record. */
 export function Timeline({ customerId, facts }: { customerId: string; facts: readonly TimelineFact[] }) {
   if (facts.length === 0) return <p className="mt-4 text-muted">Ainda não há nada deste tipo.</p>;
@@ -64,17 +67,14 @@ export function Timeline({ customerId, facts }: { customerId: string; facts: rea
     <ol className="mt-2 divide-y">
       {facts.map((fact) => {
         const Icon = ICONS[fact.kind];
-        const room = ROOMS[fact.kind];
+        const path = recordPath(fact.kind, fact.id);
         return (
           <li key={`${fact.kind}:${fact.id}:${fact.title}`} className="flex gap-3 py-3">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
             <div className="min-w-0 grow">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                {room ? (
-                  <Link
-                    to={panelPath(room, fact.id)}
-                    className="font-medium underline-offset-4 hover:underline"
-                  >
+                {path ? (
+                  <Link to={path} className="font-medium underline-offset-4 hover:underline">
                     {fact.title}
                   </Link>
                 ) : (

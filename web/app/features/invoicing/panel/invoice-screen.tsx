@@ -5,6 +5,7 @@ import type { AdminInvoiceWhole } from '#core/invoicing/contract.ts';
 import { invoiceLifecycle } from '#core/invoicing/lifecycle.ts';
 import { invoicingTexts, PROBLEM_TEXTS } from '#core/invoicing/texts.ts';
 import { INVOICE_KIND_LABELS } from '#core/invoicing/values.ts';
+import { recordPath } from '#core/records.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
@@ -161,9 +162,7 @@ function CustomerForm({ found, press, isAsked }: CustomerFormProps) {
 }
 
 function InvoiceFacts({ found }: { found: AdminInvoiceWhole }) {
-  const sale = { order: 'encomendas', repair: 'reparacoes', rental_instalment: 'mensalidades' }[
-    found.sale_kind as string
-  ];
+  const sale = recordPath(found.sale_kind, found.sale_subject);
   const facts: [string, string | null][] = [
     ['Tipo', INVOICE_KIND_LABELS[found.kind]],
     ['Cliente', found.customer_name],
@@ -190,7 +189,7 @@ function InvoiceFacts({ found }: { found: AdminInvoiceWhole }) {
       )}
       <Fact label="Venda">
         {sale ? (
-          <Link to={panelPath(sale, found.sale_subject)} className="text-action underline">
+          <Link to={sale} className="text-action underline">
             {found.about}
           </Link>
         ) : (

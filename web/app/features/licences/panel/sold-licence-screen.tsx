@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { SoldLicence } from '#core/licences/contract.ts';
 import { MAX_KEY_LENGTH } from '#core/licences/rules/read-keys.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { MaintenanceWhole } from '#core/maintenance/contract.ts';
-import { isRunning, maintenanceLifecycle, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { isRunning, maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { conditionFacts } from '#core/maintenance/rules/condition-facts.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { ACCEPT_WAY_LABELS } from '#core/maintenance/values.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatDateTime, formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';

@@ -1,12 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { Wrench } from 'lucide-react';
 import type { Maintenance } from '#core/maintenance/contract.ts';
-import {
-  isRunning,
-  MAINTENANCE_STATES,
-  maintenanceLifecycle,
-  maintenanceNumber,
-} from '#core/maintenance/lifecycle.ts';
+import { isRunning, MAINTENANCE_STATES, maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { priceText } from '#core/maintenance/rules/condition-facts.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { formatDate } from '#core/shared/dates.ts';

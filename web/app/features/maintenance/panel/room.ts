@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react';
-import { maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminThread } from '#core/messages/panel-contract.ts';
 import { DEPARTMENT_LABELS, THREAD_KIND_LABELS } from '#core/messages/values.ts';
+import { recordPath } from '#core/records.ts';
 import { formatPhone, normalizePhone } from '#core/shared/phone.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -12,14 +13,6 @@ import { ThreadLinks } from './thread-links.tsx';
 import { useThreadWork } from './use-admin-thread.ts';
 
 const LINK = 'inline-flex min-h-11 items-center break-all text-action underline underline-offset-4';
-
-/** Where the things that a thread can be about have their screens. */
-const SCREENS: Readonly<Record<string, string>> = {
-  product: 'produtos',
-  order: 'encomendas',
-  repair: 'reparacoes',
-  return: 'artigos-devolvidos',
-};
 
 /** Who wrote, about what, who has it, and what is suspected of it. */
 export function ThreadFacts({ thread }: { thread: AdminThread }) {
@@ -80,7 +73,7 @@ function Suspicion({ thread, change, mayAnswer }: PartProps) {
 function Facts({ thread, change, mayAnswer }: PartProps) {
   const { can } = usePanel();
   const { about } = thread;
-  const screen = about && Object.hasOwn(SCREENS, about.kind) ? SCREENS[about.kind] : undefined;
+  const path = about?.id ? recordPath(about.kind, about.id) : null;
   return (
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 text-sm">
       <Contacts thread={thread} />
@@ -93,8 +86,8 @@ function Facts({ thread, change, mayAnswer }: PartProps) {
         <>
           <dt className="text-muted">Sobre</dt>
           <dd>
-            {screen ? (
-              <Link to={panelPath(screen, about.id)} className={LINK}>
+            {path ? (
+              <Link to={path} className={LINK}>
                 {about.label}
               </Link>
             ) : (

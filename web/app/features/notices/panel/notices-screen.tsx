@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Notice } from '#core/notices/contract.ts';
-import { NOTICE_FACTS, noticePlace } from '#core/notices/kinds.ts';
+import { NOTICE_FACTS } from '#core/notices/kinds.ts';
+import { recordPath } from '#core/records.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -22,8 +23,7 @@ import { PushPart } from './push-part.tsx';
 export const meta = panelMeta('Avisos');
 
 function addressOf({ subject }: Notice): string {
-  const place = noticePlace(subject.kind);
-  return place === null ? panelPath() : panelPath(place, subject.id);
+  return recordPath(subject.kind, subject.id) ?? panelPath();
 }
 
 function Row({ notice }: { notice: Notice }) {

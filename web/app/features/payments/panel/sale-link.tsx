@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PayableKind } from '#core/payments/values.ts';
-import { panelPath } from '../../../panel/room.ts';
+import { recordPath } from '#core/records.ts';
 
 interface Props {
   kind: PayableKind;
@@ -9,19 +9,13 @@ interface Props {
   number: string;
 }
 
-const RECORDS: Partial<Record<PayableKind, string>> = {
-  order: 'encomendas',
-  repair: 'reparacoes',
-  rental_instalment: 'mensalidades',
-};
-
-/** What money is of: the record of an order or of a repair, where it is one. */
+/** What money is of, where it has a record. */
 export function SaleLink({ kind, subject, number }: Props) {
-  const list = RECORDS[kind];
-  if (list === undefined) return <span className="break-all">{number}</span>;
+  const path = recordPath(kind, subject);
+  if (path === null) return <span className="break-all">{number}</span>;
   return (
     <Link
-      to={panelPath(list, subject)}
+      to={path}
       className="inline-flex items-center whitespace-nowrap text-action underline-offset-4 hover:underline max-lg:min-h-11"
     >
       {number}

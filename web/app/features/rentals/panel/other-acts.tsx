@@ -1,5 +1,5 @@
 import { formatEuros } from '#core/shared/money.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countersText, extraPagesText, includedPagesText } from '#core/catalogue/rules/pages-text.ts';
 import { formatDay } from '#core/shared/dates.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { api } from '../../../api/client.ts';
 import { codeOf } from '../../../api/form-errors.ts';
 import { refusalText } from '../../../api/refusal-text.ts';

@@ -8,12 +8,12 @@ import {
   RENTAL_PRESS_LABELS,
   type RentalPress,
   rentalLifecycle,
-  rentalNumber,
 } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import { CAME_BACK_LABELS, END_WISH_LABELS } from '#core/rentals/values.ts';
 import { formatDateTime, formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';

@@ -9,8 +9,8 @@ import {
   RENTAL_PRESS_LABELS,
   type RentalPress,
   rentalLifecycle,
-  rentalNumber,
 } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';

@@ -5,7 +5,7 @@ import { formatDay } from '#core/shared/dates.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { priceWithIva, timesPrice } from '#core/shared/price.ts';
 import { openNumberText, typedCents } from '#core/shared/read-number.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';

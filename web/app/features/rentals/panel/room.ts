@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { rentalNumber } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 

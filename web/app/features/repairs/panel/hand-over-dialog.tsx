@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { repairMoneyTexts } from '#core/repairs/money/texts.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import type { Signature } from '#core/repairs/signature.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { isHandedOver, mayQuote, repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import {
   CHANNEL_LABELS,
   CONTACT_LABELS,

@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminRepair } from '#core/repairs/admin-contract.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { REPAIR_STATUSES } from '#core/repairs/values.ts';
 import { usePanel } from '../../../panel/context.ts';

@@ -1,8 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { Link } from 'react-router';
 import type { AdminRepair } from '#core/repairs/admin-contract.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { deadlineBadge, shortDeadline } from '#core/repairs/rules/deadline-badge.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';

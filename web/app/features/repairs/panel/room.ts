@@ -1,5 +1,5 @@
 import { MessageSquareReply, ScanBarcode, Users, Wrench } from 'lucide-react';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { openChecks } from '#core/bench/values.ts';
 import type { AdminRepair } from '#core/repairs/admin-contract.ts';
 import { type RepairStatus, repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { api } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';

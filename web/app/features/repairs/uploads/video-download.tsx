@@ -1,7 +1,7 @@
 import { Video } from 'lucide-react';
 import { useState } from 'react';
 import type { Repair } from '#core/repairs/contract.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { VIDEO_ENDINGS } from '#core/repairs/uploads/rules/video-type.ts';
 import { download } from '../../../api/download.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { ReturnWhole } from '#core/returns/contract.ts';
-import { returnLifecycle, returnNumber } from '#core/returns/lifecycle.ts';
+import { returnLifecycle } from '#core/returns/lifecycle.ts';
+import { returnNumber } from '#core/returns/record.ts';
 import {
   ITEM_CONDITION_LABELS,
   ITEM_PLACE_LABELS,

@@ -1,5 +1,5 @@
 import { PackageOpen } from 'lucide-react';
-import { returnNumber } from '#core/returns/lifecycle.ts';
+import { returnNumber } from '#core/returns/record.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 

@@ -1,5 +1,5 @@
 import { PackageX } from 'lucide-react';
-import { supplierReturnNumber } from '#core/supplier-returns/lifecycle.ts';
+import { supplierReturnNumber } from '#core/supplier-returns/record.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 

@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros, toEuros } from '#core/shared/money.ts';
 import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import type { SupplierReturnWhole } from '#core/supplier-returns/contract.ts';
-import {
-  type SupplierReturnState,
-  supplierReturnLifecycle,
-  supplierReturnNumber,
-} from '#core/supplier-returns/lifecycle.ts';
+import { type SupplierReturnState, supplierReturnLifecycle } from '#core/supplier-returns/lifecycle.ts';
+import { supplierReturnNumber } from '#core/supplier-returns/record.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';

@@ -3,11 +3,8 @@ import { PackageX } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { formatDate } from '#core/shared/dates.ts';
 import type { SupplierReturn } from '#core/supplier-returns/contract.ts';
-import {
-  SUPPLIER_RETURN_STATES,
-  supplierReturnLifecycle,
-  supplierReturnNumber,
-} from '#core/supplier-returns/lifecycle.ts';
+import { SUPPLIER_RETURN_STATES, supplierReturnLifecycle } from '#core/supplier-returns/lifecycle.ts';
+import { supplierReturnNumber } from '#core/supplier-returns/record.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';

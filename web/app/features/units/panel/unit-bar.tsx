@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import type { CalendarRow, UnitBar } from '#core/units/contract.ts';
 import { unitLifecycle } from '#core/units/lifecycle.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useDraggable } from '../../../panel/drag.ts';

@@ -1,13 +1,10 @@
 import { Link } from 'react-router';
+import { recordPath } from '#core/records.ts';
 import type { UnitHeld } from '#core/units/contract.ts';
-import { panelPath } from '../../../panel/room.ts';
-
-/** The list in whose records those who can have a unit are. */
-const LISTS = { order: 'encomendas', rental: 'alugueres', loan: 'reparacoes', repair: 'reparacoes' } as const;
 
 /** Where the record of who has a unit is opened; null: it is not there any more. */
 export function holderPath({ kind, opens }: UnitHeld): string | null {
-  return opens === null ? null : panelPath(LISTS[kind], opens);
+  return opens === null ? null : recordPath(kind, opens);
 }
 
 /** Who has a unit, by name; leads to the record. */

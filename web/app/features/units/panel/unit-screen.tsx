@@ -4,7 +4,7 @@ import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import type { UnitWhole } from '#core/units/contract.ts';
 import { unitLifecycle } from '#core/units/lifecycle.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { UNIT_CONDITION_LABELS } from '#core/units/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { rentedName } from '#core/catalogue/rules/rental.ts';
 import type { CalendarRow } from '#core/units/contract.ts';
 import { UNIT_STATES, unitLifecycle } from '#core/units/lifecycle.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';

@@ -7,7 +7,7 @@ import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import type { ListedUnit, Unit } from '#core/units/contract.ts';
 import { UNIT_STATES, unitLifecycle } from '#core/units/lifecycle.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { MOST_UNITS } from '#core/units/values.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { ChosenBar } from '../../../panel/list/chosen-bar.tsx';

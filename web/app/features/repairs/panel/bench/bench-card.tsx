@@ -14,7 +14,7 @@ import { CAUSE_LABELS, CAUSES, NO_CAUSE } from '#core/repairs/causes.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import type { Unit } from '#core/units/contract.ts';
-import { unitNumber } from '#core/units/unit-number.ts';
+import { unitNumber } from '#core/units/record.ts';
 import { api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useCallForm } from '../../../../api/use-call-form.ts';

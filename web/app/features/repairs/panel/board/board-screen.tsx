@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BoardCard } from '#core/repairs/board/contract.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { deadlineBadge, shortDeadline } from '#core/repairs/rules/deadline-badge.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import type { RepairStatus } from '#core/repairs/values.ts';
 import { api } from '../../../../api/client.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import type { Api } from '#server/api.ts';
 import { api } from '../../../../api/client.ts';

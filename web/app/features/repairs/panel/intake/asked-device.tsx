@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { serialDoubt } from '#core/shared/serial-key.ts';
 import { Field } from '../../../../ui/field.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Intake } from '#core/intake/contract.ts';
 import { ACCESS_LABELS, BACKUP_LABELS, MARK_SIDES, markText } from '#core/intake/values.ts';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { smsAddress, whatsAppAddress } from '#core/shared/phone.ts';

@@ -4,7 +4,7 @@ import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { MAX_VISIT } from '#core/repairs/values.ts';
 import { api } from '../../../../api/client.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { CounterDevice } from '#core/intake/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { serialDoubt, serialKey } from '#core/shared/serial-key.ts';
 import { api } from '../../../../api/client.ts';

@@ -4,7 +4,7 @@ import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import type { RepairLetter } from '#core/repairs/letters/letter.ts';
 import { letterTexts, MAX_LETTERS } from '#core/repairs/letters/texts.ts';
 import { isCollectable } from '#core/repairs/lifecycle.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { api } from '../../../../api/client.ts';
 import { readErrors } from '../../../../api/form-errors.ts';

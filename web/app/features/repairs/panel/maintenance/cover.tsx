@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { isCovering, maintenanceLifecycle, maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { isCovering, maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { EXTRA_LABELS, repairMoneyTexts } from '#core/repairs/money/texts.ts';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import type { ExtraKind } from '#core/repairs/values.ts';
 import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { openNumberText, typedCents } from '#core/shared/read-number.ts';

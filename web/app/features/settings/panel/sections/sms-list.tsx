@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { repairNumber } from '#core/repairs/rules/repair-number.ts';
+import { repairNumber } from '#core/repairs/record.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { SMS_STATE_LABELS, SMS_STATUS_LABELS } from '#core/sms/texts.ts';

@@ -1,0 +1,3 @@
+import { defineRecord } from '../shared/record.ts';
+
+export const accountRecord = defineRecord({ label: 'Conta', place: 'utilizadores' });

@@ -1,0 +1,3 @@
+import { defineRecord } from '../shared/record.ts';
+
+export const monthRecord = defineRecord({ label: 'Mês', place: 'contas' });

@@ -1,0 +1,3 @@
+import { defineRecord } from '../shared/record.ts';
+
+export const equipmentRecord = defineRecord({ label: 'Equipamento', place: 'equipamentos' });

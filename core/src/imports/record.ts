@@ -1,0 +1,3 @@
+import { defineRecord } from '../shared/record.ts';
+
+export const importRecord = defineRecord({ label: 'Importação', place: 'produtos/importar' });

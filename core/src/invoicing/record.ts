@@ -1,0 +1,3 @@
+import { defineRecord } from '../shared/record.ts';
+
+export const invoiceRecord = defineRecord({ label: 'Documento de faturação', place: 'faturacao' });

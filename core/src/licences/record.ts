@@ -1,0 +1,4 @@
+import { defineRecord } from '../shared/record.ts';
+
+export const licencePoolRecord = defineRecord({ label: 'Licenças de um artigo', place: 'licencas' });
+export const licenceRecord = defineRecord({ label: 'Licença', place: 'licencas-vendidas' });

@@ -1,0 +1,3 @@
+import { defineRecord } from '../shared/record.ts';
+
+export const messageRecord = defineRecord({ label: 'Mensagem', place: 'mensagens' });

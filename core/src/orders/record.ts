@@ -1,0 +1,3 @@
+import { defineRecord } from '../shared/record.ts';
+
+export const orderRecord = defineRecord({ label: 'Encomenda', place: 'encomendas' });

@@ -1,0 +1,3 @@
+import { defineRecord } from '../shared/record.ts';
+
+export const reviewRecord = defineRecord({ label: 'Avaliação', place: 'avaliacoes' });
