@@ -653,6 +653,7 @@ export interface MaintenanceContracts {
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   version: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface MaintenanceCredits {
