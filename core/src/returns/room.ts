@@ -21,7 +21,7 @@ export const returnsRoom = defineRoom({
     },
   },
   contracts: [contract],
-  subjects: { return: 'Devolução de artigos' },
+  subjects: { return: 'Devolução de artigos', withdrawal: 'Livre resolução' },
   events: returnEvents,
   facts: {
     lost_cents: 'Valor perdido',

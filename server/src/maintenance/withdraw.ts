@@ -15,6 +15,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
+import type { ContractPorts } from '../returns/contracts-port.ts';
 import { mailMaintenance } from './mails.tsx';
 import {
   conditionsOf,
@@ -89,4 +90,20 @@ async function end(tx: Tx, by: By, row: MaintenanceRow, today: Day, at: Date): P
   const note = 'O cliente desistiu do contrato (livre resolução)';
   const withdrawn = { ...row, withdrawn_at: at, ends_on: today };
   return await moveMaintenance(tx, by, withdrawn, { to: 'terminado', note, at });
+}
+
+/** For who withdraws without an account, by the contract's number and e-mail. */
+export function withdrawnMaintenance(deps: Deps): ContractPorts[keyof ContractPorts] {
+  return {
+    find: async (db, number, email) =>
+      (
+        await db
+          .selectFrom('maintenance_contracts')
+          .select('id')
+          .where('number', '=', number)
+          .where('customer_email', '=', email)
+          .executeTakeFirst()
+      )?.id ?? null,
+    withdraw: async (by, id, at) => await withdrawMaintenance({ ...deps, now: () => at }, by, id),
+  };
 }
