@@ -20,6 +20,7 @@ import { invoicingFollower } from './invoicing/make-documents.ts';
 import { licenceFollower } from './licences/follow-orders.ts';
 import { findMailServer } from './mail-server.ts';
 import { maintenanceCharges } from './maintenance/state-today.ts';
+import { withdrawnMaintenance } from './maintenance/withdraw.ts';
 import type { AboutPorts } from './messages/about-port.ts';
 import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
 import { adoptPastOrders } from './moving/adopt-past-orders.ts';
@@ -43,12 +44,14 @@ import { adoptGuestRentals } from './rentals/own-rental.ts';
 import { rentalCharges } from './rentals/state-today.ts';
 import { unitIncome } from './rentals/unit-income.ts';
 import { planUnits } from './rentals/unit-plans.ts';
+import { withdrawnRentals } from './rentals/withdraw.ts';
 import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
 import { payableRepairs } from './repairs/money/payable-repairs.ts';
 import type { RepairRooms } from './repairs/rooms-port.ts';
 import { findRepair } from './repairs/store.ts';
 import { aboutRepairs } from './repairs/talk/message-about.ts';
 import { marginFollower } from './reports/margin/follow-orders.ts';
+import type { ContractPorts } from './returns/contracts-port.ts';
 import { aboutReturns } from './returns/message-about.ts';
 import { adoptGuestReturns } from './returns/own-return.ts';
 import { readSettings } from './settings/read-settings.ts';
@@ -87,6 +90,8 @@ export interface Ports {
   readonly toCredit: RefundToCredit;
   /** For orders: the rooms above them that act when a sale comes to stand, or stands no more. */
   readonly orderFollowers: readonly OrderFollower[];
+  /** For returns: the contracts that a consumer withdraws from by their number. */
+  readonly contracts: ContractPorts;
   /** For charges: the contracts that are paid by the month, by kind. */
   readonly chargeSources: ChargeSources;
   /** For repairs: the rooms above them. */
@@ -173,6 +178,7 @@ export function connectPorts(
     payables,
     toCredit,
     orderFollowers: followers,
+    contracts: { aluguer: withdrawnRentals(deps), manutencao: withdrawnMaintenance(deps) },
     chargeSources,
     repairRooms,
     unitRooms,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LINK_PURPOSES, type LinkPurpose, linkEnd } from './purposes.ts';
+import { LINK_PAGES, LINK_PURPOSES, type LinkPurpose, linkEnd } from './purposes.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -31,3 +31,9 @@ test.each(Object.keys(LINK_PURPOSES) as LinkPurpose[])(
     if (use === 'once') expect([lifetime === null, isRepeatable]).toEqual([false, false]);
   },
 );
+
+test('every page of a link is in the list of private pages, and what opens none is an address of a program', () => {
+  const without = Object.entries(LINK_PURPOSES).filter(([, { page }]) => page === null);
+  expect(without.map(([purpose]) => purpose)).toEqual(['calendar']);
+  for (const { page } of Object.values(LINK_PURPOSES)) if (page) expect(LINK_PAGES).toContain(page);
+});

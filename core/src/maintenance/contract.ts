@@ -168,6 +168,13 @@ export const maintenancePage = maintenance.omit({ devices: true }).extend({
     z.object({ id: z.string(), on: day, minutes: z.number().int(), note: z.string().nullable() }),
   ),
   plan_charges: planView.nullable(),
+  /** Withdrawing without saying why, as a consumer may: until when, when it was done, and what is paid then (euros with IVA). */
+  withdrawal: z.object({
+    can: z.boolean(),
+    until: day.nullable(),
+    at: instant.nullable(),
+    part: z.number(),
+  }),
 });
 export type MaintenancePage = z.output<typeof maintenancePage>;
 
@@ -472,6 +479,19 @@ export const tellMaintenanceEnd = defineCall({
   also: [409],
   limit: { points: 30, seconds: 600 },
   params: key,
+  response: maintenancePage,
+});
+
+export const withdrawMaintenance = defineCall({
+  method: 'POST',
+  path: '/api/maintenance/{key}/withdrawal',
+  summary: 'O consumidor desiste do contrato, sem indicar o motivo; repetido, já está',
+  tag: 'Manutenção',
+  access: 'optional',
+  also: [409],
+  limit: { points: 20, seconds: 3600 },
+  params: key,
+  body: z.object({}),
   response: maintenancePage,
 });
 

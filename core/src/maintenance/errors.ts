@@ -67,6 +67,12 @@ export const maintenanceFailures = defineFailures({
     title: 'As horas mudaram',
     detail: 'O tempo a mais já não é esse, ou já foi cobrado. Atualize a página.',
   },
+  maintenance_no_withdrawal: {
+    status: 409,
+    title: 'Já não pode desistir',
+    detail:
+      'O prazo para desistir já passou, ou o contrato é de uma empresa ou foi aceite ao balcão. Pode terminá-lo com o aviso.',
+  },
   maintenance_day: {
     status: 422,
     title: 'Dia inválido',

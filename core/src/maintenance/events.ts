@@ -25,6 +25,10 @@ export const maintenanceEvents = {
   'maintenance.end_set': defineEvent('maintenance', 'Fim do contrato de manutenção', {
     after: z.strictObject({ ends_on: z.string().nullable() }),
   }),
+  'maintenance.withdrawn': defineEvent('maintenance', 'Cliente desistiu do contrato de manutenção', {
+    before: state,
+    after: state.extend({ amount_cents: z.number().int() }),
+  }),
   'maintenance.device': defineEvent('maintenance', 'Equipamento do contrato', { after: covered }),
   'maintenance.visit': defineEvent('maintenance', 'Visita anotada', { after: minutes }),
   'maintenance.visit_removed': defineEvent('maintenance', 'Visita retirada', { before: minutes }),

@@ -15,6 +15,8 @@ export const maintenanceMailTexts = {
     starts: 'Começa',
     ends: 'Último dia',
     settled: 'Acerto desta mudança, com IVA',
+    withdrawn: 'Declarada',
+    part: 'Trabalho já feito, com IVA',
     credit: 'Crédito nas próximas, com IVA',
   },
   kinds: {
@@ -53,6 +55,13 @@ export const maintenanceMailTexts = {
       subject: (number) => `Contrato de manutenção ${number}: último dia`,
       title: 'O contrato vai terminar',
       body: 'Recebemos o aviso. Os equipamentos estão cobertos até ao último dia, e não vence mais nada depois dele.',
+    },
+    withdrawn: {
+      name: 'Manutenção: livre resolução',
+      isOptional: false,
+      subject: (number) => `Desistiu do contrato de manutenção ${number}`,
+      title: 'A sua desistência está registada',
+      body: 'Recebemos a sua declaração de livre resolução. O contrato acabou e não vence mais nada. O que já tenha pago é devolvido no prazo de 14 dias, e só se paga o trabalho que pediu e que foi feito.',
     },
     ended: {
       name: 'Manutenção: terminado',

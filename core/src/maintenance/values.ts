@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEGAL_RETURN_DAYS } from '../catalogue/rules/returns.ts';
 import { EVERY_MONTHS } from '../charges/rules/due-dates.ts';
 import { SUSPENDED_AFTER } from './lifecycle.ts';
 
@@ -37,5 +38,5 @@ export const MOST_DEVICES = 500;
 /** What is accepted; kept by its version with every contract. */
 export const MAINTENANCE_TERMS = {
   version: '2026-11',
-  text: `A loja presta assistência aos equipamentos cobertos, no tempo de resposta do plano e nas horas da loja. O trabalho nesses equipamentos e as visitas contam nas horas incluídas, que não passam de um período para o outro; o que passar delas é cobrado na mensalidade seguinte, ao preço por hora do plano, depois de a loja o confirmar. Peças e artigos pagam-se à parte, com o desconto do plano. Cada período paga-se adiantado; com ${SUSPENDED_AFTER} dias de atraso a assistência fica suspensa até ao pagamento. O contrato renova-se por períodos iguais e acaba por aviso de qualquer das partes, no fim do período em que o aviso acaba. Uma mudança de plano acerta-se ao dia. Um consumidor que aceitou à distância pode desistir em 14 dias; se pediu assistência nesse prazo, paga a parte já prestada.`,
+  text: `A loja presta assistência aos equipamentos cobertos, no tempo de resposta do plano e nas horas da loja. O trabalho nesses equipamentos e as visitas contam nas horas incluídas, que não passam de um período para o outro; o que passar delas é cobrado na mensalidade seguinte, ao preço por hora do plano, depois de a loja o confirmar. Peças e artigos pagam-se à parte, com o desconto do plano. Cada período paga-se adiantado; com ${SUSPENDED_AFTER} dias de atraso a assistência fica suspensa até ao pagamento. O contrato renova-se por períodos iguais e acaba por aviso de qualquer das partes, no fim do período em que o aviso acaba. Uma mudança de plano acerta-se ao dia. Um consumidor que aceitou à distância pode desistir em ${LEGAL_RETURN_DAYS} dias; se pediu assistência nesse prazo, paga a parte já prestada.`,
 } as const;

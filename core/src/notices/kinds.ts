@@ -26,6 +26,7 @@ export const NOTICE_KINDS = [
   'return_asked',
   'return_answered',
   'rental_withdrawn',
+  'maintenance_withdrawn',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -42,6 +43,7 @@ export const NOTICE_FACTS: Readonly<Record<NoticeKind, NoticeFacts>> = {
   return_asked: { label: 'Pedido de devolução', ability: 'returns.read' },
   return_answered: { label: 'Resposta a um valor perdido', ability: 'returns.read' },
   rental_withdrawn: { label: 'Desistência de um aluguer', ability: 'rentals.read' },
+  maintenance_withdrawn: { label: 'Desistência de um contrato de manutenção', ability: 'maintenance.read' },
   part_arrived: { label: 'Chegou a peça de uma reparação', ability: 'repairs.read' },
 };
 
@@ -56,6 +58,7 @@ export const NOTICE_SUBJECTS = [
   'licences',
   'return',
   'rental',
+  'maintenance',
 ] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 

@@ -215,6 +215,8 @@ export const listRentals = defineCall({
     /** C-1042, or a part of article, name, email, phone or NIF. */
     q: line(120).optional(),
     state: state.optional(),
+    /** Of one order. */
+    order: line(60).optional(),
     view: z.enum(RENTAL_VIEWS).optional(),
     sort: sortBy(RENTALS_SORTED_BY).default('-created_at'),
     ...listPaging,
@@ -564,6 +566,22 @@ export const listMyRentals = defineCall({
   access: 'customer',
   query: z.object({ page }),
   response: paged(myRental),
+});
+
+export const listOrderRentals = defineCall({
+  method: 'GET',
+  path: '/api/orders/{id}/rentals',
+  summary:
+    'Os contratos de aluguer de uma encomenda, com o que abre cada um: da conta, ou do link da encomenda',
+  tag: 'Alugueres',
+  access: 'optional',
+  params: z.object({ id: line(60, 1) }),
+  query: z.object({ t: line(80).optional() }),
+  response: z.object({
+    items: z.array(
+      rental.pick({ number: true, product_name: true, state: true }).extend({ key: z.string() }),
+    ),
+  }),
 });
 
 export const tellEndWish = defineCall({

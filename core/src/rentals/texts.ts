@@ -14,6 +14,8 @@ export const rentalMailTexts = {
     deposit: 'Caução, na entrega',
     day: 'Dia da entrega',
     end: 'Termina',
+    taken: 'Levámos (n.º de série)',
+    given: 'Ficou consigo (n.º de série)',
     returned: 'Caução devolvida',
     kept: 'Fica com a loja',
     why: 'Motivo',
@@ -41,6 +43,13 @@ export const rentalMailTexts = {
       subject: (number) => `Contrato ${number}: equipamento entregue`,
       title: 'O equipamento está consigo',
       body: 'O contrato corre a partir de hoje. A próxima mensalidade vence daqui a um mês e é pedida por email antes disso.',
+    },
+    swapped: {
+      name: 'Aluguer: unidade trocada',
+      isOptional: false,
+      subject: (number) => `Contrato ${number}: equipamento trocado`,
+      title: 'Trocámos o seu equipamento',
+      body: 'O contrato continua como estava, com o equipamento novo. O contrato em PDF está na página dele, com a versão nova.',
     },
     reading: {
       name: 'Aluguer: pedir o contador',

@@ -8,6 +8,16 @@ export interface StatusMail {
   readonly body: readonly string[];
 }
 
+/** What the customer of a contract or of a licence reads, whose help no quote comes before. */
+export const HELP_MAIL: StatusMail = {
+  subject: (about) => `Recebemos o seu pedido de ajuda ${about}`,
+  title: 'Recebemos o seu pedido de ajuda',
+  body: [
+    'Tratamos dele como está combinado consigo. Se alguma coisa não estiver incluída, perguntamos-lhe primeiro.',
+    'Pode acompanhar o pedido, escrever-nos e juntar fotografias na página dele, sem precisar de conta.',
+  ],
+};
+
 /** What the customer reads when a repair comes to a status that tells them (lifecycle.ts). */
 export const REPAIR_STATUS_MAILS: Partial<Record<RepairStatus, StatusMail>> = {
   recebido: {

@@ -29,6 +29,7 @@ import {
   RETURN_REASONS,
   RETURN_WANTS,
   RETURN_WAYS,
+  WITHDRAWN_KINDS,
 } from './values.ts';
 
 const tag = 'Painel: devoluções';
@@ -232,13 +233,15 @@ export const declareWithdrawal = defineCall({
   method: 'POST',
   path: '/api/withdrawals',
   summary:
-    'Livre resolução sem login, por número da encomenda e email. A resposta é sempre a mesma; a confirmação segue por email',
+    'Livre resolução sem login, por número e email. A resposta é sempre a mesma; o que dela resulta segue por email',
   tag: 'Devoluções',
   access: 'optional',
   limit: { points: 6, seconds: 3600 },
   body: z.object({
     request_id,
     name: line(200, 2, 'Indique o seu nome'),
+    /** Of which the number is: N.º 1042, C-1042, CM-1042, T-1042. */
+    of: z.enum(WITHDRAWN_KINDS, 'Indique de que desiste').default('encomenda'),
     number: whole('Indique o número da encomenda', { min: 1, max: 999_999_999 }),
     email,
   }),

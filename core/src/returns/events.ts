@@ -10,6 +10,7 @@ export const returnEvents = {
   'return.opened': defineEvent('return', 'Devolução pedida', {
     after: state.extend({ reason: z.enum(RETURN_REASONS) }),
   }),
+  'return.declared': defineEvent('withdrawal', 'Livre resolução declarada', {}),
   'return.moved': defineEvent('return', 'Devolução alterada', { before: state, after: state }),
   'return.told': defineEvent('return', 'Cliente acrescentou à devolução', {}),
   'return.exchange_held': defineEvent('return', 'Artigos da troca guardados', {

@@ -21,6 +21,7 @@ export const returnsRoom = defineRoom({
     },
   },
   contracts: [contract],
+  subjects: { withdrawal: 'Livre resolução' },
   events: returnEvents,
   facts: {
     lost_cents: 'Valor perdido',

@@ -113,6 +113,30 @@ export const returnMailTexts = {
   },
 } satisfies RecordMailTexts<ReturnMail> & { readonly rows: object };
 
+/** What became of a withdrawal that was declared without a login, where it could not be done by itself. */
+export const withdrawalMailTexts = {
+  prefix: 'livre_resolucao',
+  hello: (name: string) => `Olá ${name},`,
+  footer: (number: string) =>
+    `Recebeu este email porque alguém declarou a livre resolução de ${number} com este endereço.`,
+  open: 'Falar com a loja',
+  rows: { at: 'Recebida em' },
+  kinds: {
+    refused: {
+      name: 'Livre resolução: o que não se pôde desfazer',
+      isOptional: false,
+      subject: (number) => `Livre resolução de ${number}: o que não se pôde desfazer`,
+      title: 'Recebemos a sua livre resolução',
+      body: 'Vimos a sua declaração. O que está abaixo não se pôde desfazer por si só, pelo motivo que indicamos; do resto, se houver, segue a confirmação noutro email. A loja também o viu: se não concorda, responda-nos.',
+    },
+  },
+  thread: {
+    subject: (number: string) => `Livre resolução de ${number}`,
+    text: (name: string, number: string, at: string) =>
+      `Eu, ${name}, exerço o direito de livre resolução de ${number}, quanto a tudo o que se pode devolver. Declarado a ${at}, em /livre-resolucao.`,
+  },
+} satisfies RecordMailTexts<'refused'> & { readonly rows: object; readonly thread: object };
+
 export type ReturnMail =
   | 'withdrawn'
   | 'ended'

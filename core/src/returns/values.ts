@@ -95,6 +95,15 @@ export const NO_WITHDRAWAL_TEXTS: Readonly<Record<NoWithdrawal, string>> = {
   terminada: 'A encomenda já foi cancelada ou devolvida.',
 };
 
+/** A sale of which everything went back, or is on its way. */
+export const NOTHING_LEFT_TEXT = 'Tudo o que se podia devolver já foi devolvido, ou está a caminho.';
+export const SERVICE_DONE_TEXT =
+  'O serviço já foi prestado por inteiro e o equipamento entregue: já não se desfaz. Um defeito trata-se pela garantia.';
+
+/** What a consumer withdraws from by its number. */
+export const WITHDRAWN_KINDS = ['encomenda', 'aluguer', 'manutencao', 'reparacao'] as const;
+export type WithdrawnKind = (typeof WITHDRAWN_KINDS)[number];
+
 /** Why units of a line do not come back. */
 export const KEPT_LINES = ['aluguer', 'chave'] as const;
 export type KeptLine = (typeof KEPT_LINES)[number];

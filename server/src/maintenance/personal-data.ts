@@ -103,6 +103,7 @@ export const maintenanceData = personalData({
       late_since: 'Em atraso desde',
       extra_minutes: 'Minutos a mais por cobrar',
       ended_at: 'Terminou',
+      withdrawn_at: 'Desistiu em',
       created_at: 'Feito em',
       updated_at: null,
       search_text: null,

@@ -13,6 +13,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { conditionsOf, type MaintenanceRow } from './store.ts';
 import { periodBefore, periodOn, repairsIn, type Used, usageOf } from './usage.ts';
+import { presentWithdrawal } from './withdrawal.ts';
 
 type Shown = Pick<Deps, 'config' | 'db' | 'now'>;
 
@@ -126,6 +127,7 @@ export async function presentMaintenance(deps: Shown, row: MaintenanceRow): Prom
     usage: shownUsage(period, used),
     visits,
     plan_charges,
+    withdrawal: await presentWithdrawal(db, row, deps.now()),
   };
 }
 

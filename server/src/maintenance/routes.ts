@@ -16,6 +16,7 @@ import { askMaintenanceHelp, findOwnMaintenance } from './own.ts';
 import { addPlan, listPlans, savePlan } from './plans.ts';
 import { presentMaintenance, presentWhole } from './present.ts';
 import { findMaintenance, type MaintenanceRow } from './store.ts';
+import { withdrawMaintenance } from './withdraw.ts';
 
 const missing = fail(maintenanceFailures.maintenance_not_found);
 
@@ -119,6 +120,10 @@ function customerRoutes(routes: Routes, deps: RepairDeps): void {
     // Told again it was told already: another notice would move the end on.
     if (row.ends_on !== null) return await shown(ok(row));
     return await shown(await endContract(deps, by, row.id, noticeEnds(deps, row)));
+  });
+  mount(routes, calls.withdrawMaintenance, async ({ by, params }) => {
+    const own = await find(by, params.key);
+    return own ? await shown(await withdrawMaintenance(deps, by, own.row.id)) : missing;
   });
   mount(routes, calls.askMaintenanceHelp, async ({ by, params, body }) => {
     const own = await find(by, params.key);

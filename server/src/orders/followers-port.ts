@@ -35,8 +35,15 @@ export interface OrderFollower {
   onPlaced?(tx: Tx, by: By, order: OrderRow, at: Date): Promise<void>;
   /** A sale that was told of by `onPaid` stands no more: cancelled, sent back, or its money was another sale's. */
   onEnded?(tx: Tx, by: By, order: OrderRow, at: Date): Promise<void>;
-  /** Its consumer withdraws from all of it, without an account: what of it this room has is withdrawn from, as far as it can be. */
-  withdraw?(by: By, orderId: string): Promise<void>;
+  /**
+   * Its consumer withdrew from all of it, without an account, `at` a moment: what of it this room has is withdrawn from.
+   * @returns each thing, and why it cannot be; null: it is done.
+   */
+  withdraw?(
+    by: By,
+    orderId: string,
+    at: Date,
+  ): Promise<readonly { readonly what: string; readonly why: string | null }[]>;
   /** Units of its lines, by their ids, that its customer has for good: nothing of them goes back, neither thing nor money. */
   kept?(db: Db, orderId: string): Promise<ReadonlyMap<string, number>>;
 }

@@ -56,14 +56,20 @@ interface Query extends Paging {
   readonly q?: string | undefined;
   readonly state?: RentalState | undefined;
   readonly view?: RentalView | undefined;
+  readonly order?: string | undefined;
   readonly sort: Sort<(typeof RENTALS_SORTED_BY)[number]>;
 }
 
 /** Contracts, for the panel; by number, or by a part of article or customer. */
-export async function listRentals(db: Db, { q, state, view, sort, ...asked }: Query, now: Date) {
+export async function listRentals(
+  db: Db,
+  { q, state, view, order: orderId, sort, ...asked }: Query,
+  now: Date,
+) {
   const number = q ? typedRentalNumber(q) : null;
   const wanted = allOf(
     state && sql`rentals.state = ${state}`,
+    orderId && sql`rentals.order_id = ${orderId}`,
     view && inView(view, lisbonDay(now)),
     number !== null && sql`rentals.number = ${number}`,
     number === null && q && sql`rentals.search_text LIKE fold(${likePattern(q)})`,

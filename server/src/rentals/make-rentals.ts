@@ -1,4 +1,5 @@
 import { RENTAL_TERMS } from '#core/catalogue/rental-terms.ts';
+import { rentalNumber } from '#core/rentals/lifecycle.ts';
 import { rentalTerms } from '#core/rentals/values.ts';
 import { audit } from '../audit/audit.ts';
 import type { OrderFollower } from '../orders/followers-port.ts';
@@ -24,10 +25,14 @@ export function rentalFollower(deps: Deps): OrderFollower {
     onRefunded: async (tx, by, order, { isWhole, at }) => {
       if (isWhole) await cancelRentals(deps, tx, by, order, at);
     },
-    withdraw: async (by, orderId) => {
+    withdraw: async (by, orderId, at) => {
       const rows = await selectRentals(deps.db).where('order_id', '=', orderId).orderBy('id').execute();
-      // What cannot be withdrawn from any more stays as it is.
-      for (const { id } of rows) await withdrawRental(deps, by, id);
+      const came: { what: string; why: string | null }[] = [];
+      for (const { id, number } of rows) {
+        const done = await withdrawRental({ ...deps, now: () => at }, by, id);
+        came.push({ what: rentalNumber(number), why: done.ok ? null : done.failure.detail });
+      }
+      return came;
     },
     onEnded: async (tx, by, order, at) => await cancelRentals(deps, tx, by, order, at),
   };

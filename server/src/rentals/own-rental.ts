@@ -1,10 +1,11 @@
 import type { askRentalHelp as helpCall, tellEndWish as wishCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
-import { isRunning } from '#core/rentals/lifecycle.ts';
+import { isRunning, type RentalState } from '#core/rentals/lifecycle.ts';
 import { END_WISH_LABELS } from '#core/rentals/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import { createLink } from '../links/create-link.ts';
 import { findOwn } from '../links/find-own.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -14,7 +15,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { askHelp } from '../repairs/ask-help.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { addEvent, findRental, lockRental, type RentalRow } from './store.ts';
-import { openUnitRepair } from './unit-repair.ts';
+import { helpOf, openUnitRepair } from './unit-repair.ts';
 
 type Wish = BodyOf<typeof wishCall>;
 type Help = BodyOf<typeof helpCall>;
@@ -28,6 +29,32 @@ export async function findOwnRental(
 ): Promise<RentalRow | null> {
   const own = await findOwn(db, by, { key, purpose: 'rental', now }, findRental);
   return own?.row ?? null;
+}
+
+/** The contracts of an order that is the caller's own; of an order by its link each has a link of its own. */
+export async function listOrderRentals(
+  deps: Deps,
+  by: Caller,
+  order: { readonly id: string; readonly user_id: string | null },
+) {
+  const rows = await deps.db
+    .selectFrom('rentals')
+    .select(['id', 'number', 'product_name', 'state', 'user_id'])
+    .where('order_id', '=', order.id)
+    .orderBy('number')
+    .execute();
+  const items = await Promise.all(
+    rows.map(async ({ id, user_id, ...row }) => {
+      const isAccounts = by.user !== null && user_id === by.user.id;
+      const link = { purpose: 'rental', subjectId: id } as const;
+      return {
+        ...row,
+        state: row.state as RentalState,
+        key: isAccounts ? id : await createLink(deps.db, deps, link),
+      };
+    }),
+  );
+  return { items };
 }
 
 /** The customer says what they want at the end; another wish takes its place until then. */
@@ -62,7 +89,7 @@ export async function askRentalHelp(
   return await transact(deps.db, async (tx) => {
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
-    return await askHelp(deps, tx, { id: request_id, hash: `rental ${id}` }, async () => {
+    return await askHelp(deps, tx, { id: request_id, hash: helpOf(id) }, async () => {
       const unit = await tx
         .selectFrom('rental_units')
         .innerJoin('units', 'units.id', 'rental_units.unit_id')

@@ -338,7 +338,7 @@ describe('the order of what is rented', () => {
 });
 
 describe('units of a contract', () => {
-  test('are swapped when one breaks: its repair is open and nobody is written to', async () => {
+  test('are swapped when one breaks: its repair is the shop’s own, and the customer is told of the swap', async () => {
     const { id, units } = await running();
     const [broken = '', next = ''] = units;
     const [replacement] = await codesOf([next]);
@@ -361,6 +361,47 @@ describe('units of a contract', () => {
       .where('id', '=', unit.holder_id ?? '')
       .executeTakeFirstOrThrow();
     expect(repair).toEqual({ serial_number: unit.serial_number, customer_email: null });
+    const told = await shop.db
+      .selectFrom('emails')
+      .select(['recipient', 'text'])
+      .where('kind', '=', 'aluguer.swapped')
+      .where('dedupe_key', 'like', `%${id}%`)
+      .execute();
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain(unit.serial_number);
+    expect(told[0]?.text).toMatch(/Trocámos o seu equipamento/i);
+  });
+
+  test('are swapped after their customer asked for help: what they asked is the repair, and promises no quote', async () => {
+    const { id, units } = await running();
+    const [broken = '', next = ''] = units;
+    const key = await createLink(shop.db, shop.deps, { purpose: 'rental', subjectId: id });
+    const asked = await shop.browser().call<{ number: number }>('POST', `/api/rentals/${key}/help`, {
+      request_id: crypto.randomUUID(),
+      unit_id: broken,
+      problem: 'Deixou de ligar',
+    });
+    const repairs = () => shop.db.selectFrom('repairs').select(['id', 'number']).orderBy('number').execute();
+    const before = await repairs();
+    const own = before.find(({ number }) => number === asked.body.number);
+    const mails = await shop.db
+      .selectFrom('emails')
+      .select(['subject', 'text'])
+      .where('subject', 'like', `%T-${asked.body.number}%`)
+      .where('kind', '=', 'reparacao.recebido')
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).not.toContain('orçamento');
+    const [replacement] = await codesOf([next]);
+    const swap = { request_id: crypto.randomUUID(), unit_id: broken, replacement, problem: 'Não liga' };
+    expect((await staff.call('POST', at(id, '/swap'), swap)).status).toBe(200);
+    expect(await repairs()).toEqual(before);
+    const unit = await shop.db
+      .selectFrom('units')
+      .select(['holder_kind', 'holder_id', 'state'])
+      .where('id', '=', broken)
+      .executeTakeFirstOrThrow();
+    expect(unit).toEqual({ holder_kind: 'repair', holder_id: own?.id, state: 'em_reparacao' });
   });
 
   test('come back one by one: each month is less, and with the last the contract and its charges end', async () => {
@@ -894,6 +935,22 @@ describe('its customer', () => {
     expect([one.status, two.body.number]).toEqual([201, one.body.number]);
     const foreign = await ask(other.units[0], { request_id: crypto.randomUUID() });
     expect(foreign.body.code).toBe('rental_unit_not_here');
+  });
+
+  test('is reached from its order: in the panel, and by who holds the order’s link alone', async () => {
+    const { rental, order } = await testRental(shop.deps, owner);
+    const listed = await staff.call<{ id: string }[]>('GET', `/api/admin/rentals?order=${order.id}`);
+    expect(listed.body.map(({ id }) => id)).toEqual([rental.id]);
+    const t = await createLink(shop.db, shop.deps, { purpose: 'order', subjectId: order.id });
+    const of = (query = '') =>
+      shop
+        .browser()
+        .call<{ items: { key: string; number: number }[] }>('GET', `/api/orders/${order.id}/rentals${query}`);
+    const [found] = (await of(`?t=${t}`)).body.items;
+    expect(found?.number).toBe(rental.number);
+    expect((await shop.browser().call('GET', `/api/rentals/${found?.key}`)).status).toBe(200);
+    expect((await of()).status).toBe(404);
+    expect((await of('?t=outro')).status).toBe(404);
   });
 });
 

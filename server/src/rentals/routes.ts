@@ -1,9 +1,11 @@
 import { MAX_IMAGE_BYTES } from '#core/images/contract.ts';
 import { imageFailures } from '#core/images/errors.ts';
+import { orderFailures } from '#core/orders/errors.ts';
 import * as calls from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { findOwnOrder } from '../orders/place-order.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { mount } from '../platform/http/mount.ts';
@@ -16,7 +18,7 @@ import { rentalPaper } from './contract-paper.ts';
 
 import { handOver, setHandOverDay } from './hand-over.ts';
 import { listMyRentals, listRentals, readBoard, readFreeDay } from './list-rentals.ts';
-import { askRentalHelp, findOwnRental, tellEndWish } from './own-rental.ts';
+import { askRentalHelp, findOwnRental, listOrderRentals, tellEndWish } from './own-rental.ts';
 import { presentRental, presentWhole } from './present-rental.ts';
 import { addReadingPhoto, checkReading, readCounter } from './readings.ts';
 import { registerUnit } from './register-unit.ts';
@@ -96,6 +98,10 @@ function panelRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): voi
 
 function customerRoutes(routes: Routes, deps: RepairDeps): void {
   const { db } = deps;
+  mount(routes, calls.listOrderRentals, async ({ by, params, query }) => {
+    const order = await findOwnOrder(deps.db, by, params.id, query.t, deps.now());
+    return order ? ok(await listOrderRentals(deps, by, order)) : fail(orderFailures.order_not_found);
+  });
   mount(routes, calls.listMyRentals, async ({ by, query }) =>
     ok(await listMyRentals(deps, by.user.id, query.page)),
   );

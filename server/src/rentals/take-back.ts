@@ -2,7 +2,9 @@ import type { swapRentalUnit, takeBackRental } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { isRunning } from '#core/rentals/lifecycle.ts';
 import { backEarly } from '#core/rentals/rules/term.ts';
+import { rentalMailTexts } from '#core/rentals/texts.ts';
 import type { CameBack } from '#core/rentals/values.ts';
+import { OPEN_STATUSES } from '#core/repairs/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
@@ -24,7 +26,7 @@ import { refuseWaive } from './refuse-waive.ts';
 import { mailRental } from './rental-mails.tsx';
 import { handedOn, planOf, waitForMonths } from './rental-plan.ts';
 import { addEvent, lockRental, monthOf, moveRental, type RentalRow, termsOf, unitsOut } from './store.ts';
-import { openUnitRepair } from './unit-repair.ts';
+import { helpOf, openUnitRepair } from './unit-repair.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
 
 type EarlyEnd = TakeBack['early_end'];
@@ -52,7 +54,20 @@ export async function takeOffContract(
   return unit;
 }
 
-/** A broken unit is the shop's again, with a repair of its own that is open. */
+/** The repair of a unit for which its customer asked, while there is work to do in it. */
+async function repairAskedFor(tx: Tx, row: RentalRow, unit: UnitRow) {
+  return await tx
+    .selectFrom('repairs')
+    .select('id')
+    .where('request_hash', '=', helpOf(row.id))
+    .where('serial_number', '=', unit.serial_number)
+    .where('status', 'in', OPEN_STATUSES)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A broken unit is the shop's again: its repair is the one that its customer asked for, else one of the shop's own. */
 async function toRepair(
   deps: RepairDeps,
   tx: Tx,
@@ -62,7 +77,9 @@ async function toRepair(
   problem: string,
   at: Date,
 ): Promise<void> {
-  const repair = await openUnitRepair(deps, tx, by, row, unit, { problem, at, requestId: null });
+  const repair =
+    (await repairAskedFor(tx, row, unit)) ??
+    (await openUnitRepair(deps, tx, by, row, unit, { problem, at, requestId: null }));
   const holder = { kind: 'repair', id: repair.id } as const;
   const moved = await moveUnit(tx, by, {
     unitId: unit.id,
@@ -123,7 +140,17 @@ export async function swapUnit(
       at,
       fromOn: lisbonDay(at),
     });
-    await audit(tx, by, 'rental.swapped', id);
+    const { rows } = rentalMailTexts;
+    await mailRental(deps, tx, { ...row, version }, 'swapped', `swapped:${version}`, [
+      [rows.taken, broken.serial_number],
+      [rows.given, replacement.serial_number],
+    ]);
+    await audit(tx, by, {
+      type: 'rental.swapped',
+      subject: { kind: 'rental', id },
+      before: null,
+      after: null,
+    });
     return ok({ ...row, version });
   });
 }

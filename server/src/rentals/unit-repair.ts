@@ -9,6 +9,9 @@ import type { RepairRow } from '../repairs/store.ts';
 import type { UnitRow } from '../units/move-unit.ts';
 import type { RentalRow } from './store.ts';
 
+/** What tells the repairs that the customer of a contract asked for. */
+export const helpOf = (rentalId: string) => `rental ${rentalId}`;
+
 /**
  * Opens the repair of a rented unit, for which its customer pays nothing. Asked for by the customer (with their request's id)
  * it is theirs to follow; of a unit that came back it is the shop's own, and nobody is written to.
@@ -32,7 +35,7 @@ export async function openUnitRepair(
     .executeTakeFirst();
   return await openRepair(deps, tx, by, {
     request_id: requestId,
-    request_hash: requestId === null ? null : `rental ${row.id}`,
+    request_hash: requestId === null ? null : helpOf(row.id),
     ...(requestId === null
       ? { user_id: null, customer_name: `Loja, contrato ${rentalNumber(row.number)}`, customer_email: null }
       : {

@@ -3,8 +3,6 @@ import type { RentalWhole } from '#core/rentals/contract.ts';
 import { createLink } from '../links/create-link.ts';
 import { receiveTransfer } from '../payments/testing/take-back.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { insertProduct } from '../testing/insert-product.ts';
-import { orderIn } from '../testing/orders.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
@@ -152,45 +150,5 @@ describe('withdrawing from a rental', () => {
     const stranger = shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, 'alheio')));
     const other = await stranger.call<Answer>('POST', `/api/rentals/${late.rental.id}/withdrawal`, {});
     expect(other.status).toBe(404);
-  });
-});
-
-describe('the public form has done something when it says yes', () => {
-  const declare = async ({ id }: { id: string }) => {
-    const { number, customer_email: email } = await shop.db
-      .selectFrom('orders')
-      .select(['number', 'customer_email'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const body = { request_id: crypto.randomUUID(), name: 'Ana Silva', number, email };
-    expect((await shop.browser().call('POST', '/api/withdrawals', body)).status).toBe(200);
-  };
-  const returnsOf = async (order: string) =>
-    (await shop.db.selectFrom('returns').select('state').where('order_id', '=', order).execute()).map(
-      ({ state }) => state,
-    );
-
-  test('of goods: a return', async () => {
-    const product = await insertProduct(shop.db, { name: `Rato ${crypto.randomUUID()}`, stock: 9 });
-    const order = await orderIn(shop.deps, 'pagamento_confirmado', { productId: product });
-    await declare(order);
-    expect(await returnsOf(order.id)).toEqual(['aceite']);
-  });
-
-  test('of a rental: the contract ends, is told by mail, and is in the audit', async () => {
-    const { order, rental } = await testRental(shop.deps, owner);
-    await declare(order);
-    expect(await returnsOf(order.id)).toEqual([]);
-    expect((await read(rental.id)).state).toBe('cancelado');
-    expect(await mailsAbout('aluguer.withdrawn', rental.id)).toHaveLength(1);
-    expect(await noticesOf('rental_withdrawn')).toContain(rental.id);
-  });
-
-  test('of both: each', async () => {
-    const made = await testRental(shop.deps, owner, { besides: true });
-    await handOver(made);
-    await declare(made.order);
-    expect(await returnsOf(made.order.id)).toEqual(['aceite']);
-    expect((await read(made.rental.id)).withdrawal.at).not.toBe(null);
   });
 });

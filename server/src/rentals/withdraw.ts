@@ -23,6 +23,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By, Person } from '../platform/http/caller.ts';
+import type { ContractPorts } from '../returns/contracts-port.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { releaseForOrder } from '../units/reserve-for-order.ts';
 import { mailRental } from './rental-mails.tsx';
@@ -162,4 +163,20 @@ export async function returnWithdrawal(
     await audit(tx, by, 'rental.withdrawal_returned', id, { amount_cents: owed });
     return ok({ ...row, withdrawal_back_cents: owed });
   });
+}
+
+/** For who withdraws without an account, by the contract's number and e-mail. */
+export function withdrawnRentals(deps: Deps): ContractPorts[keyof ContractPorts] {
+  return {
+    find: async (db, number, email) =>
+      (
+        await db
+          .selectFrom('rentals')
+          .select('id')
+          .where('number', '=', number)
+          .where('customer_email', '=', email)
+          .executeTakeFirst()
+      )?.id ?? null,
+    withdraw: async (by, id, at) => await withdrawRental({ ...deps, now: () => at }, by, id),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { HELP_MAIL } from '#core/repairs/mail-texts.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { createLink } from '../links/create-link.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -16,7 +17,7 @@ export async function openRepair(
   values: Omit<Insertable<Repairs>, 'created_at'> & { readonly created_at: Date },
 ): Promise<RepairRow> {
   const { id } = await tx.insertInto('repairs').values(values).returning('id').executeTakeFirstOrThrow();
-  return await beginHistory(deps, tx, by, { id, at: values.created_at });
+  return await beginHistory(deps, tx, by, { id, at: values.created_at, text: HELP_MAIL });
 }
 
 /**

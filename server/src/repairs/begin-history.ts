@@ -1,4 +1,5 @@
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
+import type { StatusMail } from '#core/repairs/mail-texts.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -10,7 +11,7 @@ export async function beginHistory(
   deps: Deps,
   tx: Tx,
   by: Caller,
-  { id, at }: { readonly id: string; readonly at: Date },
+  { id, at, text }: { readonly id: string; readonly at: Date; readonly text?: StatusMail },
 ): Promise<RepairRow> {
   const repair = await findRepair(tx, id);
   if (!repair) throw new Error(`repair ${id} is not there`);
@@ -22,7 +23,7 @@ export async function beginHistory(
     at,
     actor: 'cliente',
   });
-  await mailStatus(deps, tx, repair, step);
+  await mailStatus(deps, tx, repair, step, text);
   await mailRequested(deps, tx, repair);
   return repair;
 }

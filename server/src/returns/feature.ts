@@ -1,9 +1,12 @@
 import { returnsRoom } from '#core/returns/room.ts';
 import type { Feature } from '../feature.ts';
+import { worker } from '../platform/jobs/jobs.ts';
+import { declaredJob } from './declare.ts';
 import { countDueReturns, countReturnsToDo } from './list-returns.ts';
 import { returnsData } from './personal-data.ts';
 import { imagesUsedByReturns } from './photos.ts';
 import { returnRoutes } from './routes.ts';
+import { treatDeclaration } from './treat-declaration.tsx';
 
 /** What returns of goods bring to the shop. */
 export const returnsFeature = {
@@ -15,6 +18,11 @@ export const returnsFeature = {
       { ...deps, followers: ports.orderFollowers },
       { simulator, payables: ports.payables, toCredit: ports.toCredit },
     ),
+  workers: ({ deps, ports }) => [
+    worker(declaredJob, ({ id }) =>
+      treatDeclaration({ ...deps, followers: ports.orderFollowers, contracts: ports.contracts }, id),
+    ),
+  ],
   usedImages: imagesUsedByReturns,
   figures: async (db, now) => ({
     returns_due: await countDueReturns(db, now),

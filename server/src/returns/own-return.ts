@@ -14,7 +14,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { By, Caller } from '../platform/http/caller.ts';
 import { dropExchange, lockSales } from './exchange.ts';
 import { canAnswer } from './lost.ts';
-import { openReturn, setterOf } from './open-return.ts';
+import { setterOf } from './open-return.ts';
 import {
   addReturnEvent,
   findReturn,
@@ -89,35 +89,6 @@ async function answerLost(tx: Tx, by: By, row: ReturnRow, answer: LostAnswer, at
 async function onItsWay(tx: Tx, by: By, row: ReturnRow, tracking: string, at: Date): Promise<void> {
   const note = tracking ? `Enviada: ${tracking}` : 'Enviada';
   await moveReturn(tx, by, row, { to: 'em_transito', note, at, with: { tracking: tracking || null } });
-}
-
-/**
- * A withdrawal by an order's number and e-mail, of all that can go back. Whoever asks learns nothing: the answer is the same
- * whether there is such an order or not, and what was done is told to the order's own mailbox.
- */
-export async function declareWithdrawal(
-  deps: OrderDeps,
-  by: Caller,
-  asked: { request_id: string; name: string; number: number; email: string },
-): Promise<void> {
-  const order = await deps.db
-    .selectFrom('orders')
-    .select('id')
-    .where('number', '=', asked.number)
-    .where('customer_email', '=', asked.email)
-    .executeTakeFirst();
-  if (!order) return;
-  await openReturn(deps, by, order.id, {
-    request_id: asked.request_id,
-    reason: 'desistencia',
-    lines: null,
-    way: 'loja',
-    iban: null,
-    wants: 'dinheiro',
-    name: asked.name,
-    as: 'declared',
-  });
-  for (const follower of deps.followers) await follower.withdraw?.(by, order.id);
 }
 
 /** Gives an account the returns made as a guest with its e-mail, once that is proved to be its own. */

@@ -1,9 +1,24 @@
 import { sql } from 'kysely';
 import { ERASED_EMAIL, ERASED_NAME } from '#core/shared/erased.ts';
-import { inReturns, nothing, ofReturns, personalData, words } from '../personal-table.ts';
+import { inReturns, nothing, ofEmail, ofReturns, personalData, words } from '../personal-table.ts';
 
 /** Whose the rows of returns are, what of them is told, and what becomes of them. */
 export const returnsData = personalData({
+  withdrawal_declarations: {
+    label: 'Livres resoluções declaradas sem login',
+    whose: ofEmail('withdrawal_declarations.email'),
+    columns: {
+      id: null,
+      request_id: null,
+      name: 'Nome',
+      of_kind: 'De quê',
+      number: 'Número',
+      email: 'Email',
+      declared_at: 'Declarada em',
+      done_at: 'Tratada em',
+    },
+    erasure: 'deleted',
+  },
   return_photos: {
     label: 'Fotografias do que devolveu',
     whose: inReturns('return_photos.return_id'),

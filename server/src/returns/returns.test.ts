@@ -183,6 +183,7 @@ describe('a withdrawal', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       answers.map(() => [200, { at: '2026-11-26T12:00:00.000Z' }]),
     );
+    await shop.queue.runDue();
     const rows = await shop.db
       .selectFrom('returns')
       .select('state')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { api } from '../api/client.ts';
 import { ContactForm } from '../features/messages/contact-form.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -12,6 +12,8 @@ export const meta: Route.MetaFunction = (args) =>
 /** A question about a product (`?produto=`) an order (`?encomenda=`, with the token of its link) or a return (`?devolucao=`): one thread of it. */
 export default function AskRoute() {
   const [search] = useSearchParams();
+  // What somebody pressed before coming here begins the letter.
+  const message: unknown = useLocation().state?.message;
   const product = search.get('produto');
   const order = search.get('encomenda');
   const token = search.get('t');
@@ -38,6 +40,7 @@ export default function AskRoute() {
             about={{ kind: 'return', id: returned }}
             department="vendas"
             subject={`Devolução ${search.get('numero') ?? ''}`.slice(0, 150)}
+            {...(typeof message === 'string' && { message })}
           />
         </>
       ) : (

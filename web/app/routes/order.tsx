@@ -12,6 +12,7 @@ import { leftToPay, paymentOrder } from '../features/orders/payment-order.ts';
 import { isUnpaid, useOrder } from '../features/orders/use-order.ts';
 import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
+import { OrderRentals } from '../features/rentals/order-rentals.tsx';
 import { OrderReturns } from '../features/returns/order-returns.tsx';
 import { PayWithCredit } from '../features/store-credit/pay-with-credit.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -64,6 +65,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
                 <SaleInvoices kind="order" subject={order.id} token={token} version={order.updated_at} />
                 <OrderLicences order={order} token={token} />
                 <OrderGuarantees order={order} token={token} />
+                <OrderRentals order={order} token={token} />
                 <OrderReturns order={order} token={token} />
               </>
             }

@@ -18,7 +18,7 @@ export default function WithdrawalRoute() {
     <main className="wrap max-w-2xl space-y-6 pt-8 pb-12 md:pb-16">
       <PageTitle
         title={WITHDRAWAL_TEXTS.open}
-        subtitle="Desista de toda a encomenda pelo número e pelo email. Para devolver só uma parte, abra a encomenda pelo link do email ou na sua conta."
+        subtitle="Desista de uma encomenda, de um aluguer ou de um contrato pelo número e pelo email. Para devolver só uma parte, abra a encomenda pelo link do email ou na sua conta."
       />
       <WithdrawalForm />
       <p className="text-muted text-sm">

@@ -91,6 +91,13 @@ export const scenarios: Scenarios = {
   },
   'POST /api/maintenance/{key}/accept': async (shop) => byLink(shop, 'accept', { version: 1 }, false),
   'POST /api/maintenance/{key}/end': async (shop) => byLink(shop, 'end'),
+  'POST /api/maintenance/{key}/withdrawal': async (shop) => {
+    const { id } = await made(shop, false);
+    await shop.owner.call('POST', `/api/admin/maintenance/${id}/send`);
+    const key = await createLink(shop.db, shop.deps, { purpose: 'maintenance', subjectId: id });
+    await shop.browser().call('POST', `/api/maintenance/${key}/accept`, { version: 1 });
+    return await shop.browser().call('POST', `/api/maintenance/${key}/withdrawal`, {});
+  },
   'POST /api/maintenance/{key}/help': async (shop) => {
     const { id } = await made(shop);
     const key = await createLink(shop.db, shop.deps, { purpose: 'maintenance', subjectId: id });

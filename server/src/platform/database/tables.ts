@@ -653,6 +653,7 @@ export interface MaintenanceContracts {
   updated_at: Generated<Timestamp>;
   user_id: string | null;
   version: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface MaintenanceCredits {
@@ -2112,6 +2113,17 @@ export interface Wishes {
   user_id: string;
 }
 
+export interface WithdrawalDeclarations {
+  declared_at: Timestamp;
+  done_at: Timestamp | null;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  number: number;
+  of_kind: string;
+  request_id: string;
+}
+
 export interface DB {
   account_sales: AccountSales;
   addresses: Addresses;
@@ -2282,4 +2294,5 @@ export interface DB {
   units: Units;
   users: Users;
   wishes: Wishes;
+  withdrawal_declarations: WithdrawalDeclarations;
 }

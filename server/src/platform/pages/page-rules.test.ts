@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LINK_PAGES } from '#core/links/purposes.ts';
 import { pagePath, pageRules } from './page-rules.ts';
 
 const known = new Set(['q', 'categoria', 'ordenar', 'pagina']);
@@ -25,7 +26,7 @@ test.each([
   expect(rules(address)).toEqual({ isPrivate: false, key });
 });
 
-test.each(['/dashboard', '/carrinho', '/checkout', '/login', '/encomenda/ORD-1'])(
+test.each(['/dashboard', '/dashboard/encomendas/1', '/carrinho', '/checkout', '/login'])(
   'the private screen %s is one shell for everybody',
   (address) => {
     expect(rules(address)).toEqual({ isPrivate: true, key: address });
@@ -36,5 +37,25 @@ test.each(['/encomenda/ORD-1?t=segredo', '/nova-password?token=segredo', '/login
   'a private screen with a query is never kept: %s',
   (address) => {
     expect(rules(address)).toEqual({ isPrivate: true, key: null });
+  },
+);
+
+test.each([
+  ...LINK_PAGES.map((page) => `/${page}/palavra-do-link`),
+  ...LINK_PAGES.map((page) => `/${page}`),
+  '/encomenda/ORD-1',
+  '/devolucao/palavra.data?_routes=routes%2Freturn',
+  '/contrato/palavra/',
+  '/equipamento/1',
+  '/livre-resolucao',
+  '/pergunta',
+])('what is of one person is private and kept nowhere: %s', (address) => {
+  expect(rules(address)).toEqual({ isPrivate: true, key: null });
+});
+
+test.each(['/devolucoes', '/contacto', '/garantia', '/produtos/encomenda', '/contratos', '/reparacoes/1'])(
+  'a public page whose address is like it stays public: %s',
+  (address) => {
+    expect(rules(address).isPrivate).toBe(false);
   },
 );

@@ -1,3 +1,5 @@
+import { LINK_PAGES } from '#core/links/purposes.ts';
+
 /** How a page of this address is kept and shown. */
 export interface PageRules {
   /** Private screens are one shell for everybody, filled in the browser: not for search engines. */
@@ -6,8 +8,11 @@ export interface PageRules {
   readonly key: string | null;
 }
 
-const PRIVATE =
-  /^\/(dashboard|carrinho|checkout|encomenda|mensagem|pergunta|login|entrar|registo|recuperar-password|nova-password|confirmar-email|nao-fui-eu|novo-email|apagar-dados|a-minha-ficha|simulador)(\/|$)/;
+/** First parts of the addresses of one person's things alone: each says whose, so that none is kept anywhere. */
+const OWN = [...LINK_PAGES, 'equipamento', 'pergunta', 'livre-resolucao'];
+const SHELLS = ['dashboard', 'carrinho', 'checkout', 'login', 'registo', 'recuperar-password', 'simulador'];
+
+const firstOf = (path: string) => path.split('/', 2)[1] ?? '';
 
 /** The page that an address belongs to: `/produtos.data` is the data of `/produtos`, `/_.data` that of `/`. */
 export function pagePath(pathname: string): string {
@@ -17,14 +22,15 @@ export function pagePath(pathname: string): string {
 
 /**
  * Public pages know only these query parameters: the others (campaign tags, made-up ones) neither reach the page
- * nor multiply what is kept. A private screen with a query (a token in a link) is never kept.
+ * nor multiply what is kept. A private screen with a query (a token in a link) is never kept, nor any page of one's own things.
  * @param known names of the parameters, e.g. those of the catalogue's filters.
  */
 export function pageRules(url: URL, known: ReadonlySet<string>): PageRules {
   const path = pagePath(url.pathname);
-  const isPrivate = PRIVATE.test(path);
+  const isOwn = OWN.includes(firstOf(path));
+  const isPrivate = isOwn || SHELLS.includes(firstOf(path));
   const own = [...url.searchParams].filter(([name]) => name !== '_routes' && name !== 'index');
-  if (isPrivate) return { isPrivate, key: own.length === 0 ? withRoutes(url, []) : null };
+  if (isPrivate) return { isPrivate, key: isOwn || own.length > 0 ? null : withRoutes(url, []) };
   return {
     isPrivate,
     key: withRoutes(

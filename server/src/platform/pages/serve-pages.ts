@@ -11,7 +11,7 @@ import { answerStoredFile, type BuiltFiles } from '../http/static-files.ts';
 import { contentPolicy } from './content-policy.ts';
 import { OFFLINE_PAGE, offlinePage } from './offline-page.ts';
 import type { RenderPage } from './page-build.ts';
-import { pagePath, pageRules } from './page-rules.ts';
+import { type PageRules, pagePath, pageRules } from './page-rules.ts';
 import type { PageTracker } from './page-tracker.ts';
 
 export interface Pages extends Kept {
@@ -79,13 +79,16 @@ async function answerPage(c: Context<HttpEnv>, pages: Pages): Promise<Response> 
   const admission = (await pages.admits?.(c)) ?? 'open';
   if (admission === 'closed' && !staysOpen(url.pathname, rules.isPrivate))
     return url.pathname.endsWith('.data')
-      ? await sendKept(c, (await renderPage(pages, anew(url), '/fechada', true)).page)
+      ? await sendKept(
+          c,
+          (await renderPage(pages, anew(url), '/fechada', { isPrivate: true, key: null })).page,
+        )
       : await answerClosed(c, pages, url);
   const page =
     // What only the shop's people see of a closed shop is kept for nobody.
     key === null || admission === 'preview'
-      ? (await renderPage(pages, url, route, rules.isPrivate)).page
-      : await pages.cache.get(key, () => renderPage(pages, new URL(key, url), route, rules.isPrivate), true);
+      ? (await renderPage(pages, url, route, rules)).page
+      : await pages.cache.get(key, () => renderPage(pages, new URL(key, url), route, rules), true);
   return await sendKept(c, page);
 }
 
@@ -112,7 +115,11 @@ function anew(url: URL): URL {
 /** Every other page of a closed shop is the same notice, and comes back later as it was (RFC 9110: 503). */
 async function answerClosed(c: Context<HttpEnv>, pages: Pages, url: URL): Promise<Response> {
   const at = new URL('/fechada', url);
-  const page = await pages.cache.get('/fechada', () => renderPage(pages, at, '/fechada', false), true);
+  const page = await pages.cache.get(
+    '/fechada',
+    () => renderPage(pages, at, '/fechada', { isPrivate: false, key: '/fechada' }),
+    true,
+  );
   const answer = await sendKept(c, { ...page, status: 503 });
   answer.headers.set('retry-after', '3600');
   answer.headers.set('x-robots-tag', 'noindex');
@@ -136,7 +143,7 @@ async function renderPage(
   pages: Pick<Pages, 'render' | 'services' | 'newTracker'>,
   url: URL,
   route: string,
-  isPrivate: boolean,
+  { isPrivate, key }: PageRules,
 ): Promise<{ page: CachedPage; tags: PageTags }> {
   const tracker = pages.newTracker();
   const response = await pages.render(new Request(url), pages.services(tracker));
@@ -146,7 +153,8 @@ async function renderPage(
   if (expires) tracker.validUntil(new Date(expires));
   headers.delete(EXPIRES_AT);
   headers.delete('content-length');
-  headers.set('cache-control', isPrivate ? 'private, no-cache' : 'no-cache');
+  const ofOne = key === null ? 'no-store' : 'private, no-cache';
+  headers.set('cache-control', isPrivate ? ofOne : 'no-cache');
   headers.set('vary', 'accept-encoding');
   if (isPrivate || response.status !== 200) headers.set('x-robots-tag', 'noindex');
   if (headers.get('content-type')?.startsWith('text/html')) {

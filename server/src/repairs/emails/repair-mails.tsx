@@ -1,7 +1,7 @@
 import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { recordPath } from '#core/records.ts';
 import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
-import { REPAIR_STATUS_MAILS, repairMailTexts } from '#core/repairs/mail-texts.ts';
+import { REPAIR_STATUS_MAILS, repairMailTexts, type StatusMail } from '#core/repairs/mail-texts.ts';
 import { REPAIR_MAILS } from '#core/repairs/mails.ts';
 import { repairNumber } from '#core/repairs/record.ts';
 import { formatDate, formatLongDate } from '#core/shared/dates.ts';
@@ -122,9 +122,17 @@ export async function mailShop(deps: Deps, tx: Tx, repair: RepairRow, message: M
   });
 }
 
-/** Tells the customer of a status when it concerns them; once for this step of the history. `repair` as it is now. */
-export async function mailStatus(deps: Deps, tx: Tx, repair: RepairRow, step: number): Promise<void> {
-  const text = REPAIR_STATUS_MAILS[repair.status];
+/**
+ * Tells the customer of a status when it concerns them; once for this step of the history. `repair` as it is now; `text` in
+ * place of the status's own words.
+ */
+export async function mailStatus(
+  deps: Deps,
+  tx: Tx,
+  repair: RepairRow,
+  step: number,
+  text: StatusMail | undefined = REPAIR_STATUS_MAILS[repair.status],
+): Promise<void> {
   if (!text) return;
   const isQuote = awaitsDecision(repair.status);
   const after = isHandedOver(repair.status)

@@ -4,6 +4,12 @@ const own = '(SELECT id FROM returns WHERE user_id = $1)';
 
 export const rowsAbout: RowsAbout = async (run, { id, email, word, paid }) => {
   await run(
+    `INSERT INTO withdrawal_declarations (request_id, name, of_kind, number, email, declared_at)
+     VALUES (gen_random_uuid(), $1, 'encomenda', 1, $2, now())`,
+    word,
+    email,
+  );
+  await run(
     `INSERT INTO returns (request_id, request_hash, order_id, user_id, customer_name, customer_email, reason, way, note, state,
        tracking, iban, refused_why, due_on, ended_at, created_at)
      VALUES (gen_random_uuid(), 'x', $3, $1, $2, $4, 'outro', 'loja', $2, 'recusada', $2, $2, $2, now(), now(), now())`,

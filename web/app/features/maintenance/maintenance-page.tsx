@@ -23,6 +23,7 @@ import { HelpForm } from '../../ui/help-form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { MaintenanceBadge } from './maintenance-state.tsx';
 import { hoursUsed } from './maintenance-words.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
 
 interface Props {
   found: Contract;
@@ -66,6 +67,7 @@ export function MaintenancePage({ found, contractKey, charges }: Props & { charg
       >
         Contrato em PDF
       </DocumentButton>
+      <WithdrawalCard found={found} contractKey={contractKey} />
       {isRunning(found.state) && found.ends_on === null && <End found={found} contractKey={contractKey} />}
     </div>
   );

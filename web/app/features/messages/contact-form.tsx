@@ -31,6 +31,7 @@ interface Props {
   /** Chosen and typed already. */
   department?: Department;
   subject?: string;
+  message?: string;
   /** Under the fields: what the letter should say. */
   hint?: ReactNode;
 }
@@ -40,7 +41,7 @@ interface Props {
  * letter whose answer was lost is sent again as the same one. Programs are kept out by work that the browser does
  * meanwhile (docs/adr/0127).
  */
-export function ContactForm({ kind = 'contact', about, department, subject, hint }: Props) {
+export function ContactForm({ kind = 'contact', about, department, subject, message, hint }: Props) {
   const user = useSession();
   const isHydrated = useHydrated();
   const letter = useLetter({ kind, about });
@@ -72,7 +73,12 @@ export function ContactForm({ kind = 'contact', about, department, subject, hint
         <Input {...register('subject')} maxLength={150} defaultValue={subject ?? ''} />
       </Field>
       <Field label="Mensagem" required error={errors.message} hint={hint} className="sm:col-span-2">
-        <Textarea {...register('message')} rows={6} maxLength={MOST_MESSAGE_TEXT} />
+        <Textarea
+          {...register('message')}
+          rows={6}
+          maxLength={MOST_MESSAGE_TEXT}
+          defaultValue={message ?? ''}
+        />
       </Field>
       <FilesField
         files={files.files}

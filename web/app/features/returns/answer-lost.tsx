@@ -27,7 +27,11 @@ export function AnswerLost({ found, returnKey }: Props) {
       show(await tell(returnKey, { lost: said }));
       if (said === 'discorda') {
         const of = new URLSearchParams({ devolucao: returnKey, numero: returnNumber(found.number) });
-        void navigate(`/pergunta?${of}`);
+        const what = found.lines
+          .filter((line) => line.lost > 0)
+          .map((line) => `${line.name}: ${formatEuros(line.lost)}`);
+        const message = `Não concordo com o desconto proposto (${what.join('; ')}), porque `;
+        void navigate(`/pergunta?${of}`, { state: { message } });
       }
     } catch {
       toast.error('Não foi possível guardar a sua resposta.');

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { typedWithdrawal, withdrawnNumber } from '#core/returns/rules/typed-withdrawal.ts';
 import { WITHDRAWAL_TEXTS } from '#core/returns/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api, ensureXsrf } from '../../api/client.ts';
@@ -10,7 +11,7 @@ import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** A withdrawal without an account: who and which order, then the confirmation. What it tells is the same for everybody. */
+/** A withdrawal without an account: who and which order or contract, then the confirmation. What it tells is the same for everybody. */
 export function WithdrawalForm() {
   const [isConfirming, setConfirming] = useState(false);
   const [at, setAt] = useState<string | null>(null);
@@ -19,14 +20,21 @@ export function WithdrawalForm() {
     async ({ name, number, email }: Record<'name' | 'number' | 'email', string>) => {
       await ensureXsrf();
       return await api('POST /api/withdrawals', {
-        body: { request_id: request.current, name, number: Number(number.replace(/\D/g, '')), email },
+        body: {
+          request_id: request.current,
+          name,
+          email,
+          ...(typedWithdrawal(number) ?? { number: Number.NaN }),
+        },
       });
     },
     {
       values: { name: '', number: '', email: '' },
       check: ({ name, number, email }) => ({
         ...(name.trim().length < 2 ? { name: 'Indique o seu nome' } : {}),
-        ...(/\d/.test(number) ? {} : { number: 'Indique o número da encomenda' }),
+        ...(typedWithdrawal(number)
+          ? {}
+          : { number: 'Indique o número como está no email: N.º 1042, C-1042' }),
         ...(email.includes('@') ? {} : { email: 'Indique o email da encomenda' }),
       }),
       asks: () => {
@@ -42,21 +50,21 @@ export function WithdrawalForm() {
   if (at !== null) {
     return (
       <Alert tone="success">
-        Recebemos a sua declaração a {formatDateTime(at)}. Se o número e o email são os de uma encomenda
-        dentro do prazo, a confirmação já seguiu para esse email. Se não a receber em poucos minutos, confirme
-        os dados ou fale connosco.
+        Recebemos a sua declaração a {formatDateTime(at)}. Dizemos-lhe por email, em poucos minutos, o que
+        dela resulta: a confirmação, ou o que não se pode desfazer e porquê. Se não o receber, fale connosco.
       </Alert>
     );
   }
   const typed = getValues();
+  const named = typedWithdrawal(typed.number);
   return (
     <Card>
       <form {...form} noValidate className="space-y-4">
         {isConfirming ? (
           <p>
-            Eu, <strong>{typed.name}</strong>, exerço o direito de livre resolução da encomenda n.º{' '}
-            <strong>{typed.number.replace(/\D/g, '')}</strong>, quanto a tudo o que nela se pode devolver.
-            Quero a confirmação em <strong>{typed.email}</strong>.
+            Eu, <strong>{typed.name}</strong>, exerço o direito de livre resolução de{' '}
+            <strong>{named ? withdrawnNumber(named) : typed.number}</strong>, quanto a tudo o que se pode
+            devolver. Quero a confirmação em <strong>{typed.email}</strong>.
           </p>
         ) : (
           <>
@@ -64,14 +72,14 @@ export function WithdrawalForm() {
               <Input {...register('name')} maxLength={200} autoComplete="name" />
             </Field>
             <Field
-              label="Número da encomenda"
-              hint="Está no email da encomenda: N.º 1042."
+              label="Número da encomenda ou do contrato"
+              hint="Está no email: N.º 1042, ou C-1042 (aluguer), CM-1042 (manutenção), T-1042 (reparação)."
               error={errors.number}
               required
             >
-              <Input {...register('number')} inputMode="numeric" maxLength={20} autoComplete="off" />
+              <Input {...register('number')} maxLength={20} autoComplete="off" />
             </Field>
-            <Field label="Email da encomenda" error={errors.email} required>
+            <Field label="Email da encomenda ou do contrato" error={errors.email} required>
               <EmailInput {...register('email')} autoComplete="email" />
             </Field>
           </>

@@ -364,6 +364,7 @@ function Says({ contract }: Part) {
         accepted_way &&
         `${formatDateTime(accepted_at)}, ${ACCEPT_WAY_LABELS[accepted_way]}, versão ${accepted_version}, texto ${terms_version}${accepted_note ? `: ${accepted_note}` : ''}`,
     ],
+    ['Desistiu', contract.withdrawal.at && formatDateTime(contract.withdrawal.at)],
   ];
   return (
     <Facts>

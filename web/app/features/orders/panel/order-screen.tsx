@@ -23,6 +23,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TechnicalDetails } from '../../../ui/technical-details.tsx';
 import type { Route } from './+types/order-screen.ts';
+import { OrderContracts } from './order-contracts.tsx';
 import { OrderEdit } from './order-edit-form.tsx';
 import { OrderFacts, OrderPast } from './order-facts.tsx';
 import { OrderGuarantees } from './order-guarantees.tsx';
@@ -100,6 +101,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
             <OrderHold order={order} hold={order.hold} mayChange={can('orders.change')} />
           )}
           <OrderFacts order={order} />
+          {can('rentals.read') && <OrderContracts order={order} />}
           {can('orders.change') ? (
             <Change>
               <OrderEdit order={order} />

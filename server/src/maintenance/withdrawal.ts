@@ -1,0 +1,45 @@
+import type { MaintenancePage } from '#core/maintenance/contract.ts';
+import { isRunning } from '#core/maintenance/lifecycle.ts';
+import { withdrawalPart, withdrawalUntil } from '#core/maintenance/rules/withdrawal.ts';
+import type { Day } from '#core/shared/calendar.ts';
+import { withIva } from '#core/shared/iva.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { type Cents, toEuros } from '#core/shared/money.ts';
+import type { Db } from '../platform/database/database.ts';
+import { conditionsOf, type MaintenanceRow } from './store.ts';
+import { periodOn, usageOf } from './usage.ts';
+
+interface Withdrawal {
+  readonly can: boolean;
+  /** The last day; null: it cannot be withdrawn from at any time. */
+  readonly until: Day | null;
+  /** What was used of it by then, in cents without IVA. */
+  readonly partCents: Cents;
+}
+
+/** Whether its consumer may withdraw from a contract now, until when, and what they pay of it. A company has no such right. */
+export async function readWithdrawal(db: Db, row: MaintenanceRow, now: Date): Promise<Withdrawal> {
+  const today = lisbonDay(row.withdrawn_at ?? now);
+  const until = withdrawalUntil(row.accepted_at && lisbonDay(row.accepted_at), row.accepted_way);
+  const isInTime = until !== null && today <= until && row.billing_name === null;
+  if (!isInTime) return { can: false, until, partCents: 0 };
+  const period = periodOn(row, today);
+  const [used] = await usageOf(db, [{ row, period }]);
+  const partCents = withdrawalPart(conditionsOf(row), used?.minutes ?? 0, period, today);
+  return { can: isRunning(row.state) && row.withdrawn_at === null, until, partCents };
+}
+
+/** The same for its page, in euros with IVA. */
+export async function presentWithdrawal(
+  db: Db,
+  row: MaintenanceRow,
+  now: Date,
+): Promise<MaintenancePage['withdrawal']> {
+  const { can, until, partCents } = await readWithdrawal(db, row, now);
+  return {
+    can,
+    until,
+    at: row.withdrawn_at?.toISOString() ?? null,
+    part: toEuros(withIva(partCents, conditionsOf(row).ivaRate)),
+  };
+}
