@@ -25,7 +25,9 @@ test('a licence is bought, paid and its key revealed', { tag: '@phone' }, async 
   await goToCheckout(page);
   await page.getByLabel('Nome', { exact: true }).fill('Teresa Abreu');
   await page.getByLabel('Email', { exact: true }).fill(`teresa-${product.slug}@cliente.example`);
-  await page.getByRole('radio', { name: /Levantamento/ }).check();
+  await expect(page.getByRole('radio', { name: /Entrega digital/ })).toBeChecked();
+  await expect(page.getByLabel('Morada')).toBeHidden();
+  await expect(page.getByText('Para a transportadora o contactar.')).toBeHidden();
   await placeOrder(page);
   await payAtSimulator(page);
   const paying = page.getByRole('dialog', { name: 'Pagamento' });
@@ -42,6 +44,17 @@ test('a licence is bought, paid and its key revealed', { tag: '@phone' }, async 
   await expect(dialog.getByText(key)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Ver chave' })).toBeVisible();
+
+  // All its keys were given: nobody has to send anything.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Todas as chaves foram dadas')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('list', { name: 'Andamento da encomenda' }).getByRole('listitem')).toHaveText([
+    /Encomenda feita/,
+    /Pagamento/,
+    /Entrega/,
+  ]);
 });
 
 test('keys are joined to a product, none of a list with one twice', { tag: '@desk' }, async ({

@@ -4,6 +4,7 @@ import { DataFolderLockedError } from './platform/data-lock.ts';
 import { ChangedMigrationError } from './platform/database/applied-migrations.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
 import { mappedStack } from './platform/log/mapped-stack.ts';
+import { messageOf } from './platform/log/message-of.ts';
 import { openShop, PortTakenError } from './shop.ts';
 
 /** Errors whose message is for the person who starts the shop. */
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
       () => end(0),
       (error: unknown) => {
         process.stderr.write(
-          `${error instanceof Error ? mappedStack(error.stack ?? error.message) : String(error)}\n`,
+          `${error instanceof Error ? mappedStack(error.stack ?? error.message) : messageOf(error)}\n`,
         );
         end(1);
       },

@@ -65,6 +65,8 @@ export const shippingOption = z.object({
   /** Price and time are the mainland's: the shop confirms those of the islands before it sends. */
   is_to_confirm: z.boolean(),
   is_pickup: z.boolean(),
+  /** Whether it goes to an address: neither what is collected does, nor keys of licences. */
+  is_to_address: z.boolean(),
   /** Where a pickup point is available, what the shop says of it. */
   pickup_info: z.string().nullable(),
 });

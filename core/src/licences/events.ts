@@ -10,6 +10,7 @@ const pool = z.strictObject({
   cost_cents: z.number().int().nullable(),
   months: z.number().int().nullable(),
 });
+const status = z.strictObject({ status: z.string() });
 const reason = z.strictObject({ reason: z.string() });
 
 /** What licences leave in the audit: never a key. */
@@ -24,6 +25,10 @@ export const licenceEvents = {
   'licence.voided': defineEvent('licence-pool', 'Chave de licença anulada', {
     before: z.strictObject({ state: z.string() }),
     after: reason,
+  }),
+  'licence.order_delivered': defineEvent('order', 'Encomenda entregue com as suas chaves', {
+    before: status,
+    after: status,
   }),
   'licence.entered': defineEvent('licence', 'Chave de licença introduzida'),
   'licence.resent': defineEvent('licence', 'Licença reenviada ao cliente', { after: reason }),

@@ -1,5 +1,6 @@
 import { returnsAdvice } from '../catalogue/rules/returns.ts';
 import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
+import type { DeliveryWay } from './rules/delivery-way.ts';
 
 export type OrderStatus =
   | 'pendente'
@@ -223,12 +224,24 @@ export function isDelivered(status: OrderStatus): boolean {
   return facts[status].stage === 'delivered';
 }
 
+const KEYS_COME =
+  'Não precisa de fazer nada. Avisamos por email quando as chaves estiverem na página da encomenda.';
+
+/** What is said otherwise of keys, which nobody packs or sends. */
+const OF_KEYS: Partial<Record<OrderStatus, Partial<Pick<OrderFacts, 'meaning' | 'advice'>>>> = {
+  pendente: { advice: 'Pague a encomenda para receber as chaves.' },
+  pagamento_confirmado: { meaning: 'Recebemos o pagamento. Faltam chaves.', advice: KEYS_COME },
+  processando: { meaning: 'Estamos a obter as chaves.', advice: KEYS_COME },
+  entregue: { meaning: 'Todas as chaves foram dadas: estão na página da encomenda.' },
+};
+
 /** What the customer reads of a status: what is collected is never said to have been sent. */
 export function shownStatus(
   status: OrderStatus,
-  isPickup: boolean,
+  way: DeliveryWay,
 ): Pick<OrderFacts, 'label' | 'meaning' | 'tone' | 'advice'> {
-  if (status !== 'enviado' || !isPickup) return facts[status];
+  if (way === 'keys') return { ...facts[status], ...OF_KEYS[status] };
+  if (status !== 'enviado' || way === 'sent') return facts[status];
   return {
     ...facts[status],
     label: 'Pronta a levantar',
@@ -238,8 +251,8 @@ export function shownStatus(
 }
 
 /** What the customer of an order in this state has to know or do; of a delivered one until when it may come back. */
-export function adviceOf(status: OrderStatus, promises: Promises, isPickup = false): string | null {
-  const { advice } = shownStatus(status, isPickup);
+export function adviceOf(status: OrderStatus, promises: Promises, way: DeliveryWay = 'sent'): string | null {
+  const { advice } = shownStatus(status, way);
   return typeof advice === 'function' ? advice(promises) : advice;
 }
 

@@ -1,4 +1,5 @@
 import type { OrderStatus } from './lifecycle.ts';
+import type { DeliveryWay } from './rules/delivery-way.ts';
 
 /** What the messages about an order say. */
 export const orderMailTexts = {
@@ -178,6 +179,7 @@ export const orderMailTexts = {
     body: 'A sua encomenda tem código de seguimento.',
   },
   deliverTo: 'Entregar em',
+  keysComeHere: 'As chaves ficam na página da encomenda. Avisamos por email quando lá estiverem.',
   hello: (name: string) => `Olá ${name},`,
   customerNote: (note: string) => `Nota do cliente: ${note}`,
   trackingCode: (code: string) => `Código de seguimento: ${code}`,
@@ -186,13 +188,14 @@ export const orderMailTexts = {
   follow: 'Seguir o envio',
 } as const;
 
+interface StatusMail {
+  readonly subject: (number: string) => string;
+  readonly title: string;
+  readonly body: string;
+}
+
 /** Subject and what is said when an order comes to a status; only of those whose table entry tells the customer (lifecycle.ts). */
-export const STATUS_MAILS: Partial<
-  Record<
-    OrderStatus,
-    { readonly subject: (number: string) => string; readonly title: string; readonly body: string }
-  >
-> = {
+export const STATUS_MAILS: Partial<Record<OrderStatus, StatusMail>> = {
   processando: {
     subject: (number) => `Estamos a tratar da encomenda ${number}`,
     title: 'Estamos a tratar da sua encomenda',
@@ -225,9 +228,18 @@ export const STATUS_MAILS: Partial<
   },
 };
 
+/** Of keys nothing reached anybody's door. */
+const KEYS_GIVEN: StatusMail = {
+  subject: (number) => `A encomenda ${number} foi entregue`,
+  title: 'As suas licenças foram entregues',
+  body: 'Todas as chaves da sua encomenda estão na página da encomenda: veja-as quando quiser, com «Revelar chave».',
+};
+
 /** What is said when an order comes to a status; null: nothing. One that is collected is never said to have been sent. */
-export function statusMailOf(status: OrderStatus, isPickup: boolean) {
-  if (status === 'enviado' && isPickup) return { about: 'levantar', text: orderMailTexts.toCollect };
+export function statusMailOf(status: OrderStatus, way: DeliveryWay) {
+  if (status === 'entregue' && way === 'keys') return { about: 'entregue', text: KEYS_GIVEN };
+  if (status === 'enviado' && way === 'collected')
+    return { about: 'levantar', text: orderMailTexts.toCollect };
   const text = STATUS_MAILS[status];
   return text ? { about: status, text } : null;
 }

@@ -19,6 +19,7 @@ export const orderTexts = {
   ivaChanged: 'O IVA de um artigo mudou, sem mudar o preço. Confirme o resumo antes de pagar.',
   /** Why an order does not go on together with others. */
   notPaidYet: 'Ainda não está paga.',
+  keysAreGiven: 'São só licenças: nada se envia. Fica entregue quando todas as chaves forem dadas.',
   /** Why an order that nobody has paid cannot hold so much of a product, and what can be done. */
   holdBound: (held: {
     readonly name: string;

@@ -60,7 +60,8 @@ export const getDay = defineCall({
         number: z.number().int(),
         customer_name: z.string(),
         shipping_name: z.string(),
-        is_pickup: z.boolean(),
+        /** How it reaches its customer. */
+        way: z.enum(['sent', 'collected', 'keys']),
         total: z.number(),
         paid_at: instant.nullable(),
       }),

@@ -1,4 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
+import { messageOf } from '../platform/log/message-of.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readSecrets } from '../settings/secrets.ts';
 import { makeBase } from './continuous/make-base.ts';
@@ -44,7 +45,7 @@ export async function runBackup(
     await note(made);
     return { ...made, place };
   } catch (error) {
-    await note({ error: error instanceof Error ? error.message : String(error) });
+    await note({ error: messageOf(error) });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '#core/cart/contract.ts';
 import { countedForFreeShipping, missingForFreeShipping } from '#core/cart/rules/free-shipping.ts';
-import { isTooHeavy, parcelOf, shippingChoices } from '#core/cart/rules/shipping.ts';
+import { isTooHeavy, type Parcel, parcelOf, shippingChoices } from '#core/cart/rules/shipping.ts';
 import { mostUnits } from '#core/cart/rules/stock-bound.ts';
 import { type CartPromises, cartPromises } from '#core/catalogue/rules/promises.ts';
 import { rentalCost } from '#core/catalogue/rules/rental.ts';
@@ -95,16 +95,18 @@ async function presentCart(
       delivery_time: option.deliveryTime,
       is_to_confirm: option.isToConfirm,
       is_pickup: option.isPickup,
+      is_to_address: option.isToAddress,
       pickup_info: option.pickupInfo,
     })),
     free_shipping_threshold: shipping.free_shipping_threshold,
-    free_shipping_missing: missing === null ? null : toEuros(missing),
+    free_shipping_missing: missing === null || parcel.isKeysAlone ? null : toEuros(missing),
     free_on_mainland_only: isFreeOnMainlandOnly(shipping.carriers),
     delivery_zone: zone,
     weight_grams: parcel.grams,
     is_too_heavy: isTooHeavy(shipping, parcel, zone ?? undefined),
     promises: promisesTo(
       zone,
+      parcel,
       cartPromises(
         lines.map(({ product }) => product),
         { ...promise_settings, opening_hours },
@@ -115,9 +117,13 @@ async function presentCart(
   };
 }
 
-/** The dated promise is of the mainland: to the islands the carrier's own time counts. */
-function promisesTo(zone: DeliveryZone | null, promises: CartPromises): CartPromises {
-  return zone === null || zone === 'mainland' ? promises : { ...promises, delivery: null };
+/** The dated promise is of what is carried on the mainland: to the islands the carrier's own time counts, of keys what their pool says. */
+function promisesTo(
+  zone: DeliveryZone | null,
+  { isKeysAlone }: Parcel,
+  promises: CartPromises,
+): CartPromises {
+  return !isKeysAlone && (zone === null || zone === 'mainland') ? promises : { ...promises, delivery: null };
 }
 
 function rentalOf(line: PricedLine): CartLine['rental'] {

@@ -11,6 +11,7 @@ import { type Price, typedCents } from '#core/shared/price.ts';
 import type { Db } from '../platform/database/database.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from './campaign-columns.ts';
 import { shownPictures } from './pictures.ts';
+import { SOLD_BY_KEYS } from './sold-by-keys.ts';
 import { SOLD_IN_MARGIN } from './sold-in-margin.ts';
 
 const specifications = z.array(z.object({ label: z.string(), value: z.string() })).catch([]);
@@ -33,6 +34,8 @@ export interface PricedProduct {
   readonly weightGrams: number | null;
   /** Length, width and height of one unit, centimetres; null where not said. */
   readonly sidesCm: readonly (number | null)[];
+  /** Whether it is sold by keys of licences. */
+  readonly isByKeys: boolean;
   readonly isArchived: boolean;
   /** Whether it has a price, or a price by month: without one it is not on sale. */
   readonly isPriced: boolean;
@@ -90,6 +93,7 @@ export async function readPricedProducts(
       ...CAMPAIGN_COLUMNS,
     ])
     .select(SOLD_IN_MARGIN.as('sold_in_margin'))
+    .select(SOLD_BY_KEYS.as('by_keys'))
     .select((eb) => jsonObjectFrom(shownPictures(eb).limit(1)).as('image'))
     .where('products.id', 'in', ids)
     .execute();
@@ -122,6 +126,7 @@ export async function readPricedProducts(
           delivery_time: row.delivery_time,
           weightGrams: row.weight_grams,
           sidesCm: [row.length_cm, row.width_cm, row.height_cm],
+          isByKeys: row.by_keys,
           isArchived: row.archived_at !== null,
           isPriced: typedCents(price) > 0,
           isMargin: row.sold_in_margin,

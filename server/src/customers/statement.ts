@@ -1,18 +1,26 @@
 import type { DocumentContent } from '#core/documents/content.ts';
+import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { formatDate } from '#core/shared/dates.ts';
+import { DAY } from '#core/shared/day.ts';
 import { failures } from '#core/shared/errors.ts';
+import { formatIban } from '#core/shared/iban.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { fail, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import type { AccountSale } from '#core/trade-credit/contract.ts';
+import { dueLines, movementLine } from '#core/trade-credit/rules/statement.ts';
 import { issuerOf, paperFile } from '../orders/order-papers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { readAccount, readOpenSales } from '../trade-credit/read-account.ts';
+import { readAccount, readBilled, readOpenSales } from '../trade-credit/read-account.ts';
+import { readMovements } from '../trade-credit/read-movements.ts';
 
 /** Open sales that stand on a statement, at most; the sums are of all. */
 const MOST_LINES = 300;
+/** Days back that its movements reach, and how many there are at most. */
+const BACK = 365;
+const MOST_MOVEMENTS = 200;
 
 const dayText = (day: string) => formatDate(`${day}T12:00:00Z`);
 
@@ -23,6 +31,15 @@ function lineOf({ name, invoice, sold_at, due_on, days_late, open, total }: Acco
   return `${[name, invoice, formatDate(sold_at), due].filter(Boolean).join(' · ')}${late}: ${formatEuros(open)}${part}`;
 }
 
+/** How the shop is paid what is owed. */
+function howToPay({
+  account_iban: iban,
+  account_holder: holder,
+}: CompanySettings['payment_settings']): string {
+  const account = iban ? ` para o IBAN ${formatIban(iban)}${holder ? ` (${holder})` : ''}` : '';
+  return `Na página de cada encomenda, ou por transferência${account}: indique os números das faturas que paga.`;
+}
+
 /** What a customer owes on account today, as a PDF: a statement is no document of a series, and is made anew each time. */
 export async function accountStatement(
   deps: Deps,
@@ -31,11 +48,14 @@ export async function accountStatement(
 ): Promise<Result<FileResponse>> {
   const { db } = deps;
   const now = deps.now();
-  const [user, settings, account, open] = await Promise.all([
+  const since = lisbonDay(new Date(now.getTime() - BACK * DAY));
+  const [user, settings, account, open, movements, billed] = await Promise.all([
     db.selectFrom('users').select(['name', 'email', 'nif']).where('id', '=', userId).executeTakeFirst(),
     readSettings(db),
     readAccount(db, userId, 1, now),
     readOpenSales(db, userId, now, MOST_LINES),
+    readMovements(db, userId, { since, limit: MOST_MOVEMENTS }),
+    readBilled(db, userId),
   ]);
   // Who never bought on account has none.
   if (!user || (account.terms === null && account.sales.total === 0)) return fail(failures.not_found);
@@ -49,6 +69,7 @@ export async function accountStatement(
     ],
     parties: [
       { label: 'Cliente', lines: [user.name, user.email, user.nif ? `NIF ${user.nif}` : ''].filter(Boolean) },
+      ...(billed.length > 0 ? [{ label: 'Faturado a', lines: billed }] : []),
     ],
     lines: [],
     totals: null,
@@ -58,10 +79,16 @@ export async function accountStatement(
         text: open.length === 0 ? 'Nada em aberto. Obrigado!' : '',
         items: open.map(lineOf),
       },
+      ...(open.length > 0 ? [{ label: 'O que vence quando', text: '', items: dueLines(open, today) }] : []),
       {
-        label: 'Como pagar',
-        text: 'Na página de cada encomenda, ou por transferência: indique os números das faturas que paga.',
+        label: `Movimentos desde ${dayText(since)}`,
+        text: movements.length === 0 ? 'Nenhum.' : '',
+        items: [
+          ...(movements.length === MOST_MOVEMENTS ? [`Os ${MOST_MOVEMENTS} mais recentes:`] : []),
+          ...movements.map(movementLine),
+        ],
       },
+      { label: 'Como pagar', text: howToPay(settings.payment_settings) },
     ],
     signatures: [],
   };

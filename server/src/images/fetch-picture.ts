@@ -27,8 +27,10 @@ export const PUBLIC_SITES: Reach = {
 /** Milliseconds that a picture may take in all, redirects included. */
 const TIME = 20_000;
 const MAX_REDIRECTS = 4;
+const PICTURES = 'image/avif,image/webp,image/jpeg,image/png,image/gif';
 
-class Forbidden extends Error {}
+/** An address that is not asked: of this machine or network, or not in a way that may be asked. */
+export class Forbidden extends Error {}
 
 /**
  * Fetches the bytes of a picture from another site: over HTTPS, never from an address of this machine or network
@@ -40,29 +42,50 @@ export async function fetchPicture(
   reach: Reach = PUBLIC_SITES,
   time: number = TIME,
 ): Promise<Result<Buffer>> {
-  const signal = AbortSignal.timeout(time);
-  let url = URL.parse(address);
   try {
-    for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-      if (!url || !mayAsk(url, reach)) return fail(imageFailures.site_forbidden);
-      const response = await ask(url, reach, signal);
-      const { statusCode: status = 0, headers } = response;
-      if (status >= 300 && status < 400 && headers.location) {
-        response.destroy();
-        url = URL.parse(headers.location, url.href);
-        continue;
-      }
-      if (status !== 200) {
-        response.destroy();
-        return fail(status >= 500 || status === 429 ? imageFailures.site_silent : imageFailures.site_refused);
-      }
-      return await readAll(response);
+    const asked = { reachOf: () => reach, signal: AbortSignal.timeout(time), accept: PICTURES };
+    const response = await askGuarded(address, asked);
+    if (!response) return fail(imageFailures.site_refused);
+    const { statusCode: status = 0 } = response;
+    if (status !== 200) {
+      response.destroy();
+      return fail(status >= 500 || status === 429 ? imageFailures.site_silent : imageFailures.site_refused);
     }
-    return fail(imageFailures.site_refused);
+    return await readAll(response);
   } catch (error) {
     if (error instanceof Forbidden) return fail(imageFailures.site_forbidden);
     return fail(imageFailures.site_silent);
   }
+}
+
+/** How an address that somebody else gave is asked. */
+export interface Guarded {
+  /** What may be asked of this address: looked up for each that a redirect leads to. */
+  readonly reachOf: (url: URL) => Reach;
+  readonly signal: AbortSignal;
+  readonly accept: string;
+}
+
+/**
+ * Asks an address that somebody else gave, and follows where it leads a few times, each looked at before.
+ * @returns the answer, whose body is to be read or destroyed; null when it only leads on.
+ * @throws Forbidden for an address that may not be asked.
+ */
+export async function askGuarded(
+  address: string,
+  { reachOf, signal, accept }: Guarded,
+): Promise<IncomingMessage | null> {
+  let url = URL.parse(address);
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const reach = url && reachOf(url);
+    if (!url || !reach || !mayAsk(url, reach)) throw new Forbidden(url?.hostname);
+    const response = await ask(url, reach, signal, accept);
+    const { statusCode: status = 0, headers } = response;
+    if (status < 300 || status >= 400 || !headers.location) return response;
+    response.destroy();
+    url = URL.parse(headers.location, url.href);
+  }
+  return null;
 }
 
 /** Whether this address may be asked at all, before its name is resolved. */
@@ -96,7 +119,7 @@ export function guardedLookup({ isForbidden, resolve }: Reach): LookupFunction {
   };
 }
 
-function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(url: URL, reach: Reach, signal: AbortSignal, accept: string): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(
@@ -107,7 +130,7 @@ function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessa
         lookup: guardedLookup(reach),
         maxHeaderSize: 16 * 1024,
         headers: {
-          accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif',
+          accept,
           'accept-encoding': 'identity',
           'user-agent': 'Balcao',
         },

@@ -18,7 +18,7 @@ export async function pictureAsPng(
   try {
     return await firstReadable(deps, key, box);
   } catch (error) {
-    deps.log.warn({ error, picture: key }, 'picture is out of reach');
+    deps.log.warn({ err: error, picture: key }, 'picture is out of reach');
     return null;
   }
 }
@@ -41,7 +41,10 @@ async function firstReadable(
         .png()
         .toBuffer();
     } catch (error) {
-      deps.log.warn({ error, picture: key, file: name }, 'picture cannot be read, the next form is tried');
+      deps.log.warn(
+        { err: error, picture: key, file: name },
+        'picture cannot be read, the next form is tried',
+      );
     }
   }
   return null;

@@ -1,4 +1,5 @@
 import type { InvoiceProblem } from '#core/invoicing/values.ts';
+import { askGuarded, Forbidden, PUBLIC_SITES, type Reach } from '../images/fetch-picture.ts';
 import { inSpan } from '../platform/tracing/span.ts';
 import { type InvoicerAnswer, InvoicerUnknownError } from './invoicer-port.ts';
 
@@ -28,10 +29,10 @@ export interface Answered {
 }
 
 /** Bytes as they come, never more than `most`: who sends more is cut off. */
-async function readUpTo(response: Response, most: number): Promise<Uint8Array | null> {
+async function readUpTo(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body ?? []) {
+  for await (const part of body) {
     size += part.byteLength;
     if (size > most) return null;
     parts.push(part);
@@ -50,7 +51,10 @@ async function fetchBytes(
     ({ status, bytes } = await inSpan({ name: `invoicing ${operation}`, kind: 'client' }, async (span) => {
       const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeout) });
       span.note({ 'http.response.status_code': response.status });
-      return { status: response.status, bytes: await readUpTo(response, most) };
+      return {
+        status: response.status,
+        bytes: response.body ? await readUpTo(response.body, most) : new Uint8Array(),
+      };
     }));
   } catch (error) {
     throw new InvoicerUnknownError(operation, error instanceof Error ? error.name : 'unreachable');
@@ -97,26 +101,42 @@ export function checkedPdf(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
+/** The service itself, wherever the shop says that it is. */
+const THEIRS: Reach = {
+  ...PUBLIC_SITES,
+  protocols: ['https:', 'http:'],
+  port: null,
+  isForbidden: () => false,
+};
+
 /**
  * The PDF at an address that the service gave: at the service itself, or at a store by https, never at an address of the
- * shop's own network.
+ * shop's own network, nor where one leads there.
  */
 export async function fetchPdf(
   address: string,
   { baseUrl, timeout }: { readonly baseUrl: string; readonly timeout: number },
+  sites: Reach = PUBLIC_SITES,
 ): Promise<Uint8Array> {
-  const url = URL.parse(address);
-  const isTheirs =
-    url !== null &&
-    (url.origin === new URL(baseUrl).origin ||
-      (url.protocol === 'https:' && !/^[\d.]+$|^\[|^localhost$/.test(url.hostname)));
-  if (!isTheirs) throw new InvoicerUnknownError('pdf', 'an address of somewhere else');
-  const { status, bytes } = await fetchBytes(
-    { operation: 'pdf file', method: 'GET', timeout },
-    address,
-    MOST_PDF,
-  );
-  if (status !== 200) throw new InvoicerUnknownError('pdf file', `status ${status}`);
+  const { origin } = new URL(baseUrl);
+  let status: number | undefined;
+  let bytes: Uint8Array | null = null;
+  try {
+    await inSpan({ name: 'invoicing pdf file', kind: 'client' }, async (span) => {
+      const response = await askGuarded(address, {
+        reachOf: (url) => (url.origin === origin ? THEIRS : sites),
+        signal: AbortSignal.timeout(timeout),
+        accept: 'application/pdf',
+      });
+      status = response?.statusCode;
+      if (status !== undefined) span.note({ 'http.response.status_code': status });
+      bytes = response && (await readUpTo(response, MOST_PDF));
+    });
+  } catch (error) {
+    if (error instanceof Forbidden) throw new InvoicerUnknownError('pdf', 'an address of somewhere else');
+    throw new InvoicerUnknownError('pdf file', error instanceof Error ? error.name : 'unreachable');
+  }
+  if (status !== 200 || !bytes) throw new InvoicerUnknownError('pdf file', `status ${status}`);
   return checkedPdf(bytes);
 }
 

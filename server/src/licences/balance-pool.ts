@@ -5,6 +5,7 @@ import { moveStock } from '../catalogue/stock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
+import { lookAtOrders } from './deliver-orders.ts';
 import { mailReady } from './licence-mails.tsx';
 import type { PoolRow } from './store.ts';
 
@@ -14,7 +15,17 @@ import type { PoolRow } from './store.ts';
  * @returns how many more were promised than there will be: 0 but where keys are taken away.
  */
 export async function balancePool(deps: Deps, tx: Tx, by: By, pool: PoolRow, at: Date): Promise<number> {
-  await mailReady(deps, tx, await handKeys(tx, pool.id));
+  const given = await handKeys(tx, pool.id);
+  await mailReady(
+    deps,
+    tx,
+    given.map(({ id }) => id),
+  );
+  await lookAtOrders(
+    deps,
+    tx,
+    given.map(({ order_id }) => order_id),
+  );
   const counts = await readCounts(tx, pool);
   const delta = poolStock(counts) - counts.stock;
   await moveStock(tx, by, {
@@ -32,8 +43,8 @@ export async function balancePool(deps: Deps, tx: Tx, by: By, pool: PoolRow, at:
 }
 
 /** Gives free keys to licences that wait. @returns the licences that got one. */
-async function handKeys(tx: Tx, poolId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+async function handKeys(tx: Tx, poolId: string): Promise<{ id: string; order_id: string }[]> {
+  const { rows } = await sql<{ id: string; order_id: string }>`
     WITH waiting AS (
       SELECT id, row_number() OVER (ORDER BY sold_at, id) AS nth FROM licences
       WHERE pool_id = ${poolId} AND key_id IS NULL AND ended_at IS NULL),
@@ -43,11 +54,11 @@ async function handKeys(tx: Tx, poolId: string): Promise<string[]> {
       ORDER BY added_at, id LIMIT (SELECT count(*) FROM waiting)),
     given AS (
       UPDATE licences SET key_id = free.id FROM waiting JOIN free USING (nth)
-      WHERE licences.id = waiting.id RETURNING licences.id, licences.key_id),
+      WHERE licences.id = waiting.id RETURNING licences.id, licences.order_id, licences.key_id),
     taken AS (
       UPDATE licence_keys SET state = 'entregue' FROM given WHERE licence_keys.id = given.key_id)
-    SELECT id FROM given`.execute(tx);
-  return rows.map(({ id }) => id);
+    SELECT id, order_id FROM given`.execute(tx);
+  return rows;
 }
 
 interface Counted extends PoolCounts {

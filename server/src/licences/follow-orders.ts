@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { balancePool } from './balance-pool.ts';
+import { lookAtOrders } from './deliver-orders.ts';
 import { type LicenceRow, lockLicences, lockPools, seenKeys } from './store.ts';
 
 /** The order in which licences go back: what nobody has seen first. */
@@ -87,6 +88,8 @@ async function giveBack(
     }
   }
   for (const pool of pools) await balancePool(deps, tx, by, pool, at);
+  // What waited for a key may have been all that was missing.
+  await lookAtOrders(deps, tx, [orderId]);
 }
 
 async function endLicence(tx: Tx, { id, key_id, key_state }: LicenceRow, at: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { changeManyOrders } from '#core/orders/many-contract.ts';
+import { deliveryWay } from '#core/orders/rules/delivery-way.ts';
 import { orderTexts } from '#core/orders/texts.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { ok } from '#core/shared/result.ts';
@@ -16,7 +17,7 @@ export async function changeMany(deps: OrderDeps, by: Person, { ids, status }: A
   const all = [...new Set(ids)];
   const orders = await deps.db
     .selectFrom('orders')
-    .select(['id', 'number', 'paid_at', 'account_days'])
+    .select(['id', 'number', 'paid_at', 'account_days', 'shipping_method', 'shipping_address'])
     .where('id', 'in', all)
     .execute();
   const refused: { id: string; number: number | null; detail: string }[] = [];
@@ -26,6 +27,10 @@ export async function changeMany(deps: OrderDeps, by: Person, { ids, status }: A
     // A step that says that it is paid is nobody's by the way.
     if (order && !order.paid_at && order.account_days === null) {
       refuse(orderTexts.notPaidYet);
+      continue;
+    }
+    if (order && deliveryWay(order) === 'keys') {
+      refuse(orderTexts.keysAreGiven);
       continue;
     }
     const done = await updateOrder(deps, by, id, { status, confirm: false });

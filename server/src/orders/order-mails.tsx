@@ -3,6 +3,7 @@ import type { PromiseSettings } from '#core/catalogue/rules/promises.ts';
 import { adviceOf, isDelivered, isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { orderMailTexts, statusMailOf } from '#core/orders/mail-texts.ts';
 import { ORDER_MAILS } from '#core/orders/mails.ts';
+import { deliveryWay } from '#core/orders/rules/delivery-way.ts';
 import { centNote } from '#core/orders/rules/order-document.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
@@ -58,6 +59,8 @@ function deliveryOf(order: OrderRow, shop: CompanySettings) {
     const lines = [to.name, to.address, `${to.postal_code} ${to.city}`];
     return { label: orderMailTexts.deliverTo, lines };
   }
+  if (deliveryWay(order) === 'keys')
+    return { label: order.shipping_name, lines: [orderMailTexts.keysComeHere] };
   const place = [shop.company_postal_code, shop.company_city].filter(Boolean).join(' ');
   return { label: order.shipping_name, lines: [shop.company_address, place].filter(Boolean) };
 }
@@ -171,6 +174,7 @@ export async function mailShop(
     to,
     subject: text.subject(orderNumber(order.number)),
     values: valuesOf(order),
+    names: [addressOf(order)?.name ?? null],
     body: (
       <OrderEmail
         shopName={settings.company_name}
@@ -208,6 +212,7 @@ export async function mailCustomer(
     to: order.customer_email,
     subject: text.subject(orderNumber(order.number)),
     values: valuesOf(order),
+    names: [addressOf(order)?.name ?? null],
     body: (
       <OrderEmail
         shopName={settings.company_name}
@@ -317,12 +322,12 @@ export async function mailStatus(
   status: OrderStatus,
   eventId: number,
 ): Promise<void> {
-  const isPickup = order.shipping_address === null;
-  const told = statusMailOf(status, isPickup);
+  const way = deliveryWay(order);
+  const told = statusMailOf(status, way);
   if (told)
     await mailStep(deps, tx, order, {
       ...told,
-      withTracking: isOnItsWay(status) && !isPickup,
+      withTracking: isOnItsWay(status) && way === 'sent',
       // Withdrawing is a consumer's: a school or a company is not promised days.
       more: (promises) =>
         isDelivered(status) && !order.billing_name && !order.company_id ? adviceOf(status, promises) : null,

@@ -134,11 +134,12 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
     ...parcelOf(lines, settings.shipping_settings.default_weight_grams),
   };
   const ways = (to: DeliveryZone) => shippingChoices(settings.shipping_settings, parcel, to);
-  const choice = ways(zone).find((option) => option.id === asked.shipping_method);
+  // Of keys alone nothing is chosen: there is one way.
+  const choice = ways(zone).find(({ id }) => parcel.isKeysAlone || id === asked.shipping_method);
   if (!choice) {
     return refuse(whyNot(settings.shipping_settings, { ...parcel, zone, wanted: asked.shipping_method }));
   }
-  if (!choice.isPickup && !asked.shipping_address) return refuse(orderFailures.address_required);
+  if (choice.isToAddress && !asked.shipping_address) return refuse(orderFailures.address_required);
   const totals = totalsOf(lines, choice.priceCents);
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
   refuseUnseen(lines, totals, asked);
@@ -274,7 +275,7 @@ async function billedCompany(tx: Tx, by: Caller, companyId: string | null | unde
 }
 
 function addressValue(asked: Asked, choice: ShippingChoice) {
-  return choice.isPickup ? null : (asked.shipping_address ?? null);
+  return choice.isToAddress ? (asked.shipping_address ?? null) : null;
 }
 
 function orderValues(deps: Deps, by: Caller, asked: Asked, choice: ShippingChoice, totals: Totals) {

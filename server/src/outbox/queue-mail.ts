@@ -7,6 +7,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { sendMailJob } from './jobs/kinds.ts';
 import { withLetterhead, withOwnWords, withSignature } from './own-words.ts';
 import { plainText } from './plain-text.ts';
+import { unlinked, unlinkNames } from './unlinked-names.ts';
 
 export interface Mail {
   /** What it is about, for the panel: `conta.boas_vindas`, `encomenda.criada`. */
@@ -19,6 +20,8 @@ export interface Mail {
   readonly subject: string;
   /** What the placeholders of the owner's words stand for here; the shop's name stands for itself. */
   readonly values: Omit<MailValues, 'loja'>;
+  /** Names that somebody typed and that it says besides those of its values: none of them becomes a link. */
+  readonly names?: readonly (string | null)[];
   /** The message, in an `EmailLayout`. */
   readonly body: ReactElement;
   /** What goes with it: a file below the shop's files (`invoices/….pdf`), and what the reader sees it called. */
@@ -77,8 +80,15 @@ async function rowOf(mail: Mail, settings: CompanySettings, publicUrl: string) {
   // Loaded with the first mail: a start must not wait for it.
   const { render } = await import('@react-email/render');
   const values = { ...mail.values, loja: company_name };
-  const original = { subject: mail.subject, html: await render(mail.body) };
-  const { subject, html: said } = own ? withOwnWords(original, own, values) : original;
+  const { nome, empresa } = mail.values;
+  const body = unlinkNames(await render(mail.body), [nome, empresa, ...(mail.names ?? [])]);
+  const original = { subject: mail.subject, html: body };
+  const shown = {
+    ...values,
+    ...(nome ? { nome: unlinked(nome) } : {}),
+    ...(empresa ? { empresa: unlinked(empresa) } : {}),
+  };
+  const { subject, html: said } = own ? withOwnWords(original, own, shown) : original;
   const html = withLetterhead(withSignature(said, email_settings.signature), settings, publicUrl);
   return {
     kind: mail.kind,

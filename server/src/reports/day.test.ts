@@ -39,7 +39,7 @@ test('the day has what was received less what went back, and rows of what wants 
   expect(paid.sales?.at(-1)).toMatchObject({ orders: order.total, repairs: 0, counter: 0 });
   expect(paid.to_send).toMatchObject({
     total: 1,
-    items: [{ id: order.id, number: order.number, is_pickup: true }],
+    items: [{ id: order.id, number: order.number, way: 'collected' }],
   });
 
   const { id: payable } = await db

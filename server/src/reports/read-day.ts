@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { LOW_STOCK } from '#core/catalogue/values.ts';
+import { deliveryWay } from '#core/orders/rules/delivery-way.ts';
 import { TO_SEND_STATUSES } from '#core/orders/values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { DECISION_STATUSES, OPEN_STATUSES } from '#core/repairs/values.ts';
@@ -110,23 +111,24 @@ async function readToSend(db: Db): Promise<Day['to_send']> {
       number: number;
       customer_name: string;
       shipping_name: string;
-      is_pickup: boolean;
+      shipping_method: string | null;
+      shipping_address: unknown;
       total_cents: number;
       paid_at: Date | null;
     }>`
-      SELECT id, number, customer_name, shipping_name, shipping_address IS NULL AS is_pickup, total_cents, paid_at
+      SELECT id, number, customer_name, shipping_name, shipping_method, shipping_address, total_cents, paid_at
       FROM orders WHERE status IN (${sql.join(TO_SEND_STATUSES)}) ORDER BY paid_at, id`,
   );
   return {
     total,
-    items: items.map(({ id, number, customer_name, shipping_name, is_pickup, total_cents, paid_at }) => ({
-      id,
-      number,
-      customer_name,
-      shipping_name,
-      is_pickup,
-      total: toEuros(total_cents),
-      paid_at: paid_at?.toISOString() ?? null,
+    items: items.map((row) => ({
+      id: row.id,
+      number: row.number,
+      customer_name: row.customer_name,
+      shipping_name: row.shipping_name,
+      way: deliveryWay(row),
+      total: toEuros(row.total_cents),
+      paid_at: row.paid_at?.toISOString() ?? null,
     })),
   };
 }

@@ -138,8 +138,14 @@ export async function standardDelivery(db: Db, order: OrderRow, lines: readonly 
     lines.flatMap(({ product_id, quantity }) => {
       const product = products.find(({ id }) => id === product_id);
       if (!product) return [];
+      // What was carried, and paid as such: keys that were sold alone paid nothing.
       const { weight_grams: weightGrams, length_cm, width_cm, height_cm, category } = product;
-      return [{ quantity, product: { weightGrams, sidesCm: [length_cm, width_cm, height_cm], category } }];
+      return [
+        {
+          quantity,
+          product: { weightGrams, sidesCm: [length_cm, width_cm, height_cm], category, isByKeys: false },
+        },
+      ];
     }),
     shipping_settings.default_weight_grams,
   );

@@ -90,6 +90,17 @@ export async function readAccount(
   };
 }
 
+/** Whom somebody's sales on account are billed to, by name and NIF; the newest few. */
+export async function readBilled(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string; nif: string }>`
+    SELECT coalesce(orders.billing_name, orders.customer_name) AS name, orders.nif
+    FROM account_sales JOIN payables ON payables.id = account_sales.payable_id AND payables.kind = 'order'
+      JOIN orders ON orders.id = payables.subject
+    WHERE account_sales.user_id = ${userId} AND orders.nif IS NOT NULL
+    GROUP BY 1, 2 ORDER BY max(account_sales.sold_at) DESC LIMIT 3`.execute(db);
+  return rows.map(({ name, nif }) => `${name} · NIF ${nif}`);
+}
+
 /** The same for whose it is: without what the shop noted. */
 export async function readOwnAccount(db: Db, userId: string, page: number, now: Date): Promise<TradeAccount> {
   const { note: _, ...own } = await readAccount(db, userId, page, now);

@@ -6,6 +6,7 @@ import { connect, work } from '../invoicing/testing/invoicing.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { findOrder, lockOrder } from '../orders/store.ts';
 import { type Person, system } from '../platform/http/caller.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 import { Killed, killedAt } from '../testing/killed-at.ts';
 import { buy } from '../testing/orders.ts';
 import { pdfPages } from '../testing/pdf-text.ts';
@@ -328,6 +329,45 @@ describe('who may', () => {
     });
     expect(wrong.status).toBe(409);
     expect((await account()).open).toBe(123);
+  });
+
+  test('a statement says what came and went by its documents, what falls due when, and where to pay it', async () => {
+    await connect(shop, 'simulator');
+    await saveSettings(shop.deps, system('tests'), {
+      payment_settings: { account_holder: 'Quatro Tintas, Lda', account_iban: 'PT50000201231234567890154' },
+    });
+    const { id } = await order();
+    await order();
+    await send(id);
+    await work(shop);
+    await pay([id], 'TRF 8', 40);
+    await owner.call('POST', `${path()}/reductions`, {
+      subject: id,
+      open: 83,
+      amount: 3,
+      reason: 'Desconto',
+    });
+    await work(shop);
+    const pdf = await shop.app.request('/api/my/statement', {
+      headers: { authorization: `Bearer ${own.token}` },
+    });
+    const bytes = new Uint8Array(await pdf.arrayBuffer());
+    const { rows } = await sql<{ kind: string; number: string }>`SELECT kind, number FROM invoices
+      WHERE kind IN ('FT', 'NC') ORDER BY id`.execute(shop.db);
+    const number = (kind: string) => rows.find((row) => row.kind === kind)?.number ?? 'none';
+    const said = pdfPages(bytes)
+      .join('\n')
+      .replace(/[\s\u00a0]+/g, ' ');
+    expect(said).toContain('PT50 0002 0123 1234 5678 9015 4');
+    expect(said).toContain('Quatro Tintas, Lda');
+    expect(said).toContain(`Faturado a`);
+    expect(said).toMatch(/NIF \d{9}/);
+    expect(said).toContain(`Fatura · ${number('FT')}`);
+    expect(said).toContain(`Nota de crédito · ${number('NC')}`);
+    expect(said).toContain(`Pagamento · Transferência bancária · ${number('FT')}`);
+    expect(said).toContain('Venda, por faturar');
+    expect(said).toMatch(/Vence a 02\/12\/2026: 80,00 €/);
+    expect(said).toMatch(/Sem data, por enviar: 123,00 €/);
   });
 
   test('a statement is a PDF of what is open, for its customer and the shop', async () => {

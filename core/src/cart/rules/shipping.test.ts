@@ -212,7 +212,7 @@ describe('by weight', () => {
   it('counts units, the default for what says nothing, and nothing for licences', () => {
     const line = (quantity: number, weightGrams: number | null, category = 'consumiveis') => ({
       quantity,
-      product: { weightGrams, sidesCm: [null, null, null], category },
+      product: { weightGrams, sidesCm: [null, null, null], category, isByKeys: false },
     });
     expect(
       weightOf([line(2, 300), line(3, null), line(5, null, 'software'), line(1, 20, 'software')], 500),
@@ -271,7 +271,7 @@ describe('by what a parcel measures', () => {
   });
   const line = (quantity: number, sidesCm: (number | null)[], weightGrams: number | null = 1000) => ({
     quantity,
-    product: { weightGrams, sidesCm, category: 'impressoras' },
+    product: { weightGrams, sidesCm, category: 'impressoras', isByKeys: false },
   });
 
   test.each([
@@ -310,7 +310,7 @@ describe('by what a parcel measures', () => {
         (a, b, divisor, side) => {
           const settings = measuring({ volumetric_divisor: divisor, max_side_cm: side });
           const at = (one: typeof a) =>
-            choicesOf(settings, { subtotalCents: 1000, ...one }).find(({ isPickup }) => !isPickup)
+            choicesOf(settings, { subtotalCents: 1000, ...NOTHING, ...one }).find(({ isPickup }) => !isPickup)
               ?.priceCents ?? Number.POSITIVE_INFINITY;
           const both = {
             grams: a.grams + b.grams,
@@ -333,4 +333,31 @@ describe('by what a parcel measures', () => {
     const carriers = [{ ...carrier('c', 'C', 4), [name]: value }];
     expect(shipping.schema.safeParse({ ...shipping.defaults, carriers }).success).toBe(false);
   });
+});
+
+describe('keys of licences alone', () => {
+  const line = (isByKeys: boolean, weightGrams: number | null = null) => ({
+    quantity: 1,
+    product: { weightGrams, sidesCm: [], category: isByKeys ? 'software' : 'consumivel', isByKeys },
+  });
+  const dear = { ...none, carriers: [carrier('dhl', 'DHL', 9)] };
+
+  it.each([
+    ['mainland', [line(true)]],
+    ['azores', [line(true)]],
+    ['madeira', [line(true), line(true)]],
+    ['mainland', [line(true, 300)]],
+  ] as const)('cost nothing and go nowhere: %s', (zone, lines) => {
+    expect(choicesOf(dear, { subtotalCents: 1000, ...parcelOf(lines, 500) }, zone)).toMatchObject([
+      { id: 'entrega-digital', priceCents: 0, isToAddress: false, isPickup: false, carrierId: null },
+    ]);
+  });
+
+  it.each([[[line(true), line(false)]], [[line(false)]], [[]]])(
+    'beside goods nothing changes: %#',
+    (lines) => {
+      const choices = choicesOf(dear, { subtotalCents: 1000, ...parcelOf(lines, 500) });
+      expect(choices.map(({ id }) => id)).toEqual(['dhl', 'levantamento']);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { Carrier } from '../../settings/company-settings.ts';
-import { PICKUP, STANDARD_SHIPPING } from '../../settings/rules/carrier-ids.ts';
+import { BY_KEYS, PICKUP, STANDARD_SHIPPING } from '../../settings/rules/carrier-ids.ts';
 import type { WeightSteps } from '../../settings/sections/shipping.ts';
 import type { DeliveryZone } from '../../shared/delivery-zone.ts';
 import { type Cents, toCents } from '../../shared/money.ts';
@@ -19,6 +19,8 @@ export interface ShippingChoice {
   /** Price and time are those of the mainland: the shop confirms them before it sends. */
   readonly isToConfirm: boolean;
   readonly isPickup: boolean;
+  /** Whether it goes to an address: neither what is collected does, nor keys. */
+  readonly isToAddress: boolean;
   readonly pickupInfo: string | null;
 }
 
@@ -46,6 +48,8 @@ interface Weighed {
     /** Length, width and height, centimetres; null where not said. */
     readonly sidesCm: readonly (number | null)[];
     readonly category: string;
+    /** Whether it is sold by keys of licences, which are given and not sent. */
+    readonly isByKeys: boolean;
   };
 }
 
@@ -56,6 +60,8 @@ export interface Parcel {
   readonly cubicCm: number;
   /** The longest side of any unit. */
   readonly longestCm: number;
+  /** Nothing is in it: all that is bought are keys. */
+  readonly isKeysAlone: boolean;
 }
 
 /** The parcel of a cart. */
@@ -67,6 +73,7 @@ export function parcelOf(lines: readonly Weighed[], defaultGrams: number): Parce
         sum + quantity * sidesCm.reduce<number>((volume, side) => volume * (side ?? 0), 1),
       0,
     ),
+    isKeysAlone: lines.length > 0 && lines.every(({ product }) => product.isByKeys),
     longestCm: Math.max(0, ...lines.flatMap(({ product: { sidesCm } }) => sidesCm.map((side) => side ?? 0))),
   };
 }
@@ -107,16 +114,31 @@ function termsIn(carrier: Carrier, zone: DeliveryZone) {
   return island.ships === 'own' ? { ...island, isToConfirm: false } : { ...usual, isToConfirm: true };
 }
 
+/** Keys of licences, wherever their customer is: no carrier, no address, no price. */
+const KEYS: ShippingChoice = {
+  id: BY_KEYS,
+  carrierId: null,
+  name: 'Entrega digital',
+  priceCents: 0,
+  deliveryTime: null,
+  isToConfirm: false,
+  isPickup: false,
+  isToAddress: false,
+  pickupInfo: 'As chaves ficam na página da encomenda, e avisamos por email.',
+};
+
 /**
  * The ways to get a cart of this subtotal to a part of Portugal, the default one first: active carriers that go there, else
  * standard delivery in a shop without carriers; and collecting at the shop, free (docs/product.md#money). A zone that is
- * not known yet is the mainland. Carriers with steps of weight carry up to their last one: what is heavier is not offered.
+ * not known yet is the mainland. Of keys alone nothing is
+ * carried. Carriers with steps of weight carry up to their last one: what is heavier is not offered.
  */
 export function shippingChoices(
   settings: ShippingSettings,
   { subtotalCents, ...parcel }: { readonly subtotalCents: Cents } & Parcel,
   zone: DeliveryZone = 'mainland',
 ): ShippingChoice[] {
+  if (parcel.isKeysAlone) return [KEYS];
   const threshold = toCents(settings.free_shipping_threshold);
   const active = settings.carriers.filter((carrier) => carrier.active && carrier.name);
   const carriers = active.flatMap((carrier): ShippingChoice[] => {
@@ -134,6 +156,7 @@ export function shippingChoices(
         deliveryTime: terms.delivery_time || null,
         isToConfirm: terms.isToConfirm,
         isPickup: false,
+        isToAddress: true,
         pickupInfo: carrier.pickup_point_available ? carrier.pickup_point_info || null : null,
       },
     ];
@@ -149,6 +172,7 @@ export function shippingChoices(
     deliveryTime: '24-48h',
     isToConfirm: zone !== 'mainland',
     isPickup: false,
+    isToAddress: true,
     pickupInfo: null,
   };
   const pickup: ShippingChoice = {
@@ -159,13 +183,14 @@ export function shippingChoices(
     deliveryTime: null,
     isToConfirm: false,
     isPickup: true,
+    isToAddress: false,
     pickupInfo: null,
   };
   return [...(active.length > 0 ? carriers : [standard]), ...(settings.store_pickup_active ? [pickup] : [])];
 }
 
 /** A parcel that any carrier takes. */
-export const NOTHING: Parcel = { grams: 0, cubicCm: 0, longestCm: 0 };
+export const NOTHING: Parcel = { grams: 0, cubicCm: 0, longestCm: 0, isKeysAlone: false };
 
 /** Whether a cart is too heavy, or too large, for every carrier that goes there: no way but collecting, and a lighter and smaller one would find one. */
 export function isTooHeavy(

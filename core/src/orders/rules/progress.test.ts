@@ -51,6 +51,20 @@ describe('progressOf', () => {
     );
   });
 
+  it.each([
+    ['pagamento_confirmado', 'current'],
+    ['processando', 'current'],
+    ['entregue', 'done'],
+  ] as const)('keys are neither prepared nor sent: %s', (status, state) => {
+    const keys = { status, shipping_method: 'entrega-digital', shipping_address: null as never, history: [] };
+    const steps = progressOf({ ...order, ...keys });
+    expect(steps?.map((step) => `${step.label} ${step.state}`)).toEqual([
+      'Encomenda feita done',
+      'Pagamento done',
+      `Entrega ${state}`,
+    ]);
+  });
+
   it.each(['cancelado', 'devolvido'] as const)('%s has no way on', (status) => {
     expect(progressOf({ ...order, status })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import type { Order } from '../contract.ts';
 import { type OrderStatus, orderLifecycle } from '../lifecycle.ts';
+import { type Delivered, type DeliveryWay, deliveryWay } from './delivery-way.ts';
 
 export interface ProgressStep {
   readonly label: string;
@@ -15,13 +16,21 @@ export interface ProgressStep {
 type Asked = Pick<
   Order,
   'status' | 'created_at' | 'paid_at' | 'hold_until' | 'arrives_on' | 'history' | 'shipping_address'
->;
+> &
+  Delivered;
+
+/** Nothing is sent to who collects, and keys are not prepared either. */
+const LEFT_OUT: Readonly<Record<DeliveryWay, readonly string[]>> = {
+  sent: [],
+  collected: ['Envio'],
+  keys: ['Preparação', 'Envio'],
+};
 
 /** The way of an order from the purchase to its customer, with the dates that are known; null when it has ended otherwise. */
 export function progressOf(order: Asked): ProgressStep[] | null {
   const done = orderLifecycle.facts[order.status].stepsDone;
   if (done === null) return null;
-  const isPickup = order.shipping_address === null;
+  const way = deliveryWay(order);
   const cameTo = (...statuses: OrderStatus[]) =>
     order.history.find(({ from, to }) => from !== to && statuses.includes(to as OrderStatus))?.at ?? null;
   const steps = [
@@ -29,10 +38,14 @@ export function progressOf(order: Asked): ProgressStep[] | null {
     { label: 'Pagamento', at: order.paid_at, until: order.hold_until },
     { label: 'Preparação', at: cameTo('embalando') ?? cameTo('processando') },
     { label: 'Envio', at: cameTo('enviado') ?? cameTo('em_transito') },
-    { label: isPickup ? 'Levantamento' : 'Entrega', at: cameTo('entregue'), by: order.arrives_on },
+    { label: way === 'collected' ? 'Levantamento' : 'Entrega', at: cameTo('entregue'), by: order.arrives_on },
   ];
-  const stated = steps.map((step, place): ProgressStep => {
-    const state = place < done ? 'done' : place === done ? 'current' : 'next';
+  const taken = steps
+    .map((step, place) => ({ ...step, isDone: place < done }))
+    .filter(({ label }) => !LEFT_OUT[way].includes(label));
+  const current = taken.find(({ isDone }) => !isDone);
+  return taken.map((step): ProgressStep => {
+    const state = step.isDone ? 'done' : step === current ? 'current' : 'next';
     return {
       label: step.label,
       state,
@@ -41,6 +54,4 @@ export function progressOf(order: Asked): ProgressStep[] | null {
       by: state === 'done' ? null : (step.by ?? null),
     };
   });
-  // Nothing is sent to who collects.
-  return isPickup ? stated.filter(({ label }) => label !== 'Envio') : stated;
 }

@@ -12,6 +12,7 @@ import { type By, system } from '../../platform/http/caller.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { balancePool } from '../balance-pool.ts';
+import { deliverJob, deliverKeys } from '../deliver-orders.ts';
 import { lockPool } from '../store.ts';
 
 const remindJob = defineJob<Record<string, never>>('licences.remind');
@@ -83,6 +84,7 @@ export async function balancePools(deps: Deps, by: By): Promise<void> {
 /** The workers of licences. */
 export function licenceWorkers(deps: Deps): Worker[] {
   return [
+    worker(deliverJob, async ({ order }) => void (await deliverKeys(deps, system(deliverJob.name), order))),
     worker(remindJob, async () => void (await remindOfEnds(deps)), '40 9 * * *'),
     worker(balanceJob, () => balancePools(deps, system(balanceJob.name)), '*/10 * * * *'),
   ];

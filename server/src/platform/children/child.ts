@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
+import { messageOf } from '../log/message-of.ts';
 import { projectRoot } from '../root.ts';
 import { type Bounds, launchOf } from './launch.ts';
 import { MessageTooLong, readMessages, writeMessage } from './messages.ts';
@@ -78,7 +79,7 @@ export class Child {
       this.#process = child;
       this.#watch(child, child.pid);
     } catch (error) {
-      this.#ended(new TaskError('not_started', String(error)));
+      this.#ended(new TaskError('not_started', messageOf(error)));
     }
   }
 

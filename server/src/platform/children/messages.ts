@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { deserialize, serialize } from 'node:v8';
+import { messageOf } from '../log/message-of.ts';
 
 /** Somebody answers with more than was agreed on. */
 export class MessageTooLong extends Error {}
@@ -60,7 +61,7 @@ export function readMessages(stream: Readable, { maxBytes, take, refuse }: Reade
       fill(chunk);
     } catch (error) {
       stream.off('data', onData);
-      refuse(error instanceof Error ? error : new Error(String(error)));
+      refuse(error instanceof Error ? error : new Error(messageOf(error)));
     }
   };
   stream.on('data', onData);

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { messageOf } from '../log/message-of.ts';
 import { readMessages, writeMessage } from './messages.ts';
 import { isOutOfMemory } from './out-of-memory.ts';
 
@@ -25,7 +26,7 @@ export function serveTasks<Task>(work: (task: Task) => unknown): void {
   const say = (said: Said) => out.write(writeMessage(said));
   const fail = (error: unknown) =>
     say({
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      error: error instanceof Error ? (error.stack ?? error.message) : messageOf(error),
       isMemory: isOutOfMemory(error),
     });
   const answer = async (task: Task) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../../config.ts';
+import { messageOf } from '../log/message-of.ts';
 import { type Files, FilesAwayError } from './files.ts';
 import { folderFiles } from './folder-files.ts';
 import type { NearFiles } from './kept-pictures.ts';
@@ -37,7 +38,7 @@ async function proveBucket(bucket: Files): Promise<void> {
     for await (const _ of bucket.list('images')) return;
   } catch (error) {
     if (error instanceof FilesAwayError) return;
-    const said = error instanceof Error ? error.message : String(error);
+    const said = messageOf(error);
     throw new ConfigError(`Configuração inválida no ambiente:\n  FILES_BUCKET: o serviço recusa (${said})`);
   }
 }

@@ -4,6 +4,7 @@ import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../database/database.ts';
 import { connectionTo } from '../database/several-hosts.ts';
+import { messageOf } from '../log/message-of.ts';
 import { currentParent, inSpan } from '../tracing/span.ts';
 
 /** A kind of background work. The payload is small JSON: ids, never personal data. */
@@ -109,7 +110,7 @@ export class JobRunner implements JobQueue {
     this.#boss.on('error', (error) => {
       if (Date.now() < silentUntil) return;
       silentUntil = Date.now() + LOG_INTERVAL_MS;
-      log.error({ err: error instanceof Error ? error : new Error(JSON.stringify(error)) }, 'job runner');
+      log.error({ err: error }, 'job runner');
     });
   }
 
@@ -161,7 +162,7 @@ export class JobRunner implements JobQueue {
         } catch (error) {
           span.fail('failed');
           this.#log.error({ err: error, job: name, job_id: id }, 'job failed');
-          return { id, status: 'failed', output: { message: String(error).slice(0, 500) } };
+          return { id, status: 'failed', output: { message: messageOf(error).slice(0, 500) } };
         }
       });
     };

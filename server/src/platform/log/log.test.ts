@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, describeError } from './log.ts';
+import { messageOf } from './message-of.ts';
 
 async function logTo() {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-log-'));
@@ -42,4 +43,34 @@ test('many are not held back', async () => {
   for (let i = 0; i < 500; i++) log.info('a line of some length, as those of requests are');
   expect(said().length).toBeGreaterThan(300);
   await vi.waitFor(() => expect(said()).toHaveLength(500), 15_000);
+});
+
+class Answer {
+  status = 404;
+  statusText = 'Not Found';
+  data = { secret: 'palavra' };
+}
+
+test.each([
+  [new Error('caiu'), 'caiu'],
+  [new Error({ a: 1 } as never), 'Error {}'],
+  ['texto', 'texto'],
+  [undefined, 'undefined'],
+  [null, 'null'],
+  [7, '7'],
+  [{ message: 'sem ligação', password: 'x' }, 'sem ligação'],
+  [{ password: 'x', host: 'y' }, 'Object {password, host}'],
+  [{ code: 'ECONNRESET' }, 'ECONNRESET'],
+  [new Answer(), '404 Not Found'],
+  [Object.create(null), 'Object {}'],
+  [[{ a: 1 }], 'Array {0}'],
+])('what was thrown is told by its words, never as an object: %#', (thrown, message) => {
+  expect(messageOf(thrown)).toBe(message);
+  expect(describeError(thrown)).toMatchObject({ message });
+});
+
+test('what caused an error is told the same way', () => {
+  const told = JSON.stringify(describeError(new Error('x', { cause: { reason: { deep: 1 } } })));
+  expect(told).toContain('Object {reason}');
+  expect(told).not.toContain('[object Object]');
 });

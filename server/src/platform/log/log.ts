@@ -1,13 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { mappedStack } from './mapped-stack.ts';
+import { messageOf } from './message-of.ts';
 
 /** What the log says of an error: never the objects that hang on it (a connection carries its password). */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: messageOf(error) };
   const { code, constraint, table } = error as Error & Record<string, unknown>;
   return {
     type: error.name,
-    message: error.message,
+    message: messageOf(error),
     stack: error.stack && mappedStack(error.stack),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),

@@ -32,7 +32,7 @@ export type MethodField = (method: CheckoutMethod) => UseFormRegisterReturn & { 
 /** Delivery, details and method; the last button places the order (docs/product.md#cart-and-checkout). Keeps what was typed. */
 export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
   const { cart, user } = given;
-  const { checkout, chosen, method, canOrder, places, keepsAddress, setKeepsAddress, isPickup } =
+  const { checkout, chosen, method, canOrder, places, keepsAddress, setKeepsAddress, isToAddress } =
     useCheckout(given);
   const companies = useCompanies(user !== null);
   const { register, formState, error, isBusy } = checkout;
@@ -44,12 +44,12 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
         {notices}
         {!user && <LoginOffer />}
         <Card>
-          <ContactFields form={checkout} companies={companies} />
+          <ContactFields form={checkout} companies={companies} isCarried={isToAddress} />
         </Card>
         <Card>
           <DeliveryChoice cart={cart} chosen={chosen} field={register('shipping_method')} />
         </Card>
-        {!isPickup && (
+        {isToAddress && (
           <Card>
             <AddressFields
               form={checkout}

@@ -45,14 +45,14 @@ export interface CheckoutValues {
 }
 export type CheckoutResult = z.output<typeof delivery>;
 
-/** Checks the form as the server will; who collects at the shop needs no address. */
+/** Checks the form as the server will; what is collected, and keys, need no address. */
 export function checkoutResolver(
-  isPickup: (shippingMethod: string) => boolean,
+  isToAddress: (shippingMethod: string) => boolean,
 ): Resolver<CheckoutValues, unknown, CheckoutResult> {
   const forPickup = zodResolver(pickup) as unknown as Resolver<CheckoutValues, unknown, CheckoutResult>;
   const forDelivery = zodResolver(delivery) as unknown as Resolver<CheckoutValues, unknown, CheckoutResult>;
   return (values, context, options) =>
-    (isPickup(values.shipping_method) ? forPickup : forDelivery)(values, context, options);
+    (isToAddress(values.shipping_method) ? forDelivery : forPickup)(values, context, options);
 }
 
 /** Digits typed one after the other to "1234-567". */

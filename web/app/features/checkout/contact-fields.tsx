@@ -11,9 +11,12 @@ export type CheckoutFormState = UseFormReturn<CheckoutValues, unknown, CheckoutR
 export function ContactFields({
   form,
   companies,
+  isCarried,
 }: {
   form: CheckoutFormState;
   companies: readonly Company[];
+  /** Whether a carrier brings it, who may call. */
+  isCarried: boolean;
 }) {
   const { errors } = form.formState;
   return (
@@ -34,7 +37,7 @@ export function ContactFields({
       <Field
         label="Telefone"
         optional
-        hint="Para a transportadora o contactar."
+        hint={isCarried ? 'Para a transportadora o contactar.' : undefined}
         error={errors.customer_phone?.message}
       >
         <Input type="tel" autoComplete="tel" {...form.register('customer_phone')} />

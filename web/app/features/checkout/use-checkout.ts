@@ -32,8 +32,8 @@ export interface Checkout {
 /** The form of an order: keeps what was typed, has it priced, and places it. */
 export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Checkout) {
   const client = useQueryClient();
-  const isPickup = (id: string) =>
-    cart.shipping_options.find((option) => option.id === id)?.is_pickup ?? false;
+  const isToAddress = (id: string) =>
+    cart.shipping_options.find((option) => option.id === id)?.is_to_address ?? true;
   const [initial] = useState(() => firstValues(user, cart));
   const [keepsAddress, setKeepsAddress] = useState(false);
   const places = useKeptAddresses(user !== null);
@@ -44,14 +44,14 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
     ...order,
     company_id: company_id || null,
     order_id: attemptId(),
-    shipping_address: isPickup(order.shipping_method)
-      ? null
-      : {
+    shipping_address: isToAddress(order.shipping_method)
+      ? {
           name: placeOf(places, { address, postal_code, city })?.name ?? order.customer_name,
           address,
           postal_code,
           city,
-        },
+        }
+      : null,
     amount: cart.total,
     iva: cart.iva,
     lines: cart.lines.map(({ product_id, quantity, rental_months, rental }) => ({
@@ -72,7 +72,7 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
   };
   const checkout = useCallForm(place, {
     values: initial,
-    rules: { mode: 'onTouched', reValidateMode: 'onChange', resolver: checkoutResolver(isPickup) },
+    rules: { mode: 'onTouched', reValidateMode: 'onChange', resolver: checkoutResolver(isToAddress) },
     // Nothing is ordered at a price that is not shown.
     asks: () => !canOrder,
     onDone: (placed) => {
@@ -122,6 +122,6 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
     places,
     keepsAddress,
     setKeepsAddress,
-    isPickup: isPickup(chosen),
+    isToAddress: isToAddress(chosen),
   };
 }

@@ -24,6 +24,9 @@ const REASONS = {
   waiting: { label: 'Espera resposta', tone: 'blue' },
 } as const;
 
+/** What an order that waits wants: one of keys waits for them, and nobody packs or sends it. */
+const TO_DO = { sent: 'Enviar', collected: 'Preparar', keys: 'Ver' } as const;
+
 /** What wants doing today, each row with its act. */
 export function DayRows({ day }: { day: Day }) {
   const { can } = usePanel();
@@ -108,7 +111,7 @@ function ToSend({ to_send }: Pick<Day, 'to_send'>) {
           }
           act={
             <Link to={panelPath('encomendas', order.id)} className={ACT}>
-              {order.is_pickup ? 'Preparar' : 'Enviar'}
+              {TO_DO[order.way]}
               <span className="sr-only"> {orderNumber(order.number)}</span>
             </Link>
           }

@@ -72,7 +72,7 @@ export function ManyOrders({ chosen, rows, onDone }: Props) {
             ? 'Marcar 1 encomenda como enviada?'
             : `Marcar ${ids.length} encomendas como enviadas?`
         }
-        description={`De cada uma: ${consequences('embalando', 'enviado', true, false)} Quem levanta na loja lê que está pronta a levantar.`}
+        description={`De cada uma: ${consequences('embalando', 'enviado', true, 'sent')} Quem levanta na loja lê que está pronta a levantar.`}
         confirmLabel="Marcar como enviadas"
         cancelLabel="Voltar"
         tone="primary"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
+import { deliveryWay } from '#core/orders/rules/delivery-way.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#core/orders/values.ts';
 import { codeOf } from '../../../api/form-errors.ts';
@@ -63,7 +64,7 @@ function useOrderForm(order: AdminOrder, onDone: () => void) {
         setQuestion({
           values,
           title: `Mudar o estado para «${ORDER_STATUS_LABELS[values.status]}»?`,
-          text: consequences(order.status, values.status, isPaid, order.shipping_address === null),
+          text: consequences(order.status, values.status, isPaid, deliveryWay(order)),
         });
         return true;
       },
@@ -72,7 +73,7 @@ function useOrderForm(order: AdminOrder, onDone: () => void) {
           toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
           return false;
         }
-        const told = consequences(order.status, values.status, isPaid, order.shipping_address === null);
+        const told = consequences(order.status, values.status, isPaid, deliveryWay(order));
         setQuestion({
           values,
           title: 'Mudança de estado invulgar',

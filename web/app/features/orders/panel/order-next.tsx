@@ -3,6 +3,7 @@ import { Root, Trigger } from 'radix-ui/dropdown-menu';
 import { useState } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
+import { type DeliveryWay, deliveryWay } from '#core/orders/rules/delivery-way.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
 import { codeOf, type FormErrors, readErrors } from '../../../api/form-errors.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -24,8 +25,8 @@ export function OrderNext({ order }: { order: AdminOrder }) {
   const [over, setOver] = useState<FormErrors>();
   const [means, setMeans] = useState<HandMeans>('transferencia');
   const save = useSaveOrder(order);
-  const isPickup = order.shipping_address === null;
-  const main = nextStep(order.status, isPickup);
+  const way = deliveryWay(order);
+  const main = nextStep(order.status, way);
   const next = orderLifecycle.facts[order.status].next;
   // On account it goes on as if it were paid.
   const isPaid = order.paid_at !== null || order.account_days !== null;
@@ -55,7 +56,7 @@ export function OrderNext({ order }: { order: AdminOrder }) {
     else void go(status).catch(() => {});
   };
   const others = (['enviado', 'cancelado'] as const).filter(
-    (step) => step !== main && next.includes(step) && !(step === 'enviado' && !isPaid),
+    (step) => step !== main && next.includes(step) && !(step === 'enviado' && (!isPaid || way === 'keys')),
   );
   if (!main && others.length === 0) return null;
   if (order.awaits_goods) {
@@ -65,23 +66,26 @@ export function OrderNext({ order }: { order: AdminOrder }) {
     <section aria-label="Próximo passo" className="flex gap-2">
       {main && (
         <Button isBusy={save.isPending} onClick={() => press(main)}>
-          {stepLabel(main, isPickup)}
+          {stepLabel(main, way)}
         </Button>
       )}
-      {others.length > 0 && (
-        <OtherSteps steps={others} isPickup={isPickup} isBusy={save.isPending} onPress={press} />
+      {way === 'keys' && !main && (
+        <p className="min-w-0 flex-1 self-center text-sm">
+          Fica entregue por si quando todas as chaves forem dadas.
+        </p>
       )}
+      {others.length > 0 && <OtherSteps steps={others} way={way} isBusy={save.isPending} onPress={press} />}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
-        title={asked ? `${stepLabel(asked, isPickup)}?` : ''}
+        title={asked ? `${stepLabel(asked, way)}?` : ''}
         description={
           <div className="space-y-4">
-            <p>{asked && consequences(order.status, asked, isPaid, isPickup)}</p>
+            <p>{asked && consequences(order.status, asked, isPaid, way)}</p>
             {asked && isPaidByHand(order.status, asked, isPaid) && (
               <MeansField value={means} onChange={setMeans} />
             )}
-            {asked === 'enviado' && !isPickup && (
+            {asked === 'enviado' && way === 'sent' && (
               <Field label="Código de seguimento" optional hint="Vai no email ao cliente.">
                 <Input
                   maxLength={80}
@@ -93,7 +97,7 @@ export function OrderNext({ order }: { order: AdminOrder }) {
             )}
           </div>
         }
-        confirmLabel={(asked && stepLabel(asked, isPickup)) ?? ''}
+        confirmLabel={(asked && stepLabel(asked, way)) ?? ''}
         cancelLabel="Voltar"
         tone={asked === 'cancelado' ? 'danger' : 'primary'}
         onConfirm={() => asked && go(asked)}
@@ -104,12 +108,12 @@ export function OrderNext({ order }: { order: AdminOrder }) {
 
 function OtherSteps({
   steps,
-  isPickup,
+  way,
   isBusy,
   onPress,
 }: {
   steps: readonly ('enviado' | 'cancelado')[];
-  isPickup: boolean;
+  way: DeliveryWay;
   isBusy: boolean;
   onPress: (step: OrderStatus) => void;
 }) {
@@ -123,7 +127,7 @@ function OtherSteps({
       <MenuContent align="start">
         {steps.map((step) => (
           <MenuItem key={step} onSelect={() => onPress(step)}>
-            {stepLabel(step, isPickup)}
+            {stepLabel(step, way)}
           </MenuItem>
         ))}
       </MenuContent>

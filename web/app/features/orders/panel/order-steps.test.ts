@@ -11,22 +11,33 @@ test.each([
   ['entregue', null],
   ['cancelado', null],
 ] as const)('after %s comes %s', (status, next) => {
-  expect(nextStep(status, false)).toBe(next);
+  expect(nextStep(status, 'sent')).toBe(next);
 });
 
 test('who collects is told when to come, and nothing is in transit', () => {
-  expect(nextStep('embalando', true)).toBe('enviado');
-  expect(stepLabel('enviado', true)).toBe('Marcar como pronta a levantar');
-  expect(nextStep('enviado', true)).toBe('entregue');
-  expect(consequences('embalando', 'enviado', true, true)).toContain(
+  expect(nextStep('embalando', 'collected')).toBe('enviado');
+  expect(stepLabel('enviado', 'collected')).toBe('Marcar como pronta a levantar');
+  expect(nextStep('enviado', 'collected')).toBe('entregue');
+  expect(consequences('embalando', 'enviado', true, 'collected')).toContain(
     '«A sua encomenda está pronta a levantar»',
   );
 });
 
+test.each([
+  ['pendente', 'pagamento_confirmado'],
+  ['aguarda_pagamento', 'pagamento_confirmado'],
+  ['pagamento_confirmado', null],
+  ['processando', null],
+  ['embalando', null],
+  ['entregue', null],
+] as const)('keys are not sent: after %s comes %s', (status, next) => {
+  expect(nextStep(status, 'keys')).toBe(next);
+});
+
 test('every step that is offered has words', () => {
   for (const status of ORDER_STATUSES) {
-    const next = nextStep(status, false);
-    if (next) expect(stepLabel(next, false)).toBeTruthy();
+    const next = nextStep(status, 'sent');
+    if (next) expect(stepLabel(next, 'sent')).toBeTruthy();
   }
 });
 
@@ -58,10 +69,10 @@ describe('what is said of a change', () => {
     ['pendente', 'cancelado', false, /voltam ao stock.*«A sua encomenda foi cancelada»/],
     ['processando', 'embalando', true, /não recebe nenhum email/],
   ] as const)('%s to %s, paid: %s', (from, to, isPaid, words) => {
-    expect(consequences(from, to, isPaid, false)).toMatch(words);
+    expect(consequences(from, to, isPaid, 'sent')).toMatch(words);
   });
 
   test('of money only where there is some', () => {
-    expect(consequences('pendente', 'cancelado', false, false)).not.toContain('dinheiro');
+    expect(consequences('pendente', 'cancelado', false, 'sent')).not.toContain('dinheiro');
   });
 });

@@ -1,5 +1,6 @@
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { orderMailTexts, statusMailOf } from '#core/orders/mail-texts.ts';
+import type { DeliveryWay } from '#core/orders/rules/delivery-way.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
 
 /** The steps that are pressed rather than chosen from the list of states. */
@@ -14,18 +15,20 @@ export const STEP_LABELS: Partial<Record<OrderStatus, string>> = {
 };
 
 /** What a step is called; nothing is sent to who collects. */
-export function stepLabel(step: OrderStatus, isPickup: boolean): string | undefined {
-  return isPickup && step === 'enviado' ? 'Marcar como pronta a levantar' : STEP_LABELS[step];
+export function stepLabel(step: OrderStatus, way: DeliveryWay): string | undefined {
+  return way === 'collected' && step === 'enviado' ? 'Marcar como pronta a levantar' : STEP_LABELS[step];
 }
 
 /** The next step of an order's usual life; null when there is none to take. */
-export function nextStep(status: OrderStatus, isPickup: boolean): OrderStatus | null {
+export function nextStep(status: OrderStatus, way: DeliveryWay): OrderStatus | null {
+  // Keys are given by themselves, and the order is delivered with the last.
+  if (way === 'keys' && orderLifecycle.facts[status].stage === 'to_send') return null;
   if (orderLifecycle.facts[status].isEnd) return null;
   const usual = orderLifecycle.facts[status].next.filter(
     (next) =>
       Object.hasOwn(STEP_LABELS, next) &&
       next !== 'cancelado' &&
-      !(isPickup && next === 'em_transito') &&
+      !(way === 'collected' && next === 'em_transito') &&
       orderLifecycle.facts[next].money !== 'due',
   );
   return usual[0] ?? null;
@@ -43,7 +46,7 @@ export function asksFirst(from: OrderStatus, to: OrderStatus, isPaid: boolean): 
 }
 
 /** What a change of state does, and which e-mails the customer gets: sentences, pt-PT. */
-export function consequences(from: OrderStatus, to: OrderStatus, isPaid: boolean, isPickup: boolean): string {
+export function consequences(from: OrderStatus, to: OrderStatus, isPaid: boolean, way: DeliveryWay): string {
   const facts = orderLifecycle.facts[to];
   const said: string[] = [];
   const mails: string[] = [];
@@ -57,7 +60,7 @@ export function consequences(from: OrderStatus, to: OrderStatus, isPaid: boolean
     if (isPaid)
       said.push('O dinheiro não é devolvido por si: fica em «Pagamentos a verificar» até ser decidido.');
   }
-  const mail = facts.tells.includes('customer') ? statusMailOf(to, isPickup) : null;
+  const mail = facts.tells.includes('customer') ? statusMailOf(to, way) : null;
   if (mail) mails.push(mail.text.title);
   said.push(
     mails.length === 0
