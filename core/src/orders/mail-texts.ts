@@ -105,6 +105,31 @@ export const orderMailTexts = {
       `Recebemos ${amount} a mais por esta encomenda. Não precisa de fazer nada: devolvemos-lhe o valor e avisamos quando estiver feito.`,
     ],
   },
+  partPaid: {
+    subject: (number: string) => `Falta uma parte do pagamento da encomenda ${number}`,
+    title: 'Recebemos uma parte do pagamento',
+    body: (name: string, amount: string) => [
+      `Olá ${name},`,
+      `Recebemos ${amount} por esta encomenda, mas ainda falta o valor abaixo. Faça outra transferência só com o que falta, com a mesma referência: sem ele no prazo a encomenda é cancelada e devolvemos-lhe o que pagou.`,
+    ],
+  },
+  cancelledPart: {
+    subject: (number: string) => `A encomenda ${number} foi cancelada`,
+    title: 'A sua encomenda foi cancelada',
+    body: (name: string, amount: string) => [
+      `Olá ${name},`,
+      `A encomenda foi cancelada antes de estar paga por inteiro, e os artigos voltaram ao stock. Temos ${amount} seus: devolvemos-lhos por transferência bancária e avisamos quando estiver feito. Se precisarmos do seu IBAN, pedimos-lho.`,
+    ],
+  },
+  refundReturned: {
+    subject: (number: string) => `Precisamos de outro IBAN: encomenda ${number}`,
+    title: 'O banco devolveu-nos a transferência',
+    body: (name: string, amount: string) => [
+      `Olá ${name},`,
+      `Dissemos-lhe que tínhamos devolvido ${amount}, mas o banco não conseguiu entregar a transferência e o dinheiro voltou à nossa conta. Pedimos desculpa.`,
+      'Indique na página da encomenda o IBAN da sua conta: fazemos logo outra transferência e avisamos quando estiver feita.',
+    ],
+  },
   refunded: {
     subject: (number: string) => `Devolvemos dinheiro da encomenda ${number}`,
     title: 'Devolvemos o seu dinheiro',

@@ -23,7 +23,10 @@ const TO_CUSTOMERS = {
   payTransferencia: { name: 'Dados para pagar por transferência' },
   transferReminder: { name: 'Falta a transferência: um dia antes do fim', isOptional: true },
   excess: { name: 'Dinheiro a mais, que vai ser devolvido' },
+  partPaid: { name: 'Chegou uma parte da transferência' },
+  cancelledPart: { name: 'Encomenda cancelada, paga em parte' },
   refunded: { name: 'Dinheiro devolvido' },
+  refundReturned: { name: 'O banco devolveu o reembolso: pede outro IBAN' },
 } as const satisfies Record<string, Told>;
 
 const TO_THE_SHOP = {

@@ -155,6 +155,16 @@ export const paymentFailures = defineFailures({
     title: 'Passo impossível',
     detail: 'A devolução já não está nesse estado. Atualize a página.',
   },
+  refund_own_account: {
+    status: 422,
+    title: 'É a conta da loja',
+    detail: 'Este IBAN é o da própria loja. Indique o da conta do cliente.',
+  },
+  refund_question_gone: {
+    status: 404,
+    title: 'Nada por indicar',
+    detail: 'Já não falta nenhum IBAN. Atualize a página.',
+  },
   refund_own_approval: {
     status: 403,
     title: 'Falta outra pessoa',

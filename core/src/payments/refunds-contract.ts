@@ -48,6 +48,9 @@ export const payable = z.object({
 });
 export type Payable = z.output<typeof payable>;
 
+/** What is recorded of a refund; `returned`: the bank sent its transfer back. */
+const REFUND_STEP_NAMES = ['sent', 'done', 'failed', 'returned'] as const;
+
 const refundLine = z.object({
   /** The line's id in the room of what was sold. */
   line_id: line(60, 1, 'Falta o artigo'),
@@ -100,7 +103,7 @@ export const refund = z.object({
   to_subject: z.string().nullable(),
   to_number: z.string().nullable(),
   /** What may be recorded of it now. */
-  next: z.array(z.enum(['sent', 'done', 'failed'])),
+  next: z.array(z.enum(REFUND_STEP_NAMES)),
 });
 export type Refund = z.output<typeof refund>;
 
@@ -219,14 +222,43 @@ export const getRefundAccount = defineCall({
 export const recordRefund = defineCall({
   method: 'PUT',
   path: '/api/admin/refunds/{id}',
-  summary: 'Regista o que aconteceu a uma devolução: transferência pedida, feita ou falhada',
+  summary:
+    'Regista o que aconteceu a uma devolução: transferência pedida, feita, falhada ou devolvida pelo banco',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.refund' },
   also: [409],
   params: z.object({ id: z.uuid() }),
   body: z.object({
-    state: z.enum(['sent', 'done', 'failed'], 'Estado desconhecido'),
+    state: z.enum(REFUND_STEP_NAMES, 'Estado desconhecido'),
     note: text(500).nullish(),
   }),
   response: refund,
+});
+
+const refundQuestionOf = {
+  params: z.object(payableOf),
+  query: z.object({ t: line(80).optional() }),
+};
+
+export const getRefundQuestion = defineCall({
+  method: 'GET',
+  path: '/api/payables/{kind}/{subject}/refund-account',
+  summary: 'Se falta à loja o IBAN para devolver dinheiro de uma venda do cliente',
+  tag: 'Pagamentos',
+  access: 'optional',
+  ...refundQuestionOf,
+  /** How much waits for an account, in euros; null: nothing does. */
+  response: z.object({ amount: euros.nullable() }),
+});
+
+export const answerRefundQuestion = defineCall({
+  method: 'PUT',
+  path: '/api/payables/{kind}/{subject}/refund-account',
+  summary: 'O cliente indica o IBAN para onde vai o dinheiro que o banco devolveu à loja',
+  tag: 'Pagamentos',
+  access: 'optional',
+  limit: { points: 10, seconds: 600 },
+  ...refundQuestionOf,
+  body: z.object({ iban: optionalIban.refine((iban) => iban !== null, 'Indique o IBAN') }),
+  response: z.object({ amount: euros.nullable() }),
 });

@@ -48,7 +48,8 @@ async function pay(orderId: string): Promise<void> {
 }
 
 async function refund(orderId: string, linesSoFar: readonly RefundLine[], isWhole = false): Promise<void> {
-  const refunded = { orderId, refundId: crypto.randomUUID(), amountCents: 2460, passedTo: null };
+  const refundId = crypto.randomUUID();
+  const refunded = { orderId, refundId, key: refundId, amountCents: 2460, passedTo: null };
   await shop.db.transaction().execute(async (tx) => {
     await lockPayable(tx, orderPayable(orderId));
     await recordRefunded(shop.deps, tx, by, { ...refunded, isWhole, linesSoFar, at: shop.deps.now() });

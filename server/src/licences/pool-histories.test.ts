@@ -67,7 +67,8 @@ const ACTS = {
   refund: async (_: unknown, orders: Bought[], nth: number) => {
     const order = orders[nth % orders.length];
     if (!order || (await readOfOrder(shop.db, order.id)).length === 0) return;
-    const refunded = { refundId: crypto.randomUUID(), amountCents: 1, passedTo: null, linesSoFar: [] };
+    const refundId = crypto.randomUUID();
+    const refunded = { refundId, key: refundId, amountCents: 1, passedTo: null, linesSoFar: [] };
     const told = { orderId: order.id, ...refunded, isWhole: true, at: shop.deps.now() };
     await money(order.id, (tx) => recordRefunded(shop.deps, tx, by, told));
   },

@@ -115,7 +115,7 @@ describe('a follower of orders', () => {
     const refund = (refundId: string, isWhole: boolean) =>
       shop.db.transaction().execute(async (tx) => {
         const money = { amountCents: 2460, isWhole, passedTo: null, linesSoFar: [], at: deps.now() };
-        await port.onRefunded(tx, system('tests'), { subject: id, refundId, ...money });
+        await port.onRefunded(tx, system('tests'), { subject: id, refundId, key: refundId, ...money });
       });
     expect(await toldOf(() => refund(crypto.randomUUID(), false))).toEqual(['refunded 0']);
     expect(await toldOf(() => refund(crypto.randomUUID(), true))).toEqual(['refunded all']);

@@ -18,6 +18,7 @@ import { createLink } from '../links/create-link.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
 import { begunRows } from '../payments/begun-rows.ts';
 import type { BegunPayment } from '../payments/payable-port.ts';
+import { moneyOf } from '../payments/refunds/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -25,7 +26,7 @@ import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { OrderEmail } from './emails/order-email.tsx';
 import { linePictures } from './line-pictures.ts';
 import { addressOf, shownUnit, trackingUrlOf } from './present-order.ts';
-import { type LineRow, type OrderRow, readOrderLines } from './store.ts';
+import { type LineRow, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 
 /** The deposit of one unit, of what a rented line was sold with. */
 const rentalDeposit = z.object({ depositCents: z.number().int().catch(0) });
@@ -286,13 +287,16 @@ async function mailHowToPay(
   });
 }
 
-/** Tells the customer that money went back, or that too much came: once for each refund or payment. `amount` as it is read. */
+/**
+ * Tells the customer what became of money of an order (it went back, the bank returned it, too much came, or a part): once for each
+ * refund or payment. `amount` as it is read; `begun`: how the rest is paid.
+ */
 export async function mailAmount(
   deps: Deps,
   tx: Tx,
   order: OrderRow,
-  about: 'refunded' | 'excess',
-  { key, amount }: { readonly key: string; readonly amount: string },
+  about: 'refunded' | 'refundReturned' | 'excess' | 'partPaid' | 'cancelledPart',
+  { key, amount, begun }: { readonly key: string; readonly amount: string; readonly begun?: BegunPayment },
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);
   const text = orderMailTexts[about];
@@ -308,13 +312,14 @@ export async function mailAmount(
         title={text.title}
         orderNumber={orderNumber(order.number)}
         paragraphs={text.body(order.customer_name, amount)}
+        rows={begun ? begunRows(begun) : []}
         action={await ownLink(deps, tx, order)}
       />
     ),
   });
 }
 
-/** Tells the customer of a new status when it concerns them; once for this step of the history. */
+/** Tells the customer of a new status when it concerns them, and of a cancelled one's money that is held; once for this step. */
 export async function mailStatus(
   deps: Deps,
   tx: Tx,
@@ -322,6 +327,11 @@ export async function mailStatus(
   status: OrderStatus,
   eventId: number,
 ): Promise<void> {
+  const held = status === 'cancelado' ? (await moneyOf(tx, orderPayable(order.id))).leftCents : 0;
+  if (held > 0 && order.paid_at === null) {
+    const told = { key: String(eventId), amount: formatCents(held) };
+    return await mailAmount(deps, tx, order, 'cancelledPart', told);
+  }
   const way = deliveryWay(order);
   const told = statusMailOf(status, way);
   if (told)

@@ -14,8 +14,12 @@ import {
   placeTestOrder,
   tokenOf,
 } from '../testing/payment-shop.ts';
+import { insertUser } from '../testing/people.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { endHolds } from './jobs/end-holds.ts';
 import { remindTransfers } from './jobs/remind-transfers.ts';
+import { freeHold } from './release-hold.ts';
+import { updateOrder } from './update-order.ts';
 
 const IBAN = 'PT50000201231234567890154';
 const DUE = 2586;
@@ -134,7 +138,19 @@ describe('with an account', () => {
       amount: 15.86,
       reference: begun.value.reference,
     });
+    const told = await mailsOf(id, 'encomenda.partPaid');
+    expect(told).toHaveLength(1);
+    for (const said of [
+      '10,00',
+      '15,86',
+      'PT50 0002 0123 1234 5678 9015 4',
+      begun.value.reference?.slice(-2),
+      '06/07/2026',
+    ]) {
+      expect(told[0]).toContain(said);
+    }
     await receive(id, DUE - 1000, `${id}-2`);
+    expect(await mailsOf(id, 'encomenda.partPaid')).toHaveLength(1);
     expect(await look()).toMatchObject({ status: 'recebido' });
     expect(await orderOf(id)).toMatchObject({ status: 'pagamento_confirmado', paid_at: shop.clock });
     const sums = await shop.database.db
@@ -143,6 +159,33 @@ describe('with an account', () => {
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(sums).toEqual({ paid_cents: DUE, collected_cents: 0, state: 'paid' });
+  });
+
+  it('that ends with a part paid says so, whoever ends it, and how the money comes back', async () => {
+    const owner = await insertUser(shop.deps, 'dono', { role: 'owner' });
+    const ways: ((id: string) => Promise<unknown>)[] = [
+      async () => {
+        const began = shop.clock;
+        shop.clock = new Date(began.getTime() + 9 * DAY);
+        await endHolds(shop.deps, by);
+        shop.clock = began;
+      },
+      async (id) => await updateOrder(shop.deps, owner, id, { status: 'cancelado', confirm: true }),
+      async (id) => await freeHold(shop.deps, owner, id),
+      async (id) => await cancelOrder(shop.deps, actorOf(null), id, await tokenOf(shop, id)),
+    ];
+    for (const end of ways) {
+      const id = await placeTestOrder(shop, null);
+      await begin(id);
+      await receive(id, 1000, `${id}-part`);
+      await end(id);
+      expect(await orderOf(id)).toMatchObject({ status: 'cancelado' });
+      expect(await mailsOf(id, 'encomenda.cancelledPart')).toMatchObject([
+        expect.stringMatching(/Temos 10,00\s€ seus: devolvemos-lhos por transferência/),
+      ]);
+      expect(await mailsOf(id, 'encomenda.cancelado')).toEqual([]);
+      expect(await mailsOf(id, 'encomenda.holdFreed')).toEqual([]);
+    }
   });
 
   it('reminds once, a day before; then the order is given up after the days that a bank needs', async () => {

@@ -5,7 +5,13 @@ import { system } from '../platform/http/caller.ts';
 import { keptUnits, type OrderDeps } from './followers-port.ts';
 import { mailBegun } from './order-mails.tsx';
 import { findSeenOrder } from './place-order.ts';
-import { awaitPayment, recordPayment, recordRefunded, recordTakenBack } from './record-payment.ts';
+import {
+  awaitPayment,
+  recordPayment,
+  recordRefunded,
+  recordRefundReturned,
+  recordTakenBack,
+} from './record-payment.ts';
 import { findOrder, leftOf, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 
 function referenceOf({ hold_last, is_short_hold }: OrderRow): Payable['reference'] {
@@ -49,6 +55,8 @@ export function payableOrders(deps: OrderDeps): PayablePort {
     },
     onRefunded: (tx, by, { subject, ...refunded }) =>
       recordRefunded(deps, tx, by, { orderId: subject, ...refunded }),
+    onRefundReturned: (tx, by, { subject, ...returned }) =>
+      recordRefundReturned(deps, tx, by, { orderId: subject, ...returned }),
     onTakenBack: (tx, by, taken) => recordTakenBack(deps, tx, by, taken),
     payerName: async (db, orderId) => (await findOrder(db, orderId))?.customer_name ?? '',
     readLines: async (db, orderId) => {

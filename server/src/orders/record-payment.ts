@@ -6,8 +6,10 @@ import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { type Cents, formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { begunOf } from '../payments/begun-payment.ts';
 import type { TakenBack } from '../payments/payable-port.ts';
 import { findPayable } from '../payments/payables.ts';
+import { findShownPayment } from '../payments/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { By } from '../platform/http/caller.ts';
 import { type OrderDeps, tellFollowers } from './followers-port.ts';
@@ -35,6 +37,8 @@ interface Paid {
 interface Refunded {
   readonly orderId: string;
   readonly refundId: string;
+  /** Of this time that it was done: the bank may have returned it before. */
+  readonly key: string;
   readonly amountCents: Cents;
   readonly isWhole: boolean;
   /** The order that the money pays from now on. */
@@ -105,7 +109,10 @@ async function takeMoney(
   const left = paid.amountCents < order.total_cents ? await leftOf(tx, order) : 0;
   if (left > 0) {
     await note(tx, by, order, `${text}: faltam ${formatCents(left)}`, paid.at);
-    if (!isReversed(order.status)) return 'taken';
+    if (!isReversed(order.status)) {
+      await tellPart(deps, tx, order, paid);
+      return 'taken';
+    }
     // Its hold is over, and what credit had paid is back: somebody decides what becomes of the rest.
     await mailShop(deps, tx, order, 'paidAfterEnd', paid.paymentId);
     return 'after_end';
@@ -139,6 +146,14 @@ async function takeMoney(
   await mailShop(deps, tx, order, 'paidWithoutStock');
   await mailCustomer(deps, tx, order, 'paidLate');
   return 'taken';
+}
+
+/** Of a transfer that brought a part its customer is told what is missing, where it goes and until when. */
+async function tellPart(deps: OrderDeps, tx: Tx, order: OrderRow, paid: Paid): Promise<void> {
+  const open = order.account_days === null ? await findShownPayment(tx, orderPayable(order.id)) : null;
+  if (open?.method !== 'transferencia' || open.status !== 'pendente') return;
+  const told = { key: paid.paymentId, amount: formatCents(paid.amountCents), begun: begunOf(open) };
+  await mailAmount(deps, tx, order, 'partPaid', told);
 }
 
 /** Whether somebody ended the order, of the shop or its customer, and not the end of its hold. */
@@ -229,6 +244,20 @@ function toSold(line: LineRow) {
   return { id: line.id, netCents: line.net_cents, grossCents: line.gross_cents };
 }
 
+/** The bank returned a refund: the history says so, and the customer is asked for another account, once for each time. */
+export async function recordRefundReturned(
+  deps: OrderDeps,
+  tx: Tx,
+  by: By,
+  { orderId, key, amountCents, at }: Pick<Refunded, 'orderId' | 'key' | 'amountCents' | 'at'>,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error(`refund ${key} is of no order`);
+  const amount = formatCents(amountCents);
+  await note(tx, by, order, `O banco devolveu a transferência de ${amount} ao cliente`, at);
+  await mailAmount(deps, tx, order, 'refundReturned', { key, amount });
+}
+
 /**
  * Money of an order went back: it is in the order's history, the points of the goods that it paid for are taken back,
  * and the customer is told once.
@@ -248,5 +277,5 @@ export async function recordRefunded(deps: OrderDeps, tx: Tx, by: By, refunded: 
   await takePointsBack(tx, order.id, { kind: 'refund', id: refunded.refundId }, keptNetCents);
   for (const follower of deps.followers) await follower.onRefunded?.(tx, by, order, refunded);
   // Whoever paid is told by the order that it pays.
-  if (!passedTo) await mailAmount(deps, tx, order, 'refunded', { key: refunded.refundId, amount });
+  if (!passedTo) await mailAmount(deps, tx, order, 'refunded', { key: refunded.key, amount });
 }

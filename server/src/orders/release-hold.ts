@@ -3,14 +3,15 @@ import { isUnpaid } from '#core/orders/lifecycle.ts';
 import { endOfLisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
+import { moneyOf } from '../payments/refunds/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { moveOrder } from './move-order.ts';
-import { mailCustomer } from './order-mails.tsx';
-import { addEvent, lockOrder, type OrderRow } from './store.ts';
+import { mailCustomer, mailStatus } from './order-mails.tsx';
+import { addEvent, lockOrder, type OrderRow, orderPayable } from './store.ts';
 
 /** An order that holds units and is not paid, locked; null when it is not, or not any more. */
 async function lockUnpaid(tx: Tx, id: string): Promise<OrderRow | null> {
@@ -26,13 +27,21 @@ export async function freeHold(deps: Deps, by: Person, orderId: string): Promise
   return await transact(deps.db, async (tx) => {
     const order = await lockUnpaid(tx, orderId);
     if (!order) return fail(orderFailures.hold_over);
-    await moveOrder(tx, by, order, {
+    const event = await moveOrder(tx, by, order, {
       to: 'cancelado',
       note: 'Reserva por pagar libertada',
       at: deps.now(),
     });
-    await audit(tx, by, 'order.hold_freed', order.id, { status: 'cancelado' }, { status: order.status });
-    await mailCustomer(deps, tx, order, 'holdFreed');
+    await audit(tx, by, {
+      type: 'order.hold_freed',
+      subject: { kind: 'order', id: order.id },
+      before: { status: order.status },
+      after: { status: 'cancelado' },
+    });
+    // 'Nothing was charged' is not so of one that was paid in part.
+    const { leftCents } = await moneyOf(tx, orderPayable(order.id));
+    if (leftCents === 0) await mailCustomer(deps, tx, order, 'holdFreed');
+    else if (event !== null) await mailStatus(deps, tx, order, 'cancelado', event);
     return ok(null);
   });
 }

@@ -105,6 +105,8 @@ export interface PayablePort {
     refunded: {
       readonly subject: string;
       readonly refundId: string;
+      /** Of this time that it was done: one that the bank returned is done again. */
+      readonly key: string;
       readonly amountCents: Cents;
       /** Nothing that was received is left. */
       readonly isWhole: boolean;
@@ -112,6 +114,17 @@ export interface PayablePort {
       readonly passedTo: string | null;
       /** Of every refund so far, this one too. */
       readonly linesSoFar: readonly RefundLine[];
+      readonly at: Date;
+    },
+  ): Promise<void>;
+  /** The bank returned a refund: it is to be made again, to an account that its customer is asked for. */
+  onRefundReturned?(
+    tx: Tx,
+    by: By,
+    returned: {
+      readonly subject: string;
+      readonly key: string;
+      readonly amountCents: Cents;
       readonly at: Date;
     },
   ): Promise<void>;

@@ -60,6 +60,7 @@ export const paymentsData = personalData({
       requested_at: 'Pedida em',
       sent_at: 'Enviada em',
       ended_at: 'Terminada em',
+      returned_at: 'Devolvida pelo banco em',
       provider_answer: null,
       confirmed_at: null,
       note: 'Nota',

@@ -16,10 +16,12 @@ import {
   registerProviderCallbacks,
 } from '#core/payments/provider-contract.ts';
 import {
+  answerRefundQuestion as answerRefundQuestionCall,
   approveRefund as approveRefundCall,
   getPayable as getPayableCall,
   getRefundAccount as getRefundAccountCall,
   getRefund as getRefundCall,
+  getRefundQuestion,
   listRefunds as listRefundsCall,
   recordRefund as recordRefundCall,
   requestRefund as requestRefundCall,
@@ -45,6 +47,7 @@ import { approveRefund } from './refunds/approve-refund.ts';
 import { listRefunds, readRefund } from './refunds/list-refunds.ts';
 import { readPayable } from './refunds/read-payable.ts';
 import { recordRefund } from './refunds/record-refund.ts';
+import { answerRefundQuestion, readRefundQuestion } from './refunds/refund-question.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { readAccount, setAccount } from './refunds/set-account.ts';
 import { transferRoutes } from './transfers/routes.ts';
@@ -94,6 +97,18 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
     async ({ by, params, body }) => await setAccount(deps, by, params.id, body),
   );
   mount(routes, getRefundAccountCall, async ({ by, params }) => await readAccount(deps, by, params.id));
+  mount(
+    routes,
+    getRefundQuestion,
+    async ({ by, params, query }) =>
+      await readRefundQuestion(deps, parts, by, { ...params, token: query.t ?? null }),
+  );
+  mount(
+    routes,
+    answerRefundQuestionCall,
+    async ({ by, params, query, body }) =>
+      await answerRefundQuestion(deps, parts, by, { ...params, token: query.t ?? null, iban: body.iban }),
+  );
   transferRoutes(routes, deps, parts);
   bankRoutes(routes, deps, parts);
 

@@ -21,7 +21,7 @@ import { type OrderDeps, tellFollowers } from '../orders/followers-port.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { addEvent, lockOrder, type OrderRow, orderPayable } from '../orders/store.ts';
 import { endOpenPayment } from '../payments/payables.ts';
-import { sealAccount } from '../payments/refunds/account.ts';
+import { sealTypedAccount } from '../payments/refunds/account.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/new-id.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
@@ -169,7 +169,7 @@ async function insertReturn(
   const isAccepted = as === 'shop' || reason === 'desistencia';
   const state: ReturnState = given.isAllUnsent ? 'recebida' : isAccepted ? 'aceite' : 'pedida';
   const id = newId();
-  const account = await sealAccount(deps, `return:${id}`, given.iban);
+  const account = await sealTypedAccount(deps, tx, `return:${id}`, given.iban);
   const { number } = await tx
     .insertInto('returns')
     .values({

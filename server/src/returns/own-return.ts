@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { findOwn } from '../links/find-own.ts';
 import type { OrderDeps } from '../orders/followers-port.ts';
-import { sealAccount } from '../payments/refunds/account.ts';
+import { sealTypedAccount } from '../payments/refunds/account.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -57,7 +57,7 @@ export async function tellReturn(
       return fail(returnFailures.return_step);
     }
     if (iban) {
-      const account = await sealAccount(deps, `return:${id}`, iban);
+      const account = await sealTypedAccount(deps, tx, `return:${id}`, iban);
       await tx
         .updateTable('returns')
         .set({ ...account, iban_set_by: setterOf(by) })

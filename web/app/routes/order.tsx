@@ -13,6 +13,7 @@ import { isUnpaid, useOrder } from '../features/orders/use-order.ts';
 import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
 import { OrderRentals } from '../features/rentals/order-rentals.tsx';
+import { RefundQuestion } from '../features/payments/refund-question.tsx';
 import { OrderReturns } from '../features/returns/order-returns.tsx';
 import { PayWithCredit } from '../features/store-credit/pay-with-credit.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -62,6 +63,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
             actions={<OrderActs order={order} token={token} />}
             guarantees={
               <>
+                <RefundQuestion orderId={order.id} token={token} />
                 <SaleInvoices kind="order" subject={order.id} token={token} version={order.updated_at} />
                 <OrderLicences order={order} token={token} />
                 <OrderGuarantees order={order} token={token} />

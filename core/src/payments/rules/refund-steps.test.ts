@@ -22,6 +22,9 @@ test.each([
   ['provider', 'failed', true, ['failed']],
   ['provider', 'failed', false, []],
   ['transfer', 'requested', false, ['sent', 'done', 'failed']],
+  ['transfer', 'done', false, ['returned']],
+  ['provider', 'done', false, []],
+  ['saldo', 'done', false, []],
   ['order', 'done', false, []],
 ] as const)('%s, %s, to look at: %s, may be recorded as %j', (route, state, needs_check, next) => {
   expect(nextSteps({ route, state, needs_check })).toEqual(next);

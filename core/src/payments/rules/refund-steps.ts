@@ -1,5 +1,8 @@
 import type { RefundRoute, RefundState } from '../values.ts';
 
+/** What is recorded of a refund; `returned`: the bank sent its transfer back. */
+export type RefundStep = Exclude<RefundState, 'requested'> | 'returned';
+
 /**
  * What a person may record of a refund. What the provider is to do is done by a job: a person calls it off before, or
  * says how one ended whose outcome nobody knows.
@@ -21,12 +24,14 @@ export function nextSteps(refund: {
   readonly needs_check: boolean;
   /** It waits for somebody else: until then it can only be called off. */
   readonly needs_approval?: boolean;
-}): readonly Exclude<RefundState, 'requested'>[] {
+}): readonly RefundStep[] {
   const { route, state, needs_check } = refund;
   if (refund.needs_approval && state === 'requested') return ['failed'];
   // While the provider is being asked, its answer is on its way.
   if (route === 'provider' && state === 'sent' && !needs_check) return [];
   // One that failed is to be looked at.
   if (needs_check && state === 'failed') return ['failed'];
-  return REFUND_STEPS[route][state].filter((step) => step !== 'requested');
+  const steps: RefundStep[] = REFUND_STEPS[route][state].filter((step) => step !== 'requested');
+  // The bank may send back what was made.
+  return route === 'transfer' && state === 'done' ? [...steps, 'returned'] : steps;
 }

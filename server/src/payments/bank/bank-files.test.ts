@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endToEndIdOf } from '#core/payments/rules/pain-file.ts';
 import { transferReference } from '#core/payments/rules/transfer-reference.ts';
+import { createLink } from '../../links/create-link.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { system } from '../../platform/http/caller.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
-import { openPaymentShop, type PaymentShop, placeTestOrder } from '../../testing/payment-shop.ts';
+import { actorOf, openPaymentShop, type PaymentShop, placeTestOrder } from '../../testing/payment-shop.ts';
 import { insertUser } from '../../testing/people.ts';
 import { endRefund } from '../refunds/end-refund.ts';
+import { recordRefund } from '../refunds/record-refund.ts';
+import { answerRefundQuestion, readRefundQuestion } from '../refunds/refund-question.ts';
 import { beginRefund } from '../refunds/request-refund.ts';
 import { findRefund } from '../refunds/store.ts';
-import { camt, IBAN } from '../testing/camt.ts';
+import { camt, IBAN, PAYEE_IBAN } from '../testing/camt.ts';
 import { confirmLines } from './confirm-lines.ts';
 import { ignoreLine } from './ignore-line.ts';
 import { readBankFile } from './read-file.ts';
@@ -192,7 +195,7 @@ it('a transfer of the shop’s is done by its handle, and opens again when the b
       payment_id: null,
       amountCents: 1000,
       reason: 'Artigo com defeito',
-      iban: IBAN,
+      iban: PAYEE_IBAN,
       lines: [],
       idempotency_key: 'bank-1',
     }),
@@ -219,6 +222,35 @@ it('a transfer of the shop’s is done by its handle, and opens again when the b
     note: 'Devolvida pelo banco: AC04',
     iban_last: null,
   });
+  // Its customer is asked once for another account, and says it once: never the shop's own.
+  const told = async (about: string) =>
+    (
+      await shop.database.db
+        .selectFrom('emails')
+        .select('id')
+        .where('kind', '=', `encomenda.${about}`)
+        .execute()
+    ).length;
+  expect(await told('refundReturned')).toBe(1);
+  const token = await createLink(shop.deps.db, shop.deps, { purpose: 'order', subjectId: paid.id });
+  const asked = { kind: 'order', subject: paid.id, token } as const;
+  const visitor = actorOf(null);
+  const question = async (of: { token: string | null } = asked) =>
+    await readRefundQuestion(shop.deps, shop.parts, visitor, { ...asked, ...of });
+  const answer = async (iban: string) =>
+    await answerRefundQuestion(shop.deps, shop.parts, visitor, { ...asked, iban });
+  expect(await question()).toMatchObject({ ok: true, value: { amount: 10 } });
+  expect(await question({ token: null })).toMatchObject({ ok: false });
+  expect(await answer(IBAN)).toMatchObject({
+    failure: { code: 'refund_own_account', errors: [{ path: 'iban' }] },
+  });
+  expect(await answer(PAYEE_IBAN)).toMatchObject({ ok: true });
+  expect(await answer(PAYEE_IBAN)).toMatchObject({ failure: { code: 'refund_question_gone' } });
+  expect(await question()).toMatchObject({ ok: true, value: { amount: null } });
+  expect(await findRefund(shop.deps.db, begun.value)).toMatchObject({
+    iban_last: '3000',
+    account_set_by: null,
+  });
   // The shop holds the money again, and it can be given back again.
   const refund = await findRefund(shop.deps.db, begun.value);
   if (!refund) throw new Error('no refund');
@@ -231,6 +263,15 @@ it('a transfer of the shop’s is done by its handle, and opens again when the b
     .where('order_id', '=', paid.id)
     .executeTakeFirstOrThrow();
   expect(sums).toEqual({ paid_cents: DUE - 1000, refunded_cents: 1000 });
+  expect(await told('refunded')).toBe(2);
+  // A person may see it before the statement is read: it is open again once.
+  const press = async () =>
+    await recordRefund(shop.deps, dono, shop.parts, begun.value, { state: 'returned' });
+  expect(await press()).toMatchObject({
+    ok: true,
+    value: { state: 'requested', iban: null, next: ['sent', 'done', 'failed'] },
+  });
+  expect(await press()).toMatchObject({ failure: { code: 'refund_step_not_possible' } });
 });
 
 describe('a file that is refused leaves nothing', () => {

@@ -16,8 +16,8 @@ import { checkExcess, findPayable, lockPayable, lockPayables, type PayableRow } 
 import type { PaymentParts } from '../payment-parts.ts';
 import { receiveAndTell } from '../receipts.ts';
 import { endRefund } from '../refunds/end-refund.ts';
+import { reopenRefund } from '../refunds/reopen-refund.ts';
 import { findRefund } from '../refunds/store.ts';
-import { reopenRefund } from './reopen-refund.ts';
 import { bankReference, type LineRow, lockLine, receiptsOfLine, selectLines } from './store.ts';
 
 type Asked = BodyOf<typeof confirmCall>['lines'][number];
@@ -172,7 +172,10 @@ async function confirmRefund(
       }
     }
   } else {
-    const reopened = await reopenRefund(tx, by, refund, line.returned ?? '');
+    const reopened = await reopenRefund(tx, by, parts.payables, refund, {
+      why: line.returned ?? '',
+      at: deps.now(),
+    });
     if (!reopened.ok) return reopened;
   }
   await decide(deps, tx, by, line, { payable_id: null, refund_id: refund.id }, refund.number);

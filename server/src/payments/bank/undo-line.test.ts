@@ -14,7 +14,7 @@ import { openPaymentShop, type PaymentShop, placeTestOrder } from '../../testing
 import { insertUser } from '../../testing/people.ts';
 import { findPayable } from '../payables.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { camt, type Entry, IBAN } from '../testing/camt.ts';
+import { camt, type Entry, IBAN, PAYEE_IBAN } from '../testing/camt.ts';
 import { confirmLines } from './confirm-lines.ts';
 import { readBankFile } from './read-file.ts';
 import { listLines } from './store.ts';
@@ -222,7 +222,7 @@ describe('a line that was confirmed as the wrong sale', () => {
       subject: paid.id,
       amount: 1,
       reason: 'Cortesia',
-      iban: IBAN,
+      iban: PAYEE_IBAN,
       lines: [],
       idempotency_key: crypto.randomUUID(),
     });
@@ -246,7 +246,7 @@ describe('a line that was confirmed as the wrong sale', () => {
         subject: paid.id,
         amount: 25.86,
         reason: 'Cortesia',
-        iban: IBAN,
+        iban: PAYEE_IBAN,
         lines: [],
         idempotency_key: crypto.randomUUID(),
       }),

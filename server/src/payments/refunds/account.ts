@@ -1,6 +1,12 @@
+import { paymentFailures } from '#core/payments/errors.ts';
+import { normalizeIban } from '#core/shared/iban.ts';
+import { fail } from '#core/shared/result.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openSeal, seal } from '../../platform/secrets/seal.ts';
 import { readSecretKey } from '../../platform/secrets/secret-key.ts';
+import { readSettings } from '../../settings/read-settings.ts';
 
 type KeyShop = Pick<Deps, 'config'>;
 
@@ -16,6 +22,24 @@ export async function sealAccount(deps: KeyShop, name: string, iban: string | nu
   if (iban === null) return { iban: null, iban_sealed: null, iban_last: null };
   const sealed = seal(await readSecretKey(deps.config), name, iban);
   return { iban: null, iban_sealed: sealed, iban_last: iban.slice(-4) };
+}
+
+/**
+ * Seals an account that somebody typed for money that goes out. The shop's own ends the transaction with `refund_own_account`:
+ * money sent there goes round and reaches nobody.
+ */
+export async function sealTypedAccount(
+  deps: KeyShop,
+  tx: Tx,
+  name: string,
+  iban: string | null,
+): Promise<KeptAccount> {
+  const { account_iban } = (await readSettings(tx)).payment_settings;
+  if (iban !== null && account_iban && iban === normalizeIban(account_iban)) {
+    const { detail } = paymentFailures.refund_own_account;
+    refuse(fail(paymentFailures.refund_own_account, { errors: [{ path: 'iban', message: detail }] }).failure);
+  }
+  return await sealAccount(deps, name, iban);
 }
 
 /** The account of a row in full, for who sends money to it alone; null when there is none. */

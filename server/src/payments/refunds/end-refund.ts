@@ -58,6 +58,7 @@ export async function endRefund(
   await portOf(payables, refund.kind).onRefunded(tx, by, {
     subject: refund.subject,
     refundId: refund.id,
+    key: doneKey(refund),
     amountCents: refund.amount_cents,
     isWhole: payable?.paid_cents === 0,
     passedTo: refund.to_subject,
@@ -66,6 +67,11 @@ export async function endRefund(
   });
   await audit(tx, by, 'refund.done', refund.id, refundFacts(refund), before);
   return true;
+}
+
+/** What a refund is told under: once for each time that it was done. */
+function doneKey({ id, returned_at }: RefundRow): string {
+  return returned_at === null ? id : `${id}:${returned_at.getTime()}`;
 }
 
 /** A payment all of whose money went back is `devolvido`. */

@@ -11,6 +11,7 @@ import { lockPayable } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { endRefund } from './end-refund.ts';
 import { presentRefund } from './present-refund.ts';
+import { reopenRefund } from './reopen-refund.ts';
 import { findRefund, readRefundLines } from './store.ts';
 
 type Asked = BodyOf<typeof call>;
@@ -44,6 +45,14 @@ export async function recordRefund(
       needs_approval: refund.needs_approval,
     };
     if (!nextSteps(now).includes(state)) return fail(paymentFailures.refund_step_not_possible);
+    if (state === 'returned') {
+      const row = (await findRefund(tx, id)) ?? seen;
+      const reopened = await reopenRefund(tx, by, parts.payables, row, { why: note ?? '', at: deps.now() });
+      if (!reopened.ok) return reopened;
+      return ok(
+        presentRefund((await findRefund(tx, id)) ?? row, (await readRefundLines(tx, [id])).get(id) ?? []),
+      );
+    }
     const isLookedAt = refund.needs_check && before === 'failed' && state === 'failed';
     const at = deps.now();
     if (isLookedAt || state === 'sent') {

@@ -21,7 +21,7 @@ import { portOf } from '../payable-port.ts';
 import { lockPayable, type PayableRow } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { waitsForAnother } from '../second-person.ts';
-import { sealAccount } from './account.ts';
+import { sealTypedAccount } from './account.ts';
 import { beginWay } from './approve-refund.ts';
 import { presentRefund } from './present-refund.ts';
 import {
@@ -192,7 +192,12 @@ async function insertRefund(
   refund: NewRefund,
 ): Promise<string> {
   const id = newId();
-  const account = await sealAccount(deps, `refund:${id}`, refund.route === 'transfer' ? refund.iban : null);
+  const account = await sealTypedAccount(
+    deps,
+    tx,
+    `refund:${id}`,
+    refund.route === 'transfer' ? refund.iban : null,
+  );
   await tx
     .insertInto('refunds')
     .values({

@@ -7,7 +7,7 @@ import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { lockPayable } from '../payables.ts';
-import { openAccount, sealAccount } from './account.ts';
+import { openAccount, sealTypedAccount } from './account.ts';
 import { presentRefund } from './present-refund.ts';
 import { findRefund, readRefundLines } from './store.ts';
 
@@ -20,8 +20,8 @@ export async function setAccount(
   id: string,
   { iban, payee }: Asked,
 ): Promise<Result<Refund>> {
-  const account = await sealAccount(deps, `refund:${id}`, iban);
   return await transact(deps.db, async (tx) => {
+    const account = await sealTypedAccount(deps, tx, `refund:${id}`, iban);
     const known = await findRefund(tx, id);
     if (!known) return fail(paymentFailures.refund_not_found);
     await lockPayable(tx, known);

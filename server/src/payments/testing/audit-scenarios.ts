@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Refund } from '#core/payments/refunds-contract.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { createLink } from '../../links/create-link.ts';
 import { placeTestOrder } from '../../testing/orders.ts';
 import { paymentIn } from '../../testing/payments.ts';
 import type { Answer } from '../../testing/test-browser.ts';
@@ -19,11 +20,12 @@ async function refund(shop: AuditShop): Promise<Answer<Refund>> {
 }
 
 const IBAN = 'PT50000201231234567890154';
+const PAYEE = 'DE89370400440532013000';
 
 /** Makes a file of a transfer, from the shop's own account. */
 async function makeFile(shop: AuditShop): Promise<Answer<{ id: string }>> {
   const { id } = (await refund(shop)).body;
-  await shop.owner.call('PUT', `/api/admin/refunds/${id}/account`, { iban: IBAN });
+  await shop.owner.call('PUT', `/api/admin/refunds/${id}/account`, { iban: PAYEE });
   const account = { payment_settings: { account_holder: 'Loja', account_iban: IBAN } };
   await shop.owner.call('PUT', '/api/admin/settings', account);
   return await shop.owner.call('POST', '/api/admin/transfer-files', { request_id: randomUUID() });
@@ -92,9 +94,18 @@ export const scenarios: Scenarios = {
       note: 'Visto',
     });
   },
+  'PUT /api/payables/{kind}/{subject}/refund-account': async (shop) => {
+    const { id, subject } = (await refund(shop)).body;
+    await shop.owner.call('PUT', `/api/admin/refunds/${id}`, { state: 'done' });
+    await shop.owner.call('PUT', `/api/admin/refunds/${id}`, { state: 'returned' });
+    const t = await createLink(shop.deps.db, shop.deps, { purpose: 'order', subjectId: subject });
+    return await shop.browser().call('PUT', `/api/payables/order/${subject}/refund-account?t=${t}`, {
+      iban: PAYEE,
+    });
+  },
   'PUT /api/admin/refunds/{id}/account': async (shop) => {
     const { id } = (await refund(shop)).body;
-    return await shop.owner.call('PUT', `/api/admin/refunds/${id}/account`, { iban: IBAN });
+    return await shop.owner.call('PUT', `/api/admin/refunds/${id}/account`, { iban: PAYEE });
   },
   'POST /api/admin/refunds/{id}/approval': async (shop) => {
     const { id } = (await refund(shop)).body;

@@ -1,5 +1,7 @@
 /** The account of a test's shop. */
 export const IBAN = 'PT50000201231234567890154';
+/** The account of a customer of its. */
+export const PAYEE_IBAN = 'DE89370400440532013000';
 
 let serial = 0;
 

@@ -13,7 +13,8 @@ import { readAccount, setAccount } from '../refunds/set-account.ts';
 import { makeFile } from './make-file.ts';
 import { downloadFile, listFiles, undoFile } from './transfer-files.ts';
 
-const IBAN = 'PT50000201231234567890154';
+const IBAN = 'DE89370400440532013000';
+const SHOP_IBAN = 'PT50000201231234567890154';
 const DUE = 2586;
 
 let shop: PaymentShop;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   dono = await insertUser(shop.deps, 'dono', { role: 'owner' });
   rita = await insertUser(shop.deps, 'rita', { role: 'manager' });
   const data = {
-    payment_settings: { account_holder: 'Balcão, Lda.', account_iban: IBAN },
+    payment_settings: { account_holder: 'Balcão, Lda.', account_iban: SHOP_IBAN },
     security_settings: { second_refund_above: 20 },
   };
   await shop.database.db
@@ -61,12 +62,12 @@ const file = async (request_id: string = randomUUID()) =>
 describe('an account', () => {
   it('is kept sealed, shown by its last signs, opened for who sends, and forgotten after its time', async () => {
     const { id, iban } = await begun(1);
-    expect(iban).toBe('•••• 0154');
-    expect(JSON.stringify(await rowOf(id))).not.toContain(IBAN.slice(4, 20));
+    expect(iban).toBe('•••• 3000');
+    expect(JSON.stringify(await rowOf(id))).not.toContain(IBAN.slice(4, 18));
     expect(await readAccount(shop.deps, dono, id)).toMatchObject({ ok: true, value: { iban: IBAN } });
     await recordRefund(shop.deps, dono, shop.parts, id, { state: 'done' });
     await forgetAccounts(shop.deps);
-    expect((await rowOf(id)).iban_last).toBe('0154');
+    expect((await rowOf(id)).iban_last).toBe('3000');
     const then = shop.clock;
     shop.clock = new Date(then.getTime() + 181 * 86_400_000);
     await forgetAccounts(shop.deps);
@@ -79,7 +80,7 @@ describe('an account', () => {
     await shop.database.db.updateTable('refunds').set({ iban: IBAN }).where('id', '=', id).execute();
     expect(await readAccount(shop.deps, dono, id)).toMatchObject({ value: { iban: IBAN } });
     await forgetAccounts(shop.deps);
-    expect(await rowOf(id)).toMatchObject({ iban: null, iban_last: '0154' });
+    expect(await rowOf(id)).toMatchObject({ iban: null, iban_last: '3000' });
     expect(await readAccount(shop.deps, dono, id)).toMatchObject({ value: { iban: IBAN } });
     await recordRefund(shop.deps, dono, shop.parts, id, { state: 'failed' });
   });

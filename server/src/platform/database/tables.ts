@@ -1253,6 +1253,7 @@ export interface Refunds {
   reason: string;
   requested_at: Timestamp;
   requested_by: string | null;
+  returned_at: Timestamp | null;
   route: string;
   sent_at: Timestamp | null;
   state: string;

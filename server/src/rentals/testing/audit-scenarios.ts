@@ -168,7 +168,7 @@ export const scenarios: Scenarios = {
       .executeTakeFirstOrThrow();
     await receiveTransfer(shop, system('tests'), { kind: 'order', subject }, 3690);
     await shop.browser().call('POST', `/api/rentals/${await keyOf(shop, id)}/withdrawal`, {});
-    const iban = 'PT50000201231234567890154';
+    const iban = 'DE89370400440532013000';
     return await shop.owner.call('POST', `${address}/withdrawal-refund`, { iban });
   },
   'POST /api/rentals/{key}/end': async (shop) => {

@@ -101,7 +101,7 @@ export function payableRepairs(deps: Deps): PayablePort {
         await followDue(deps, tx, { ...repair, ...given }, refunded.at);
       }
       if (!refunded.passedTo) {
-        await mailRefunded(deps, tx, repair, { id: refunded.refundId, cents: refunded.amountCents });
+        await mailRefunded(deps, tx, repair, { id: refunded.key, cents: refunded.amountCents });
       }
     },
     onTakenBack: (tx, by, taken) => takenBack(deps, tx, by, taken),

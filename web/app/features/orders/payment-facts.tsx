@@ -1,4 +1,5 @@
 import type { Order } from '#core/orders/contract.ts';
+import { isReversed } from '#core/orders/lifecycle.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -21,6 +22,12 @@ export function PaymentFacts({ order }: { order: Order }) {
           <dd className="figures">
             {formatEuros(order.paid)} · faltam {formatEuros(leftToPay(order))}
           </dd>
+        </div>
+      )}
+      {isReversed(order.status) && !order.paid_at && order.paid > 0 && (
+        <div>
+          <dt className="text-muted text-sm">A devolver</dt>
+          <dd className="figures">{formatEuros(order.paid)}, por transferência bancária</dd>
         </div>
       )}
       <div>

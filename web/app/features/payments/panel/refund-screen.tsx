@@ -48,6 +48,11 @@ const STEPS: Readonly<Record<Step, { act: string; title: string; told: string }>
     title: 'O dinheiro já foi devolvido?',
     told: 'O cliente recebe um email a dizer que o dinheiro foi devolvido, e os pontos dos artigos são retirados. Não pode ser desfeito.',
   },
+  returned: {
+    act: 'O banco devolveu',
+    title: 'O banco devolveu a transferência?',
+    told: 'O reembolso volta a estar por fazer, sem IBAN. O cliente de uma encomenda recebe um email a pedir outro.',
+  },
   failed: {
     act: 'Não foi devolvido',
     title: 'O reembolso falhou?',
