@@ -112,6 +112,7 @@ it('of which the part was refunded that waited for a key has all that it is to h
     await recordRefunded(shop.deps, tx, by, {
       orderId: placed.id,
       refundId: crypto.randomUUID(),
+      key: crypto.randomUUID(),
       amountCents: 2460,
       passedTo: null,
       isWhole: false,

@@ -38,12 +38,7 @@ export async function deliverKeys(deps: Deps, by: By, orderId: string): Promise<
       note: 'Todas as chaves dadas',
       at: deps.now(),
     });
-    await audit(tx, by, {
-      type: 'licence.order_delivered',
-      subject: { kind: 'order', id: orderId },
-      before: { status: order.status },
-      after: { status: 'entregue' },
-    });
+    await audit(tx, by, 'licence.order_delivered', orderId, { status: 'entregue' }, { status: order.status });
     if (event !== null) await mailStatus(deps, tx, order, 'entregue', event);
     return true;
   });

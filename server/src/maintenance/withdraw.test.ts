@@ -124,7 +124,7 @@ describe('withdrawing from a maintenance contract', () => {
     const one = await contract();
     await shop.db
       .updateTable('maintenance_contracts')
-      .set({ starts_on: new Date('2026-12-01T12:00:00Z') })
+      .set({ starts_on: '2026-12-01' })
       .where('id', '=', one.id)
       .execute();
     expect((await one.withdraw()).body).toMatchObject({ state: 'terminado' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
-import { maintenanceNumber } from '#core/maintenance/lifecycle.ts';
+import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { maintenanceMailTexts as texts } from '#core/maintenance/texts.ts';
 import { type Day, plusDays } from '#core/shared/calendar.ts';
 import { formatDay } from '#core/shared/dates.ts';
@@ -48,12 +48,14 @@ export async function withdrawMaintenance(deps: Deps, by: By, id: string): Promi
     await endPlan(deps, tx, by, plan, { on });
     if (partCents > 0) await chargePart(tx, by, plan, row, { partCents, today });
     const ended = await end(tx, by, row, today, at);
-    await audit(tx, by, {
-      type: 'maintenance.withdrawn',
-      subject: { kind: 'maintenance', id },
-      before: { state: row.state },
-      after: { state: ended.state, amount_cents: partCents },
-    });
+    await audit(
+      tx,
+      by,
+      'maintenance.withdrawn',
+      id,
+      { state: ended.state, amount_cents: partCents },
+      { state: row.state },
+    );
     await sql`SELECT add_notice('maintenance_withdrawn', ${`maintenance_withdrawn:${id}`}::text, 'maintenance', ${id}::text,
       ${maintenanceNumber(row.number)}::text)`.execute(tx);
     await mailMaintenance(deps, tx, ended, 'withdrawn', 'withdrawn', [
@@ -84,7 +86,7 @@ async function chargePart(
 async function end(tx: Tx, by: By, row: MaintenanceRow, today: Day, at: Date): Promise<MaintenanceRow> {
   await tx
     .updateTable('maintenance_contracts')
-    .set({ withdrawn_at: at, ends_on: sql<Date>`${today}::date` })
+    .set({ withdrawn_at: at, ends_on: today })
     .where('id', '=', row.id)
     .execute();
   const note = 'O cliente desistiu do contrato (livre resolução)';

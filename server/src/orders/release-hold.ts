@@ -32,12 +32,7 @@ export async function freeHold(deps: Deps, by: Person, orderId: string): Promise
       note: 'Reserva por pagar libertada',
       at: deps.now(),
     });
-    await audit(tx, by, {
-      type: 'order.hold_freed',
-      subject: { kind: 'order', id: order.id },
-      before: { status: order.status },
-      after: { status: 'cancelado' },
-    });
+    await audit(tx, by, 'order.hold_freed', order.id, { status: 'cancelado' }, { status: order.status });
     // 'Nothing was charged' is not so of one that was paid in part.
     const { leftCents } = await moneyOf(tx, orderPayable(order.id));
     if (leftCents === 0) await mailCustomer(deps, tx, order, 'holdFreed');

@@ -1,5 +1,5 @@
 import { RENTAL_TERMS } from '#core/catalogue/rental-terms.ts';
-import { rentalNumber } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import { rentalTerms } from '#core/rentals/values.ts';
 import { audit } from '../audit/audit.ts';
 import type { OrderFollower } from '../orders/followers-port.ts';

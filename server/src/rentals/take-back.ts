@@ -145,12 +145,7 @@ export async function swapUnit(
       [rows.taken, broken.serial_number],
       [rows.given, replacement.serial_number],
     ]);
-    await audit(tx, by, {
-      type: 'rental.swapped',
-      subject: { kind: 'rental', id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'rental.swapped', id);
     return ok({ ...row, version });
   });
 }

@@ -1,11 +1,11 @@
-import type { z } from 'zod';
 import type { declareWithdrawal as call } from '#core/returns/contract.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { audit } from '../audit/audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 
-type Declared = z.output<NonNullable<typeof call.body>>;
+type Declared = BodyOf<typeof call>;
 
 /** Looks for what was withdrawn from, and does it (docs/adr/0607). */
 export const declaredJob = defineJob<{ id: string }>('returns.declared');
@@ -24,11 +24,6 @@ export async function declareWithdrawal(deps: Deps, by: Caller, { of, ...asked }
       .executeTakeFirst();
     if (!made) return;
     await deps.jobs.send(tx, declaredJob, made);
-    await audit(tx, by, {
-      type: 'return.declared',
-      subject: { kind: 'withdrawal', id: made.id },
-      before: null,
-      after: null,
-    });
+    await audit(tx, by, 'return.declared', made.id);
   });
 }

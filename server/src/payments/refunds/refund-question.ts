@@ -66,8 +66,7 @@ export async function answerRefundQuestion(
         .set({ ...account, account_set_by: null, payee: null, version: version + 1 })
         .where('id', '=', id)
         .execute();
-      const subject = { kind: 'refund', id } as const;
-      await audit(tx, by, { type: 'refund.account_set', subject, before: null, after: null });
+      await audit(tx, by, 'refund.account_set', id);
     }
     return ok({ amount: null });
   });

@@ -39,12 +39,7 @@ export async function reopenRefund(
     })
     .where('id', '=', refund.id)
     .execute();
-  await audit(tx, by, {
-    type: 'refund.returned',
-    subject: { kind: 'refund', id: refund.id },
-    before: { state: refund.state },
-    after: { state: 'requested' },
-  });
+  await audit(tx, by, 'refund.returned', refund.id, { state: 'requested' }, { state: refund.state });
   await portOf(payables, refund.kind).onRefundReturned?.(tx, by, {
     subject: refund.subject,
     key: `${refund.id}:${at.getTime()}`,

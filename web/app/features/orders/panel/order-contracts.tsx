@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AdminOrder } from '#core/orders/contract.ts';
-import { rentalLifecycle, rentalNumber } from '#core/rentals/lifecycle.ts';
+import { rentalLifecycle } from '#core/rentals/lifecycle.ts';
+import { rentalNumber } from '#core/rentals/record.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { panelPath } from '../../../panel/room.ts';
