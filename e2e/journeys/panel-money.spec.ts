@@ -103,7 +103,7 @@ test('money of an order goes back from its record: by article, with errors at th
   await expectRisesInPlace(question);
   await question.getByRole('button', { name: 'Devolver' }).click();
   await expect(form.getByLabel(/^IBAN/)).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel(/^IBAN/).fill('PT50 0002 0123 1234 5678 9015 4');
+  await form.getByLabel(/^IBAN/).fill('PT50 0007 0123 9876 5432 1091 8');
   await form.getByRole('button', { name: 'Devolver dinheiro' }).click();
   await question.getByRole('button', { name: 'Devolver' }).click();
   const refund = page.getByRole('dialog', { name: /^Reembolso de 12,30/ });

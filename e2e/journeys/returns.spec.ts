@@ -30,7 +30,7 @@ test('a guest withdraws in two steps, the parcel is received by its number, and 
   const dialog = page.getByRole('dialog', { name: 'Livre resolução' });
   await expect(dialog.getByLabel('O seu nome')).toHaveValue('Berta Lopes');
   await expectAccessible(page);
-  await dialog.getByLabel('IBAN para o reembolso').fill('PT50 0002 0123 1234 5678 9015 4');
+  await dialog.getByLabel('IBAN para o reembolso').fill('PT50 0007 0123 9876 5432 1091 8');
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog.getByText(`1 × ${product.name}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirmar livre resolução' }).click();

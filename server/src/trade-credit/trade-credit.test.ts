@@ -352,8 +352,9 @@ describe('who may', () => {
       headers: { authorization: `Bearer ${own.token}` },
     });
     const bytes = new Uint8Array(await pdf.arrayBuffer());
-    const { rows } = await sql<{ kind: string; number: string }>`SELECT kind, number FROM invoices
-      WHERE kind IN ('FT', 'NC') ORDER BY id`.execute(shop.db);
+    const { rows } = await sql<{ kind: string; number: string }>`SELECT invoices.kind, invoices.number
+      FROM invoices JOIN payables ON payables.id = payable_id
+      WHERE payables.subject = ${id} AND invoices.kind IN ('FT', 'NC') ORDER BY invoices.id`.execute(shop.db);
     const number = (kind: string) => rows.find((row) => row.kind === kind)?.number ?? 'none';
     const said = pdfPages(bytes)
       .join('\n')

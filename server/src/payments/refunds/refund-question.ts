@@ -12,6 +12,8 @@ import type { PaymentParts } from '../payment-parts.ts';
 import { sealTypedAccount } from './account.ts';
 import { type RefundRow, selectRefunds } from './store.ts';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** What a customer is asked about, and the word of its own link. */
 interface Asked {
   readonly kind: PayableKind;
@@ -31,6 +33,12 @@ async function returnedOf(db: Db, { kind, subject }: Asked): Promise<RefundRow[]
     .execute();
 }
 
+/** The sale, where it is the actor's. Ids of all kinds but orders are uuids. */
+async function findAsked(db: Db, parts: PaymentParts, by: Caller, { kind, subject, token }: Asked) {
+  if (kind !== 'order' && !UUID.test(subject)) return null;
+  return (await parts.payables[kind]?.find(db, by, subject, token)) ?? null;
+}
+
 const sumOf = (rows: readonly RefundRow[]) =>
   rows.length === 0 ? null : toEuros(rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
 
@@ -41,7 +49,7 @@ export async function readRefundQuestion(
   by: Caller,
   asked: Asked,
 ): Promise<Result<{ amount: number | null }>> {
-  const own = await parts.payables[asked.kind]?.find(deps.db, by, asked.subject, asked.token);
+  const own = await findAsked(deps.db, parts, by, asked);
   if (!own) return fail(paymentFailures.payable_not_found);
   return ok({ amount: sumOf(await returnedOf(deps.db, asked)) });
 }
@@ -54,7 +62,7 @@ export async function answerRefundQuestion(
   { iban, ...asked }: Asked & { readonly iban: string | null },
 ): Promise<Result<{ amount: number | null }>> {
   return await transact(deps.db, async (tx) => {
-    const own = await parts.payables[asked.kind]?.find(tx, by, asked.subject, asked.token);
+    const own = await findAsked(tx, parts, by, asked);
     if (!own) return fail(paymentFailures.payable_not_found);
     await lockPayable(tx, asked);
     const rows = await returnedOf(tx, asked);

@@ -16,7 +16,7 @@ const complete: CheckoutValues = {
 };
 
 async function wrongFields(changes: Partial<CheckoutValues>): Promise<string[]> {
-  const resolver = checkoutResolver((method) => method === 'pickup');
+  const resolver = checkoutResolver((method) => method !== 'pickup');
   const { errors } = await resolver({ ...complete, ...changes }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
