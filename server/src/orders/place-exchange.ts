@@ -1,5 +1,7 @@
+import { COLLECTED, KEYS_GIVEN } from '#core/cart/rules/shipping.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
+import { deliveryWay } from '#core/orders/rules/delivery-way.ts';
 import type { LineIva } from '#core/shared/iva.ts';
 import { type LineAmounts, sumByRate, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { endOfLisbonDay } from '#core/shared/lisbon-time.ts';
@@ -71,7 +73,7 @@ export async function placeExchange(
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
   const id = `ORD-${now.getTime()}-${newId().replaceAll('-', '').slice(-12)}`;
   const { order } = await writeOrder(deps, tx, by, {
-    values: { ...copied(of), ...placed(id, now), ...amounts(totals), hold_until: until },
+    values: { ...copied(of), ...wayOf(of, lines), ...placed(id, now), ...amounts(totals), hold_until: until },
     lines,
     totals,
     promises: settings.promise_settings,
@@ -89,7 +91,7 @@ export async function placeExchange(
   return refuse(orderFailures.out_of_stock, name ? `${name}: não há unidades que cheguem.` : undefined);
 }
 
-/** Whose it is and where it goes: as the order before. */
+/** Whose it is: as the order before. */
 function copied(of: OrderRow) {
   return {
     user_id: of.user_id,
@@ -99,9 +101,20 @@ function copied(of: OrderRow) {
     customer_email: of.customer_email,
     customer_phone: of.customer_phone,
     nif: of.nif,
-    shipping_address: of.shipping_address === null ? null : JSON.stringify(of.shipping_address),
+  };
+}
+
+/** Where it goes: as the order before. Keys go nowhere, and goods instead of keys, for which no address is known, are collected. */
+function wayOf(of: OrderRow, lines: readonly PricedLine[]) {
+  const isKeysAlone = lines.every(({ product }) => product.isByKeys);
+  if (isKeysAlone !== (deliveryWay(of) === 'keys')) {
+    const { id, name } = isKeysAlone ? KEYS_GIVEN : COLLECTED;
+    return { shipping_method: id, shipping_name: name, shipping_address: null, carrier_id: null };
+  }
+  return {
     shipping_method: of.shipping_method,
     shipping_name: of.shipping_name,
+    shipping_address: of.shipping_address === null ? null : JSON.stringify(of.shipping_address),
     carrier_id: of.carrier_id,
   };
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { deliveryWay } from '#core/orders/rules/delivery-way.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { ReturnPage, ReturnWhole } from '#core/returns/contract.ts';
+import { BY_KEYS } from '#core/settings/rules/carrier-ids.ts';
 import type { TradeAccount } from '#core/trade-credit/contract.ts';
+import { insertPool } from '../licences/testing/licences.ts';
 import { endHolds } from '../orders/jobs/end-holds.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { findPayable } from '../payments/payables.ts';
@@ -121,6 +124,18 @@ describe('the new article', () => {
     expect(await stockOf(product)).toBe(10);
     await step(id, { state: 'anulada' });
     expect((await hold(id, product)).body.code).toBe('return_step');
+  });
+
+  test('goods that come instead of keys are collected, and are no order of keys', async () => {
+    const { product } = await insertPool(shop.deps, owner, 1);
+    const { made, id } = await asked({
+      goods: [{ product, quantity: 1 }],
+      changes: { shipping_method: BY_KEYS },
+    });
+    expect(deliveryWay(await orderOf(made.order.id))).toBe('keys');
+    const order = (await hold(id, await article(1000))).body.exchange?.order_id ?? '';
+    const placed = await orderOf(order);
+    expect([deliveryWay(placed), placed.shipping_name]).toEqual(['collected', 'Levantamento na loja']);
   });
 
   test('is free again when the return is called off, by its customer or the shop', async () => {

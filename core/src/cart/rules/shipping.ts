@@ -114,8 +114,21 @@ function termsIn(carrier: Carrier, zone: DeliveryZone) {
   return island.ships === 'own' ? { ...island, isToConfirm: false } : { ...usual, isToConfirm: true };
 }
 
+/** Collected at the shop, whoever's it is. */
+export const COLLECTED: ShippingChoice = {
+  id: PICKUP,
+  carrierId: null,
+  name: 'Levantamento na loja',
+  priceCents: 0,
+  deliveryTime: null,
+  isToConfirm: false,
+  isPickup: true,
+  isToAddress: false,
+  pickupInfo: null,
+};
+
 /** Keys of licences, wherever their customer is: no carrier, no address, no price. */
-const KEYS: ShippingChoice = {
+export const KEYS_GIVEN: ShippingChoice = {
   id: BY_KEYS,
   carrierId: null,
   name: 'Entrega digital',
@@ -138,7 +151,7 @@ export function shippingChoices(
   { subtotalCents, ...parcel }: { readonly subtotalCents: Cents } & Parcel,
   zone: DeliveryZone = 'mainland',
 ): ShippingChoice[] {
-  if (parcel.isKeysAlone) return [KEYS];
+  if (parcel.isKeysAlone) return [KEYS_GIVEN];
   const threshold = toCents(settings.free_shipping_threshold);
   const active = settings.carriers.filter((carrier) => carrier.active && carrier.name);
   const carriers = active.flatMap((carrier): ShippingChoice[] => {
@@ -175,18 +188,10 @@ export function shippingChoices(
     isToAddress: true,
     pickupInfo: null,
   };
-  const pickup: ShippingChoice = {
-    id: PICKUP,
-    carrierId: null,
-    name: 'Levantamento na loja',
-    priceCents: 0,
-    deliveryTime: null,
-    isToConfirm: false,
-    isPickup: true,
-    isToAddress: false,
-    pickupInfo: null,
-  };
-  return [...(active.length > 0 ? carriers : [standard]), ...(settings.store_pickup_active ? [pickup] : [])];
+  return [
+    ...(active.length > 0 ? carriers : [standard]),
+    ...(settings.store_pickup_active ? [COLLECTED] : []),
+  ];
 }
 
 /** A parcel that any carrier takes. */
