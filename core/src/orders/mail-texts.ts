@@ -130,6 +130,14 @@ export const orderMailTexts = {
       'Indique na página da encomenda o IBAN da sua conta: fazemos logo outra transferência e avisamos quando estiver feita.',
     ],
   },
+  refundAccount: {
+    subject: (number: string) => `Ficámos com o IBAN do reembolso: encomenda ${number}`,
+    title: 'Ficámos com o IBAN do seu reembolso',
+    body: (name: string, account: string) => [
+      `Olá ${name},`,
+      `Foi indicada na página da encomenda a conta que ${account}. Se não foi por si, responda já a este email: o dinheiro ainda não saiu.`,
+    ],
+  },
   refunded: {
     subject: (number: string) => `Devolvemos dinheiro da encomenda ${number}`,
     title: 'Devolvemos o seu dinheiro',

@@ -27,6 +27,7 @@ const TO_CUSTOMERS = {
   cancelledPart: { name: 'Encomenda cancelada, paga em parte' },
   refunded: { name: 'Dinheiro devolvido' },
   refundReturned: { name: 'O banco devolveu o reembolso: pede outro IBAN' },
+  refundAccount: { name: 'IBAN do reembolso indicado' },
 } as const satisfies Record<string, Told>;
 
 const TO_THE_SHOP = {

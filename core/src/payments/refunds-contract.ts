@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { euros, instant, line, listPaging, optionalIban, paged, text } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
+import { REFUND_STEP_NAMES } from './rules/refund-steps.ts';
 import { PAYABLE_KINDS, PAYABLE_STATES, PAYMENT_METHODS, REFUND_ROUTES, REFUND_STATES } from './values.ts';
 
 /** Which thing that is paid: its kind, and its id in its room. */
@@ -47,9 +48,6 @@ export const payable = z.object({
   ),
 });
 export type Payable = z.output<typeof payable>;
-
-/** What is recorded of a refund; `returned`: the bank sent its transfer back. */
-const REFUND_STEP_NAMES = ['sent', 'done', 'failed', 'returned'] as const;
 
 const refundLine = z.object({
   /** The line's id in the room of what was sold. */

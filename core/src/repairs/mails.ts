@@ -126,6 +126,16 @@ export const REPAIR_MAILS: readonly MailKind[] = [
     title: money.refunded.title,
     body: [texts.hello(put.nome), money.refunded.body],
   }),
+  mail('devolucao_repetir', 'Reparação: o banco devolveu o reembolso, pede outro IBAN', 'cliente', {
+    subject: money.refundReturned.subject(put.numero),
+    title: money.refundReturned.title,
+    body: [texts.hello(put.nome), money.refundReturned.body],
+  }),
+  mail('devolucao_iban', 'Reparação: IBAN do reembolso indicado', 'cliente', {
+    subject: money.refundAccount.subject(put.numero),
+    title: money.refundAccount.title,
+    body: [texts.hello(put.nome), money.refundAccount.body],
+  }),
   mail(
     'pagamento_loja',
     'Reparação: pagamento recebido',

@@ -295,7 +295,7 @@ export async function mailAmount(
   deps: Deps,
   tx: Tx,
   order: OrderRow,
-  about: 'refunded' | 'refundReturned' | 'excess' | 'partPaid' | 'cancelledPart',
+  about: 'refunded' | 'refundReturned' | 'refundAccount' | 'excess' | 'partPaid' | 'cancelledPart',
   { key, amount, begun }: { readonly key: string; readonly amount: string; readonly begun?: BegunPayment },
 ): Promise<void> {
   const { company_name: shopName } = await readSettings(tx);

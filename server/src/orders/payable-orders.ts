@@ -3,7 +3,7 @@ import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { Payable, PayablePort } from '../payments/payable-port.ts';
 import { system } from '../platform/http/caller.ts';
 import { keptUnits, type OrderDeps } from './followers-port.ts';
-import { mailBegun } from './order-mails.tsx';
+import { mailAmount, mailBegun } from './order-mails.tsx';
 import { findSeenOrder } from './place-order.ts';
 import {
   awaitPayment,
@@ -57,6 +57,10 @@ export function payableOrders(deps: OrderDeps): PayablePort {
       recordRefunded(deps, tx, by, { orderId: subject, ...refunded }),
     onRefundReturned: (tx, by, { subject, ...returned }) =>
       recordRefundReturned(deps, tx, by, { orderId: subject, ...returned }),
+    onRefundAccount: async (tx, _by, { subject, key, last }) => {
+      const order = await findOrder(tx, subject);
+      if (order) await mailAmount(deps, tx, order, 'refundAccount', { key, amount: `termina em ${last}` });
+    },
     onTakenBack: (tx, by, taken) => recordTakenBack(deps, tx, by, taken),
     payerName: async (db, orderId) => (await findOrder(db, orderId))?.customer_name ?? '',
     readLines: async (db, orderId) => {

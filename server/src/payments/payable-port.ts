@@ -128,6 +128,12 @@ export interface PayablePort {
       readonly at: Date;
     },
   ): Promise<void>;
+  /** Its customer, or whoever has its link, said to which account a refund goes: the mailbox hears of it. `last`: four signs. */
+  onRefundAccount?(
+    tx: Tx,
+    by: By,
+    told: { readonly subject: string; readonly key: string; readonly last: string },
+  ): Promise<void>;
   /**
    * Money that it was told of by `onPaid` was another sale's and is taken back, once for each receipt: what it owes now its
    * payable says already. Refused, in words of its room, where what was done for the money cannot be undone.

@@ -63,7 +63,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
             actions={<OrderActs order={order} token={token} />}
             guarantees={
               <>
-                <RefundQuestion orderId={order.id} token={token} />
+                <RefundQuestion kind="order" subject={order.id} token={token} />
                 <SaleInvoices kind="order" subject={order.id} token={token} version={order.updated_at} />
                 <OrderLicences order={order} token={token} />
                 <OrderGuarantees order={order} token={token} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import type { RepairToPay } from '../features/payments/payment-order.ts';
+import { RefundQuestion } from '../features/payments/refund-question.tsx';
 import { hasMoney } from '../features/repairs/money/money-card.tsx';
 import { repairToPay } from '../features/repairs/money/payment-order.ts';
 import { RepairPage } from '../features/repairs/repair-page.tsx';
@@ -66,7 +67,12 @@ export default function RepairRoute({ params }: Route.ComponentProps) {
           )}
           {/* Before there is a price nothing was issued, and asking would be refused. */}
           {(repair.quote || hasMoney(repair.money)) && (
-            <div className="mx-auto mt-6 max-w-5xl">
+            <div className="mx-auto mt-6 max-w-5xl space-y-6">
+              <RefundQuestion
+                kind="repair"
+                subject={repair.id}
+                token={params.key === repair.id ? null : params.key}
+              />
               <SaleInvoices
                 kind="repair"
                 subject={repair.id}

@@ -1,7 +1,8 @@
 import type { RefundRoute, RefundState } from '../values.ts';
 
 /** What is recorded of a refund; `returned`: the bank sent its transfer back. */
-export type RefundStep = Exclude<RefundState, 'requested'> | 'returned';
+export const REFUND_STEP_NAMES = ['sent', 'done', 'failed', 'returned'] as const;
+export type RefundStep = (typeof REFUND_STEP_NAMES)[number];
 
 /**
  * What a person may record of a refund. What the provider is to do is done by a job: a person calls it off before, or

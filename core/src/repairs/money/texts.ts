@@ -44,6 +44,7 @@ export function storageText({ free_until, daily, most }: RepairStorage, now: Dat
 export const repairMoneyMails = {
   rows: {
     amount: 'Valor',
+    account: 'Conta',
     left: 'Por pagar',
     way: 'Forma',
     entity: 'Entidade',
@@ -88,6 +89,16 @@ export const repairMoneyMails = {
     subject: (about: string) => `Devolvemos-lhe dinheiro da reparação ${about}`,
     title: 'O dinheiro foi devolvido',
     body: 'Conforme o seu banco, pode demorar alguns dias úteis a aparecer na conta.',
+  },
+  refundReturned: {
+    subject: (about: string) => `Precisamos de outro IBAN: reparação ${about}`,
+    title: 'O banco devolveu-nos a transferência',
+    body: 'Dissemos-lhe que tínhamos devolvido o dinheiro, mas o banco não conseguiu entregar a transferência. Pedimos desculpa. Indique na página da reparação o IBAN da sua conta: fazemos logo outra transferência e avisamos quando estiver feita.',
+  },
+  refundAccount: {
+    subject: (about: string) => `Ficámos com o IBAN do reembolso: reparação ${about}`,
+    title: 'Ficámos com o IBAN do seu reembolso',
+    body: 'Foi indicado na página da reparação. Se não foi por si, responda já a este email: o dinheiro ainda não saiu.',
   },
 } as const;
 

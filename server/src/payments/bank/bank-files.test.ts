@@ -246,6 +246,8 @@ it('a transfer of the shop’s is done by its handle, and opens again when the b
   });
   expect(await answer(PAYEE_IBAN)).toMatchObject({ ok: true });
   expect(await answer(PAYEE_IBAN)).toMatchObject({ failure: { code: 'refund_question_gone' } });
+  // Whoever has the link may say it: the mailbox hears of it.
+  expect(await told('refundAccount')).toBe(1);
   expect(await question()).toMatchObject({ ok: true, value: { amount: null } });
   expect(await findRefund(shop.deps.db, begun.value)).toMatchObject({
     iban_last: '3000',

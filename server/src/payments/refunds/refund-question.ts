@@ -7,12 +7,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { portOf } from '../payable-port.ts';
 import { lockPayable } from '../payables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { sealTypedAccount } from './account.ts';
 import { type RefundRow, selectRefunds } from './store.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a customer is asked about, and the word of its own link. */
 interface Asked {
@@ -33,12 +32,6 @@ async function returnedOf(db: Db, { kind, subject }: Asked): Promise<RefundRow[]
     .execute();
 }
 
-/** The sale, where it is the actor's. Ids of all kinds but orders are uuids. */
-async function findAsked(db: Db, parts: PaymentParts, by: Caller, { kind, subject, token }: Asked) {
-  if (kind !== 'order' && !UUID.test(subject)) return null;
-  return (await parts.payables[kind]?.find(db, by, subject, token)) ?? null;
-}
-
 const sumOf = (rows: readonly RefundRow[]) =>
   rows.length === 0 ? null : toEuros(rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
 
@@ -49,7 +42,7 @@ export async function readRefundQuestion(
   by: Caller,
   asked: Asked,
 ): Promise<Result<{ amount: number | null }>> {
-  const own = await findAsked(deps.db, parts, by, asked);
+  const own = await parts.payables[asked.kind]?.find(deps.db, by, asked.subject, asked.token);
   if (!own) return fail(paymentFailures.payable_not_found);
   return ok({ amount: sumOf(await returnedOf(deps.db, asked)) });
 }
@@ -62,7 +55,7 @@ export async function answerRefundQuestion(
   { iban, ...asked }: Asked & { readonly iban: string | null },
 ): Promise<Result<{ amount: number | null }>> {
   return await transact(deps.db, async (tx) => {
-    const own = await findAsked(tx, parts, by, asked);
+    const own = await parts.payables[asked.kind]?.find(tx, by, asked.subject, asked.token);
     if (!own) return fail(paymentFailures.payable_not_found);
     await lockPayable(tx, asked);
     const rows = await returnedOf(tx, asked);
@@ -75,6 +68,11 @@ export async function answerRefundQuestion(
         .where('id', '=', id)
         .execute();
       await audit(tx, by, 'refund.account_set', id);
+      await portOf(parts.payables, asked.kind).onRefundAccount?.(tx, by, {
+        subject: asked.subject,
+        key: `${id}:${version + 1}`,
+        last: account.iban_last ?? '',
+      });
     }
     return ok({ amount: null });
   });

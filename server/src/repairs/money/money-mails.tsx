@@ -126,19 +126,31 @@ export async function mailExcess(
   });
 }
 
-/** Tells the customer that money went back, once for each refund. */
-export async function mailRefunded(
+/** What becomes of money that goes back: it went, the bank returned it, or the account that it goes to was said. */
+const BACK = {
+  refunded: { about: 'devolucao', key: 'refund' },
+  refundReturned: { about: 'devolucao_repetir', key: 'refund-returned' },
+  refundAccount: { about: 'devolucao_iban', key: 'refund-account' },
+} as const;
+
+/** Tells the customer of money that goes back, once for each `key`: how much, or the last four signs of the account it goes to. */
+export async function mailBack(
   deps: Deps,
   tx: Tx,
   repair: RepairRow,
-  refund: { readonly id: string; readonly cents: Cents },
+  what: keyof typeof BACK,
+  told: { readonly key: string; readonly cents?: Cents; readonly last?: string },
 ): Promise<void> {
+  const { about, key } = BACK[what];
   await mailCustomer(deps, tx, repair, {
-    about: 'devolucao',
-    key: `refund:${refund.id}`,
-    subject: texts.refunded.subject(repairNumber(repair.number)),
-    title: texts.refunded.title,
-    paragraphs: [texts.refunded.body],
-    rows: [{ label: labels.amount, value: formatCents(refund.cents) }],
+    about,
+    key: `${key}:${told.key}`,
+    subject: texts[what].subject(repairNumber(repair.number)),
+    title: texts[what].title,
+    paragraphs: [texts[what].body],
+    rows: rowsOf([
+      [labels.amount, told.cents === undefined ? null : formatCents(told.cents)],
+      [labels.account, told.last === undefined ? null : `termina em ${told.last}`],
+    ]),
   });
 }

@@ -13,7 +13,7 @@ import type { By } from '../../platform/http/caller.ts';
 import { findOwnRepair } from '../own-repair.ts';
 import { addStep, findRepair, lockRepair, type RepairRow, repairPayable } from '../store.ts';
 import { followDue } from './follow-due.ts';
-import { mailBegun, mailExcess, mailPaid, mailRefunded, mailTakenBack } from './money-mails.tsx';
+import { mailBack, mailBegun, mailExcess, mailPaid, mailTakenBack } from './money-mails.tsx';
 import { soldLines } from './read-money.ts';
 
 const PAYMENT_ID = /^[0-9a-f]{8}-/;
@@ -101,8 +101,23 @@ export function payableRepairs(deps: Deps): PayablePort {
         await followDue(deps, tx, { ...repair, ...given }, refunded.at);
       }
       if (!refunded.passedTo) {
-        await mailRefunded(deps, tx, repair, { id: refunded.key, cents: refunded.amountCents });
+        await mailBack(deps, tx, repair, 'refunded', { key: refunded.key, cents: refunded.amountCents });
       }
+    },
+    onRefundReturned: async (tx, by, { subject, key, amountCents, at }) => {
+      const repair = await mustLock(tx, subject);
+      await note(
+        tx,
+        by,
+        repair,
+        `O banco devolveu a transferência de ${formatCents(amountCents)} ao cliente`,
+        at,
+      );
+      await mailBack(deps, tx, repair, 'refundReturned', { key, cents: amountCents });
+    },
+    onRefundAccount: async (tx, _by, { subject, key, last }) => {
+      const repair = await findRepair(tx, subject);
+      if (repair) await mailBack(deps, tx, repair, 'refundAccount', { key, last });
     },
     onTakenBack: (tx, by, taken) => takenBack(deps, tx, by, taken),
     payerName: async (db, id) => (await findRepair(db, id))?.customer_name ?? '',

@@ -372,6 +372,21 @@ describe('a deposit and the diagnosis', () => {
     await owner.call('PUT', `/api/admin/refunds/${refund.body.id}`, { state: 'done' });
     expect((await see(key)).money).toMatchObject({ paid: 25, refunded: 75, left: 0, to_give_back: 0 });
     expect(await mailsOf(id, 'refund:')).toHaveLength(1);
+    // The bank sends it back: it is owed again, the customer is asked for another account, and hears that it was said.
+    await owner.call('PUT', `/api/admin/refunds/${refund.body.id}`, { state: 'returned' });
+    expect((await see(key)).money).toMatchObject({ refunded: 0 });
+    expect(await mailsOf(id, 'refund-returned:')).toHaveLength(1);
+    const question = `/api/payables/repair/${id}/refund-account`;
+    expect((await shop.browser().call('GET', question)).status).toBe(404);
+    expect((await shop.browser().call('GET', `${question}?t=${key}`)).body).toEqual({ amount: 75 });
+    const iban = 'PT50 0007 0123 9876 5432 1091 8';
+    expect((await shop.browser().call('PUT', `${question}?t=${key}`, { iban })).status).toBe(200);
+    expect((await mailsOf(id, 'refund-account:'))[0]).toMatchObject({
+      html: expect.stringContaining('termina em 0918'),
+    });
+    await owner.call('PUT', `/api/admin/refunds/${refund.body.id}`, { state: 'done' });
+    expect((await see(key)).money).toMatchObject({ paid: 25, refunded: 75, left: 0, to_give_back: 0 });
+    expect(await mailsOf(id, 'refund:')).toHaveLength(2);
     expect(
       await shop.db
         .selectFrom('payment_callbacks')

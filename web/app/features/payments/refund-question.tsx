@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,10 +9,18 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
 /** Asks the customer for another IBAN when the bank returned the shop's transfer; nothing where none is missing. */
-export function RefundQuestion({ orderId, token }: { orderId: string; token: string | null }) {
-  const of = { params: { kind: 'order', subject: orderId }, query: token ? { t: token } : {} } as const;
+export function RefundQuestion({
+  kind,
+  subject,
+  token,
+}: {
+  kind: 'order' | 'repair';
+  subject: string;
+  token: string | null;
+}) {
+  const of = { params: { kind, subject }, query: token ? { t: token } : {} } as const;
   const { data, refetch } = useQuery({
-    queryKey: [...queryKeys.orderPayment(orderId), 'refund-account'],
+    queryKey: ['refund-account', kind, subject],
     queryFn: ({ signal }) => api('GET /api/payables/{kind}/{subject}/refund-account', { ...of, signal }),
   });
   const { form, register, errors, refusal, isBusy } = useCallForm(
