@@ -7,6 +7,7 @@ export const MONEY_ABILITIES: readonly Ability[] = [
   'charges.waive',
   'store-credit.change',
   'trade-credit.grant',
+  'outbox.open',
 ];
 
 /**
@@ -27,6 +28,8 @@ export const MONEY_DECISIONS: Readonly<Record<string, 'always' | 'above' | 'some
   'POST /api/admin/transfer-files': 'always',
   'GET /api/admin/transfer-files/{id}/file': 'always',
   'POST /api/admin/licences/{id}/reveal': 'always',
+  // Its links pay, and say where money goes.
+  'POST /api/admin/outbox/{id}/open': 'always',
   'POST /api/admin/bills/{id}/waive': 'always',
   'PUT /api/admin/repairs/{id}/extras/{kind}': 'always',
   'POST /api/admin/customers/{id}/trade-account/reductions': 'always',

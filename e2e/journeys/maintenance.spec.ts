@@ -57,7 +57,7 @@ test('a company gets a maintenance contract: accepted by its link, a repair coun
   const listed = await request.get('/api/admin/outbox', { headers, params: { q: email } });
   const mails = (await listed.json()) as { id: string; subject: string }[];
   const mail = mails.find(({ subject }) => subject.includes('leia e aceite'));
-  const whole = await request.get(`/api/admin/outbox/${mail?.id}`, { headers });
+  const whole = await request.post(`/api/admin/outbox/${mail?.id}/open`, { headers });
   const address = /\/manutencao\/[\w-]+/.exec(await whole.text())?.[0] ?? '';
   const phone = await another({ viewport: { width: 360, height: 800 } });
   await phone.goto(address);

@@ -11,7 +11,7 @@ async function contractAddress(request: APIRequestContext, email: string, subjec
   const listed = await request.get('/api/admin/outbox', { headers, params: { q: email } });
   const mails = (await listed.json()) as { id: string; subject: string }[];
   const mail = mails.find((one) => one.subject.includes(subject));
-  const whole = await request.get(`/api/admin/outbox/${mail?.id}`, { headers });
+  const whole = await request.post(`/api/admin/outbox/${mail?.id}/open`, { headers });
   return /\/contrato\/[\w-]+/.exec(await whole.text())?.[0] ?? '';
 }
 

@@ -46,6 +46,18 @@ export const getOutboxMail = defineCall({
   response: outboxMail.extend({ text: z.string(), html: z.string() }),
 });
 
+export const openOutboxMail = defineCall({
+  method: 'POST',
+  path: '/api/admin/outbox/{id}/open',
+  summary: 'Abre um email como quem o recebeu: com as palavras dos seus links. Fica registado quem o abriu',
+  tag: 'Painel: emails',
+  access: { can: 'outbox.open' },
+  asksAgain: true,
+  limit: { points: 60, seconds: 3600 },
+  params: z.object({ id: z.uuid() }),
+  response: outboxMail.extend({ text: z.string(), html: z.string() }),
+});
+
 const mailKind = z.object({
   kind: z.string(),
   name: z.string(),

@@ -10,9 +10,12 @@ export const outboxRoom = defineRoom({
   says: 'the mails that the shop sent or would have sent',
   abilities: {
     'outbox.read': { says: 'Ver os emails enviados', roles: ['owner', 'manager', 'counter'] },
+    // Whoever has a customer's link may act as that customer; without a mail server, as anybody of the shop.
+    'outbox.open': { says: 'Abrir um email como quem o recebeu, com os seus links', roles: ['owner'] },
   },
   contracts: [contract],
   subjects: {
+    mail: 'Email',
     'mail-server': 'Servidor de email',
   },
   events: outboxEvents,

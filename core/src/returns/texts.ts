@@ -31,6 +31,7 @@ export const returnMailTexts = {
     until: 'Responda até',
     passed: 'Pago com o que devolveu',
     left: 'Falta pagar',
+    account: 'IBAN do reembolso',
   },
   kinds: {
     withdrawn: {
@@ -103,6 +104,13 @@ export const returnMailTexts = {
       title: 'A sua troca está concluída',
       body: 'O que devolveu pagou a encomenda da troca. Se faltar alguma coisa, pague-a na página dessa encomenda; o que sobrar vai a caminho.',
     },
+    account: {
+      name: 'Devolução: IBAN do reembolso indicado',
+      isOptional: false,
+      subject: (number) => `Devolução ${number}: IBAN do reembolso`,
+      title: 'Ficámos com o IBAN do seu reembolso',
+      body: 'Foi indicado na página da devolução. Se não foi por si, responda já a este email: o dinheiro ainda não saiu.',
+    },
     refunded: {
       name: 'Devolução: reembolso a caminho',
       isOptional: false,
@@ -148,4 +156,5 @@ export type ReturnMail =
   | 'revalued'
   | 'held'
   | 'exchanged'
+  | 'account'
   | 'refunded';

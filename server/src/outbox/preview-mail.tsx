@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { previewMail as call } from '#core/outbox/contract.ts';
 import { outboxFailures } from '#core/outbox/errors.ts';
 import type { MailKind } from '#core/outbox/mail-kinds.ts';
-import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
+import { withholdWords } from '#core/outbox/rules/withhold-links.ts';
 import { fillPlaceholders, type MailValues } from '#core/settings/rules/placeholders.ts';
 import type { QueryOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -44,7 +44,7 @@ export async function previewMail(
   const original = await originalOf(known, last?.html ?? null, values, loja);
   const said = withOwnWords(original, { subject, title, body }, values);
   const html = withSignature(said.html, signature ?? email_settings.signature);
-  return ok({ subject: said.subject, html: withholdLinks(html), of: last?.at.toISOString() ?? null });
+  return ok({ subject: said.subject, html: withholdWords(html), of: last?.at.toISOString() ?? null });
 }
 
 async function newest(db: Db, kind: string) {

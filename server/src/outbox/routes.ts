@@ -3,14 +3,16 @@ import {
   getOutboxMail,
   listMailKinds,
   listOutbox,
+  openOutboxMail,
   type outboxMail,
   previewMail as previewCall,
   sendTestMail as sendTestMailCall,
 } from '#core/outbox/contract.ts';
 import { outboxFailures } from '#core/outbox/errors.ts';
 import { placeholdersOf } from '#core/outbox/mail-kinds.ts';
-import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
+import { withholdLinks, withholdWords } from '#core/outbox/rules/withhold-links.ts';
 import { fail, ok } from '#core/shared/result.ts';
+import { audit } from '../audit/audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
@@ -69,8 +71,14 @@ export function outboxRoutes(
   mount(routes, getOutboxMail, async ({ params }) => {
     const row = await selectMail(deps.db, params.id);
     if (!row) return fail(outboxFailures.mail_not_found);
+    return ok({ ...present(row), html: withholdWords(row.html), text: withholdWords(row.text) });
+  });
+  mount(routes, openOutboxMail, async ({ by, params }) => {
+    const row = await selectMail(deps.db, params.id);
+    if (!row) return fail(outboxFailures.mail_not_found);
+    await deps.db.transaction().execute((tx) => audit(tx, by, 'mail.opened', row.id, { kind: row.kind }));
     const { html, text } = row;
-    // While it waits to be sent its links are still good: the panel sees what it will see afterwards.
+    // What opens an account goes by mail alone where there is a mail server (docs/adr/0065).
     if (row.status === 'guardado') return ok({ ...present(row), html, text });
     return ok({ ...present(row), html: withholdLinks(html), text: withholdLinks(text) });
   });

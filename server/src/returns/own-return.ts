@@ -9,12 +9,14 @@ import { findOwn } from '../links/find-own.ts';
 import type { OrderDeps } from '../orders/followers-port.ts';
 import { sealTypedAccount } from '../payments/refunds/account.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { newId } from '../platform/database/new-id.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { By, Caller } from '../platform/http/caller.ts';
 import { dropExchange, lockSales } from './exchange.ts';
 import { canAnswer } from './lost.ts';
 import { setterOf } from './open-return.ts';
+import { mailReturn } from './return-mails.tsx';
 import {
   addReturnEvent,
   findReturn,
@@ -63,6 +65,9 @@ export async function tellReturn(
         .set({ ...account, iban_set_by: setterOf(by) })
         .where('id', '=', id)
         .execute();
+      // Whoever has the link may say it: the mailbox hears of each.
+      const told = await findReturn(tx, id);
+      if (told) await mailReturn(deps, tx, told, 'account', { key: newId() });
     }
     if (lost !== undefined && !(await answerLost(tx, by, row, lost, at))) {
       return fail(returnFailures.return_answered);

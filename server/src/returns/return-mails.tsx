@@ -27,6 +27,9 @@ interface More {
   readonly key?: string;
 }
 
+/** An account as its customer knows it again, and nobody else. */
+const accountEnd = (last: string) => `termina em ${last}`;
+
 /**
  * Tells the customer of a return, each thing once: with what it is of, who declared it, and the day and hour at which that
  * reached the shop.
@@ -56,6 +59,7 @@ export async function mailReturn(
     [rows.exchange, more.exchange],
     [rows.passed, more.passed],
     [rows.left, more.left],
+    [rows.account, row.iban_last ? accountEnd(row.iban_last) : undefined],
     [rows.amount, more.amount],
   ];
   await mailRecord(deps, tx, {

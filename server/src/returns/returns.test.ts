@@ -9,6 +9,7 @@ import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { articleWithUnits } from '../units/testing/units.ts';
+import { returnToken } from './return-mails.tsx';
 import { soldOrder } from './testing/returns.ts';
 
 type Answer = ReturnWhole & { code: string; detail?: string };
@@ -405,6 +406,32 @@ describe('the money', () => {
       answers.map(() => [200, 'concluida', null]),
     );
     expect(await refundsOf(made.order.id)).toEqual([{ amount_cents: 2959, state: 'requested' }]);
+  });
+
+  test('goes to an account that its mailbox is told of by its last four signs, whoever says it and each time', async () => {
+    const made = await sold();
+    const { body } = await withdraw(made, of(made, 1), { iban: 'PT50 0002 0123 1234 5678 9015 4' });
+    const token = await returnToken(shop.deps, shop.db, body.id);
+    const mails = async () => {
+      const rows = await shop.db
+        .selectFrom('emails')
+        .select(['kind', 'text'])
+        .where('recipient', '=', made.order.customer_email)
+        .where('text', 'like', '%IBAN%')
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ kind, text }) => [kind, /termina em (\w{4})/.exec(text)?.[1], /PT50/.test(text)]);
+    };
+    expect(await mails()).toEqual([['artigos_devolvidos.withdrawn', '0154', false]]);
+    for (const iban of ['DE89 3704 0044 0532 0130 00', 'ES91 2100 0418 4502 0005 1332']) {
+      const told = await shop.browser().call('PUT', `/api/returns/${token}`, { iban });
+      expect(told.status, JSON.stringify(told.body)).toBe(200);
+    }
+    expect(await mails()).toEqual([
+      ['artigos_devolvidos.withdrawn', '0154', false],
+      ['artigos_devolvidos.account', '3000', false],
+      ['artigos_devolvidos.account', '1332', false],
+    ]);
   });
 
   test('by transfer needs an account, unless it is given back at the counter', async () => {

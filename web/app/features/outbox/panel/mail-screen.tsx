@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -12,9 +14,13 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { Route } from './+types/mail-screen.ts';
 
 export const meta = panelMeta('Email');
+
+/** A link whose word is left out. */
+const WITHHELD = /href="[^"]*…/;
 
 /** The e-mail's page with its links opening in a tab of their own, as in a mailbox. */
 function withOutsideLinks(html: string): string {
@@ -47,7 +53,15 @@ export default function MailScreen({ params: { id } }: Route.ComponentProps) {
     queryKey: [...queryKeys.admin, 'mail', id],
     queryFn: ({ signal }) => api('GET /api/admin/outbox/{id}', { params: { id }, signal }),
   });
-  const { data: mail, error } = query;
+  const { can } = usePanel();
+  const open = useMutation({
+    mutationFn: () => api('POST /api/admin/outbox/{id}/open', { params: { id } }),
+    onError: (failed) => toast.error('Erro ao abrir o email', { description: refusalText(failed, '') }),
+  });
+  const { data: kept, error } = query;
+  // With the words of its links for as long as it is looked at.
+  const mail = open.data?.id === id ? open.data : kept;
+  const isWithheld = kept === mail && WITHHELD.test(kept?.html ?? '');
   return (
     <SidePanel
       open
@@ -56,14 +70,27 @@ export default function MailScreen({ params: { id } }: Route.ComponentProps) {
       description={mail ? `Para ${mail.to} · ${formatDateTime(mail.sent_at ?? mail.created_at)}` : undefined}
       footer={
         mail && (
-          <Button variant="secondary" onClick={() => setText(!isText)}>
-            {isText ? 'Ver formatado' : 'Ver só texto'}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => setText(!isText)}>
+              {isText ? 'Ver formatado' : 'Ver só texto'}
+            </Button>
+            {isWithheld && can('outbox.open') && (
+              <Button variant="secondary" isBusy={open.isPending} onClick={() => open.mutate()}>
+                Abrir como o cliente
+              </Button>
+            )}
+          </>
         )
       }
     >
       {mail ? (
         <div className="flex h-full flex-col gap-4">
+          {isWithheld && (
+            <p className="text-muted text-sm">
+              Os links deste email são de quem o recebeu, e não abrem daqui.
+              {can('outbox.open') && ' «Abrir como o cliente» pede a sua password e fica registado.'}
+            </p>
+          )}
           {mail.error && <Alert title="O envio falhou">{mail.error}</Alert>}
           {mail.text === '' && mail.html === '' ? (
             <p className="text-muted">O texto deste email já foi apagado, no prazo das configurações.</p>
