@@ -193,6 +193,8 @@ try {
     IFTHENPAY_URL: simulator.url,
     TRUST_PROXY: '1',
     PAYMENTS_SIMULATOR: '0',
+    // What the shop draws while it is idle is not a sale's.
+    PAGES_AHEAD: '0',
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: process.env.SHOP_NODE_OPTIONS ?? '',
   });
