@@ -1,5 +1,6 @@
 import { accountRecord } from './accounts/record.ts';
 import { monthRecord } from './books/record.ts';
+import { brandRecord } from './catalogue/brands/record.ts';
 import { productRecord } from './catalogue/record.ts';
 import { billRecord } from './charges/record.ts';
 import { equipmentRecord } from './equipment/record.ts';
@@ -23,6 +24,7 @@ import { unitRecord } from './units/record.ts';
 export const RECORDS = {
   account: accountRecord,
   product: productRecord,
+  brand: brandRecord,
   order: orderRecord,
   repair: repairRecord,
   return: returnRecord,

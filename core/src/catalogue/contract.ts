@@ -73,6 +73,19 @@ export const productCard = z.object({
   reviews: z.number().int(),
 });
 
+/** Who made a thing, and who answers for it in the European Union: what stands beside its offer (Regulation (EU) 2023/988, art. 19). */
+export const manufacturer = z.object({
+  brand_id: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  /** An e-mail or a page. */
+  contact: z.string().nullable(),
+  representative: z
+    .object({ name: z.string(), address: z.string().nullable(), contact: z.string().nullable() })
+    .nullable(),
+});
+export type Manufacturer = z.output<typeof manufacturer>;
+
 const specRow = z.object({ label: z.string(), value: z.string() });
 
 /** What every product's page promises, in the words shown (docs/product.md#promises). */
@@ -101,6 +114,10 @@ export const productDetail = productCard.extend({
   ...SAID_CAMPAIGN,
   ...publicBlocks.shape,
   promises,
+  /** Null of software, and of what has no brand. */
+  manufacturer: manufacturer.nullable(),
+  /** Warnings and safety information: the product's own, or its brand's. */
+  warnings: z.string().nullable(),
   features: z.array(z.string()),
   compatible_printers: z.array(z.string()),
   delivery_time: z.string().nullable(),

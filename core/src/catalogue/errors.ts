@@ -13,6 +13,16 @@ export const catalogueFailures = defineFailures({
     title: 'Produto removido',
     detail: 'O produto que procura não existe ou foi removido.',
   },
+  brand_not_found: {
+    status: 404,
+    title: 'Marca não encontrada',
+    detail: 'Não existe essa marca, ou foi junta a outra.',
+  },
+  brand_joined: {
+    status: 409,
+    title: 'Outra marca',
+    detail: 'Escolha outra marca: esta já não existe, ou é a mesma.',
+  },
   out_of_stock: {
     status: 409,
     title: 'Sem stock',

@@ -10,11 +10,24 @@ const facts = z.strictObject({
   archived: z.boolean(),
 });
 
+const maker = z.strictObject({
+  maker: z.string().nullable(),
+  address: z.string().nullable(),
+  contact: z.string().nullable(),
+  is_outside_eu: z.boolean(),
+  representative: z.string().nullable(),
+  representative_address: z.string().nullable(),
+  representative_contact: z.string().nullable(),
+  safety: z.string().nullable(),
+});
+
 /** Which fields changed, by name alone. */
 const changed = z.array(z.string());
 
 /** What the catalogue leaves in the audit. */
 export const catalogueEvents = {
+  'brand.changed': defineEvent('brand', 'Fabricante de uma marca alterado', { before: maker, after: maker }),
+  'brand.joined': defineEvent('brand', 'Marcas juntas', { after: z.strictObject({ joined: z.string() }) }),
   'product.created': defineEvent('product', 'Produto criado', { after: facts }),
   'product.duplicated': defineEvent('product', 'Produto duplicado', {
     after: facts.extend({ copy_of: z.string() }),

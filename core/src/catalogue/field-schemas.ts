@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, optionalAmount, optionalChoice, optionalWhole, readChoice } from '../shared/kind-input.ts';
 import { PURCHASE_ORIGINS } from '../shared/margin.ts';
-import { line, optionalLine } from '../shared/schemas.ts';
+import { line, optionalLine, text } from '../shared/schemas.ts';
 import {
   CARD_FIELDS,
   type CardField,
@@ -42,6 +42,10 @@ function list(maxItems: number, maxLength: number, tooMany: string) {
 const SENT = {
   text: (max: number) =>
     z.preprocess((given) => (typeof given === 'number' ? String(given) : given), optionalLine(max)),
+  long: (max: number) =>
+    text(max)
+      .nullish()
+      .transform((typed) => typed || null),
   integer: (max: number) => optionalWhole({ min: 1, max }),
   money: () => optionalAmount,
   flag: () => flag,

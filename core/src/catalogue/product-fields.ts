@@ -49,6 +49,7 @@ export type FormPart =
   | 'sheet'
   | 'printers'
   | 'specifications'
+  | 'warnings'
   | 'features'
   | 'parcel';
 
@@ -342,6 +343,18 @@ export const PRODUCT_FIELDS = {
     max: 200,
     names: ['ref fornecedor', 'ref. fornecedor', 'supplier ref', 'supplier sku'],
     isPrivate: true,
+  },
+  warnings: {
+    kind: 'long',
+    label: 'Avisos de segurança',
+    column: 'text',
+    max: 2000,
+    names: ['avisos', 'avisos de seguranca', 'safety warnings', 'warnings'],
+    form: {
+      part: 'warnings',
+      rows: 3,
+      hint: 'Em vez dos da marca. Em português, como vêm com o artigo.',
+    },
   },
   features: {
     kind: 'features',

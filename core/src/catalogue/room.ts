@@ -1,5 +1,7 @@
 import { defineRoom } from '../shared/room.ts';
 import * as adminContract from './admin-contract.ts';
+import * as brandContract from './brands/contract.ts';
+import { MAKER_LABELS } from './brands/maker-texts.ts';
 import * as contract from './contract.ts';
 import { catalogueEvents } from './events.ts';
 import { FIELD_LABELS } from './field-labels.ts';
@@ -24,13 +26,16 @@ export const catalogueRoom = defineRoom({
     },
     'catalogue.delete': { says: 'Eliminar produtos', roles: ['owner', 'manager'] },
   },
-  contracts: [contract, adminContract, marginContract, pictureContract],
-  // `products`: any list of products; `prices`: one that goes by price; `product:<id>`: whatever shows that product.
-  topics: ['products', 'prices', 'product:'],
+  contracts: [contract, adminContract, marginContract, pictureContract, brandContract],
+  // `products`: any list of products; `prices`: one that goes by price; `product:<id>`: whatever shows that product;
+  // `brand:<id>`: whatever shows who made what that brand is on.
+  topics: ['products', 'prices', 'product:', 'brand:'],
   subjects: { 'bulk-edit': 'Vários produtos' },
   events: catalogueEvents,
   facts: {
     ...FIELD_LABELS,
+    ...MAKER_LABELS,
+    joined: 'Marca que se juntou',
     action: 'Alteração',
     archived: 'Arquivado',
     by: 'Como',

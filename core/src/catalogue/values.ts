@@ -69,7 +69,14 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 
 /** What the panel's list can be narrowed to; without one, what is on sale. */
-export const ADMIN_PRODUCT_VIEWS = ['low_stock', 'no_stock', 'campaign', 'margin', 'archived'] as const;
+export const ADMIN_PRODUCT_VIEWS = [
+  'low_stock',
+  'no_stock',
+  'campaign',
+  'margin',
+  'no_maker',
+  'archived',
+] as const;
 export type AdminProductView = (typeof ADMIN_PRODUCT_VIEWS)[number];
 /** `best`: what fits a search best first; by name where nothing is searched. */
 export const ADMIN_PRODUCT_SORTS = [

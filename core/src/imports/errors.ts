@@ -64,6 +64,11 @@ export const importFailures = defineFailures({
     title: 'Lista sem endereços',
     detail: 'O ficheiro precisa de duas colunas: o endereço antigo e o novo (ou o SKU do produto).',
   },
+  not_brands: {
+    status: 422,
+    title: 'Ficheiro sem marcas',
+    detail: 'O ficheiro precisa de uma coluna «Marca». Exporte as marcas para ter um modelo.',
+  },
   not_moving: {
     status: 409,
     title: 'Ficheiro de outro género',

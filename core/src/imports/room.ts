@@ -1,5 +1,6 @@
 import { defineRoom } from '../shared/room.ts';
 import * as oldAddresses from './addresses-contract.ts';
+import * as brandFiles from './brands-contract.ts';
 import * as contract from './contract.ts';
 import { importEvents } from './events.ts';
 
@@ -11,7 +12,7 @@ export const importsRoom = defineRoom({
   abilities: {
     'imports.run': { says: 'Importar e exportar produtos', roles: ['owner', 'manager'] },
   },
-  contracts: [contract, oldAddresses],
+  contracts: [contract, oldAddresses, brandFiles],
   // Which addresses of the shop that was here before lead somewhere.
   topics: ['old-addresses'],
   subjects: { address: 'Endereço antigo' },

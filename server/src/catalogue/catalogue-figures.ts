@@ -1,13 +1,15 @@
 import { LOW_STOCK } from '#core/catalogue/values.ts';
 import type { Db } from '../platform/database/database.ts';
+import { countWithoutMaker } from './brands/read-brands.ts';
 
 type CatalogueFigures = {
   readonly products: number;
   readonly low_stock: number;
   readonly pictures_failed: number;
+  readonly without_maker: number;
 };
 
-/** Products that are not archived, those of them with few left, and pictures that could not be copied. */
+/** Products that are not archived, those of them with few left, pictures that could not be copied, and those without a maker. */
 export async function readCatalogueFigures(db: Db): Promise<CatalogueFigures> {
   const { pictures_failed } = await db
     .selectFrom('remote_pictures')
@@ -22,5 +24,5 @@ export async function readCatalogueFigures(db: Db): Promise<CatalogueFigures> {
       fn.countAll<number>().filterWhere('stock', '<=', LOW_STOCK).as('low_stock'),
     ])
     .executeTakeFirstOrThrow();
-  return { ...counted, pictures_failed };
+  return { ...counted, pictures_failed, without_maker: await countWithoutMaker(db) };
 }

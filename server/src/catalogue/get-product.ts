@@ -1,4 +1,4 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { sayCampaign } from '#core/catalogue/campaign-fields.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
@@ -15,6 +15,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readPromiseSettings } from '../settings/read-settings.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
+import { makerOfProduct, shownMaker } from './brands/maker-of-product.ts';
 import { campaignOf } from './campaign-columns.ts';
 import { findFormerProduct } from './former-products.ts';
 import { shownPictures } from './pictures.ts';
@@ -45,6 +46,8 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
       'products.compatible_printers',
       'products.delivery_time',
       'products.spec_blocks',
+      'products.warnings',
+      jsonObjectFrom(makerOfProduct(eb)).as('maker'),
       jsonArrayFrom(shownPictures(eb)).as('images'),
     ])
     .where(uuid.safeParse(idOrSlug).success ? 'products.id' : 'products.slug', '=', idOrSlug)
@@ -82,6 +85,7 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     ...sayCampaign(isCampaignRunning(campaign, now) ? campaign : NO_CAMPAIGN),
     ...publicBlocks.parse({ ...NO_BLOCKS, ...blocks }),
     promises,
+    ...shownMaker(row),
     features: row.features,
     compatible_printers: row.compatible_printers,
     delivery_time: row.delivery_time,

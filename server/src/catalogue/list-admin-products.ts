@@ -13,6 +13,7 @@ import { likePattern } from '../platform/database/like.ts';
 import { type Paging, rowsOf } from '../platform/database/paging.ts';
 import { findBest } from '../search-index/search-index.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
+import { WITHOUT_MAKER } from './brands/read-brands.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { presentProduct } from './upkeep/present-product.ts';
 import { hasMarginAlert } from './upkeep/pricing-alerts.ts';
@@ -34,6 +35,7 @@ const VIEWS: Record<AdminProductView, (now: Date) => RawBuilder<boolean>> = {
   no_stock: () => sql`products.stock = 0`,
   campaign: (now) => sql`(products.campaign_active AND products.campaign_ends_at >= ${now})`,
   margin: hasMarginAlert,
+  no_maker: () => sql`products.id IN (${WITHOUT_MAKER})`,
   archived: () => sql`products.archived_at IS NOT NULL`,
 };
 

@@ -1,4 +1,4 @@
-import type { CatalogueQuery, ProductCard, ProductPage } from '#core/catalogue/contract.ts';
+import type { CatalogueQuery, ProductCard, ProductDetail, ProductPage } from '#core/catalogue/contract.ts';
 import { countdownChangesAt } from '#core/catalogue/rules/campaign.ts';
 import type { PageTracker } from '../platform/pages/page-tracker.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
@@ -20,6 +20,11 @@ export function noteShown(
     const change = countdownChangesAt(new Date(pricing.campaign_ends_at), now);
     if (change) tracker.validUntil(change);
   }
+}
+
+/** Notes whose maker a product's page shows. */
+export function noteMaker(tracker: PageTracker, { manufacturer }: ProductDetail): void {
+  if (manufacturer) tracker.madeOf(`brand:${manufacturer.brand_id}`);
 }
 
 /** Notes what a list of products is made of: what it shows, which there are, and the prices of all where it goes by those. */

@@ -12,7 +12,7 @@ import { getProduct } from './get-product.ts';
 import { countAddressParts, listProductAddresses } from './list-product-addresses.ts';
 import { listProducts } from './list-products.ts';
 import { noteEmptySearch } from './note-empty-search.ts';
-import { noteList } from './note-shown.ts';
+import { noteList, noteMaker } from './note-shown.ts';
 import { relatedProducts } from './related-products.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 
@@ -51,6 +51,7 @@ export function cataloguePages(
         return result;
       }
       shows([result.value]);
+      noteMaker(tracker, result.value);
       const promise = deliveryPromise(result.value.delivery_time, now());
       if (promise) tracker.validUntil(promise.validUntil);
       return result;

@@ -9,11 +9,12 @@ import { keepAnswers } from '../platform/http/keep-answers.ts';
 import { mayDo, mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { tooBusy } from '../platform/http/too-busy.ts';
+import { brandRoutes } from './brands/routes.ts';
 import { getProduct } from './get-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listProducts } from './list-products.ts';
 import { noteEmptySearch } from './note-empty-search.ts';
-import { noteList, noteShown } from './note-shown.ts';
+import { noteList, noteMaker, noteShown } from './note-shown.ts';
 import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { withoutCosts } from './upkeep/present-product.ts';
@@ -53,6 +54,7 @@ export function catalogueRoutes(
       const tracker = c.get('tracker');
       if (tracker && result.ok) {
         noteShown(tracker, index, [result.value], deps.now());
+        noteMaker(tracker, result.value);
         const promise = deliveryPromise(result.value.delivery_time, deps.now());
         if (promise) tracker.validUntil(promise.validUntil);
       }
@@ -68,4 +70,5 @@ export function catalogueRoutes(
     return ok(mayDo(by, 'catalogue.costs') ? found : { ...found, items: found.items.map(withoutCosts) });
   });
   upkeepRoutes(routes, deps);
+  brandRoutes(routes, deps);
 }

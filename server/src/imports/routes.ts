@@ -6,6 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { answerFile } from './answer-file.ts';
+import { brandFileRoutes } from './brands/routes.ts';
 import { cancelImport } from './cancel-import.ts';
 import { changeMapping } from './change-mapping.ts';
 import { changeMoving } from './change-moving.ts';
@@ -79,6 +80,7 @@ export function importsRoutes(routes: Routes, deps: Deps): void {
   });
 
   oldAddressRoutes(routes, deps);
+  brandFileRoutes(routes, deps);
 
   mount(routes, contract.applyImport, async ({ params, body, by }) => {
     const started = await startApplying(deps, by, params.id, body.skip_refused);

@@ -91,6 +91,18 @@ async function wipeOrders(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`DELETE FROM orders WHERE id = ANY (${ids})`.execute(tx);
 }
 
+/** Invented makers go; of a brand that no product names nothing stays. */
+async function forgetBrands(tx: Tx): Promise<void> {
+  await sql`DELETE FROM brands WHERE is_demo AND NOT EXISTS (
+    SELECT FROM brand_names JOIN products ON fold(products.brand) = folded WHERE brand_id = brands.id)`.execute(
+    tx,
+  );
+  await sql`UPDATE brands SET maker = NULL, address = NULL, contact = NULL, is_outside_eu = false, representative = NULL,
+    representative_address = NULL, representative_contact = NULL, safety = NULL, is_demo = false WHERE is_demo`.execute(
+    tx,
+  );
+}
+
 /** Numbers go on from the last that is left: the first real order of an emptied shop is the first one. */
 async function takeNumbersBack(tx: Tx): Promise<void> {
   await sql`SELECT setval('order_numbers', (SELECT coalesce(max(number), 1000) + 1 FROM orders), false)`.execute(
@@ -143,6 +155,7 @@ export async function removeDemoGoods(
     await sql`DELETE FROM repair_parts WHERE product_id = ANY (${ids}::uuid[])`.execute(tx);
     await sql`DELETE FROM units WHERE product_id = ANY (${ids}::uuid[])`.execute(tx);
     await sql`DELETE FROM products WHERE id = ANY (${ids}::uuid[])`.execute(tx);
+    await forgetBrands(tx);
     await takeNumbersBack(tx);
     await notifyChanged(tx, 'products');
     const gone = { products: ids.length, orders: orders.length };

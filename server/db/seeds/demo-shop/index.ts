@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { insertBrands } from './brands.ts';
 import { insertProducts } from './insert.ts';
 import { storePictures } from './pictures.ts';
 import { demoProducts } from './products/index.ts';
@@ -9,7 +10,9 @@ import { seedSettings } from './settings.ts';
 export async function seedDemoGoods(tx: Tx, deps: Deps): Promise<number> {
   // Pictures first: a file too many does no harm, a product without its picture would.
   const urls = await storePictures(deps.config.dataDir, demoProducts);
-  return await insertProducts(tx, demoProducts, urls, deps.now());
+  const added = await insertProducts(tx, demoProducts, urls, deps.now());
+  await insertBrands(tx);
+  return added;
 }
 
 /**

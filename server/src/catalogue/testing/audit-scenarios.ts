@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WholeProduct } from '#core/catalogue/admin-contract.ts';
+import type { Brand } from '#core/catalogue/brands/contract.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 
 const form = () => ({
@@ -13,6 +14,13 @@ const form = () => ({
 
 async function newProduct({ owner }: AuditShop): Promise<string> {
   return (await owner.call<WholeProduct>('POST', '/api/products', form())).body.id;
+}
+
+async function newBrand({ owner }: AuditShop): Promise<string> {
+  const brand = `Marca ${randomUUID()}`;
+  await owner.call('POST', '/api/products', { ...form(), brand });
+  const { body } = await owner.call<Brand[]>('GET', `/api/admin/brands?q=${encodeURIComponent(brand)}`);
+  return body[0]?.id ?? '';
 }
 
 /** One effective call for each write of the catalogue. */
@@ -32,6 +40,12 @@ export const scenarios: Scenarios = {
     const id = await newProduct(shop);
     await shop.owner.call('POST', `/api/admin/products/${id}/archive`);
     return await shop.owner.call('POST', `/api/admin/products/${id}/restore`);
+  },
+  'PUT /api/admin/brands/{id}': async (shop) =>
+    await shop.owner.call('PUT', `/api/admin/brands/${await newBrand(shop)}`, { maker: 'Fábrica' }),
+  'POST /api/admin/brands/{id}/join': async (shop) => {
+    const [id, other] = [await newBrand(shop), await newBrand(shop)];
+    return await shop.owner.call('POST', `/api/admin/brands/${id}/join`, { other });
   },
   'POST /api/admin/products/remote-pictures/retry': ({ owner }) =>
     owner.call('POST', '/api/admin/products/remote-pictures/retry'),

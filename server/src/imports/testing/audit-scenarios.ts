@@ -50,6 +50,11 @@ export const scenarios: Scenarios = {
     await shop.owner.call('PUT', `${IMPORTS}/${(await uploaded(shop)).id}/answers`, { keeps_codes: true }),
   'POST /api/admin/old-addresses': (shop) =>
     shop.owner.call('POST', '/api/admin/old-addresses', addresses(`/loja/${randomUUID()}`)),
+  'POST /api/admin/brands/import': ({ owner }) => {
+    const form = new FormData();
+    form.append('file', new File([`Marca;Fabricante\nMarca ${randomUUID()};Fábrica\n`], 'marcas.csv'));
+    return owner.call('POST', '/api/admin/brands/import', form);
+  },
   'DELETE /api/admin/old-addresses': async (shop) => {
     const path = `/loja/${randomUUID()}`;
     await shop.owner.call('POST', '/api/admin/old-addresses', addresses(path));

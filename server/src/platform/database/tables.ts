@@ -199,6 +199,26 @@ export interface BookMonths {
   until_day: string;
 }
 
+export interface BrandNames {
+  brand_id: string;
+  folded: string;
+}
+
+export interface Brands {
+  address: string | null;
+  contact: string | null;
+  id: Generated<string>;
+  is_complete: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  is_outside_eu: Generated<boolean>;
+  maker: string | null;
+  name: string;
+  representative: string | null;
+  representative_address: string | null;
+  representative_contact: string | null;
+  safety: string | null;
+}
+
 export interface Carriers {
   active: boolean;
   azores_delivery_time: Generated<string>;
@@ -1173,6 +1193,7 @@ export interface Products {
   subcategory: string | null;
   tracks_units: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+  warnings: string | null;
   weight_grams: number | null;
   width_cm: number | null;
 }
@@ -2141,6 +2162,8 @@ export interface DB {
   bills: Bills;
   book_entries: BookEntries;
   book_months: BookMonths;
+  brand_names: BrandNames;
+  brands: Brands;
   carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;

@@ -1,4 +1,5 @@
-import type { ProductCard, ProductDetail } from '#core/catalogue/contract.ts';
+import { contactHref } from '#core/catalogue/brands/contact-href.ts';
+import type { Manufacturer, ProductCard, ProductDetail } from '#core/catalogue/contract.ts';
 import type { Condition } from '#core/catalogue/values.ts';
 
 type JsonLd = Record<string, unknown>;
@@ -46,6 +47,17 @@ function offer(product: ProductDetail, base: string): JsonLd {
   };
 }
 
+/** Who made it, as schema.org has an organization. */
+function organization({ name, address, contact }: Manufacturer): JsonLd {
+  const href = contact && contactHref(contact);
+  return {
+    '@type': 'Organization',
+    name,
+    ...(address ? { address } : {}),
+    ...(href?.startsWith('mailto:') ? { email: contact } : href ? { url: href } : {}),
+  };
+}
+
 /** A product as schema.org has it. `base` is the shop's address without trailing slash. */
 export function productJsonLd(product: ProductDetail, base: string): JsonLd {
   return {
@@ -57,6 +69,7 @@ export function productJsonLd(product: ProductDetail, base: string): JsonLd {
     ...(product.sku ? { sku: product.sku } : {}),
     ...(product.model ? { model: product.model } : {}),
     ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
+    ...(product.manufacturer ? { manufacturer: organization(product.manufacturer) } : {}),
     ...(product.gtin ? { gtin: product.gtin } : {}),
     ...(product.images.length > 0 ? { image: product.images.map((url) => absolute(base, url)) } : {}),
     ...(product.specification_rows.length > 0

@@ -15,6 +15,7 @@ import { CompareLink } from './compare-link.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { GradeBadge } from './grade-badge.tsx';
 import { InfoTiles } from './info-tiles.tsx';
+import { MakerSection } from './maker-section.tsx';
 import { FeatureList, SpecificationTable } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import type { Purchase } from './purchase.ts';
@@ -89,7 +90,10 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
       </div>
       <div className="mt-10 grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-12">
         <SpecificationTable rows={product.specification_rows} />
-        <FeatureList features={product.features} />
+        <div className="grid content-start gap-10">
+          <FeatureList features={product.features} />
+          <MakerSection product={product} />
+        </div>
         <div className="lg:col-span-2 empty:hidden">{counterparts}</div>
         <div className="lg:col-span-2 empty:hidden">{printers}</div>
       </div>

@@ -2,6 +2,7 @@ import {
   BadgeEuro,
   CalendarClock,
   DatabaseBackup,
+  Factory,
   FileWarning,
   Hourglass,
   ImageOff,
@@ -91,6 +92,12 @@ function tasks(summary: Summary): Task[] {
           ? 'imagem de outro site por copiar'
           : 'imagens de outros sites por copiar',
       to: panelPath('produtos', 'imagens'),
+    },
+    {
+      icon: Factory,
+      count: summary.without_maker,
+      label: summary.without_maker === 1 ? 'artigo sem fabricante' : 'artigos sem fabricante',
+      to: `${panelPath('marcas')}?vista=por_preencher`,
     },
     {
       icon: DatabaseBackup,

@@ -319,6 +319,7 @@ function Sheet({ onChange, ...given }: Given & { onChange: (changes: Partial<Pro
         )}
         <FormFields fields={partOf('specifications')} {...own} />
         <FormFields fields={partOf('features')} {...own} />
+        {values.category !== 'software' && <FormFields fields={partOf('warnings')} {...own} />}
       </div>
       <fieldset>
         <legend className="font-medium text-sm">Uma unidade com a embalagem</legend>

@@ -11,6 +11,7 @@ export const VIEWS: readonly (readonly [value: string, view: AdminProductView, l
   ['esgotado', 'no_stock', 'Sem stock'],
   ['campanha', 'campaign', 'Em campanha'],
   ['margem', 'margin', 'Alerta de margem'],
+  ['sem_fabricante', 'no_maker', 'Sem fabricante'],
   ['arquivado', 'archived', 'Arquivados'],
 ];
 export const SORTS = [

@@ -1,4 +1,4 @@
-import { ImageDown, Package, PackageMinus, PackagePlus, Scale } from 'lucide-react';
+import { Factory, ImageDown, Package, PackageMinus, PackagePlus, Scale } from 'lucide-react';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
@@ -19,8 +19,10 @@ export const room: PanelRoom = {
     { path: 'produtos/margens', file: `${FILES}/margins-screen.tsx`, over: 'produtos' },
     { path: 'produtos/imagens', file: `${FILES}/remote-pictures-screen.tsx`, over: 'produtos' },
     { path: 'produtos/:id', file: `${FILES}/product-screen.tsx` },
+    { path: 'marcas', file: `${FILES}/brands/brands-screen.tsx` },
+    { path: 'marcas/:id', file: `${FILES}/brands/brand-screen.tsx`, over: 'marcas' },
   ],
-  names: { novo: 'Novo', margens: 'Alertas de margem', imagens: 'Imagens de outros sites' },
+  names: { novo: 'Novo', margens: 'Alertas de margem', imagens: 'Imagens de outros sites', marcas: 'Marcas' },
   acts: [
     {
       label: 'Novo produto',
@@ -34,6 +36,12 @@ export const room: PanelRoom = {
       icon: PackageMinus,
       to: `${panelPath('produtos')}?ver=baixo`,
       words: 'encomendar fornecedor',
+    },
+    {
+      label: 'Marcas e fabricantes',
+      icon: Factory,
+      to: panelPath('marcas'),
+      words: 'fabricante segurança responsável morada RSGP',
     },
     {
       label: 'Imagens de outros sites',

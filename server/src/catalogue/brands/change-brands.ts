@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Brand, saveBrand as saveCall } from '#core/catalogue/brands/contract.ts';
+import type { Maker } from '#core/catalogue/brands/maker.ts';
+import { catalogueFailures } from '#core/catalogue/errors.ts';
+import type { BodyOf } from '#core/shared/call.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
+import { settle } from '#core/shared/settle.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Person } from '../../platform/http/caller.ts';
+import { readBrand } from './read-brands.ts';
+
+const FIELDS = [
+  'maker',
+  'address',
+  'contact',
+  'is_outside_eu',
+  'representative',
+  'representative_address',
+  'representative_contact',
+  'safety',
+] as const satisfies readonly (keyof Maker)[];
+
+/** Brands by their ids, each with its maker alone; those of one id less are not there. Locked in the order of their ids. */
+export async function lockBrands(tx: Tx, ids: readonly string[]) {
+  return await tx
+    .selectFrom('brands')
+    .select(['id', 'name', ...FIELDS])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The maker alone of a brand's row. */
+export const makerOf = ({
+  id: _,
+  name: __,
+  ...maker
+}: Maker & { readonly id: string; readonly name: string }): Maker => maker;
+
+async function shown(tx: Tx, id: string): Promise<Result<Brand>> {
+  const brand = await readBrand(tx, id);
+  return brand ? ok(brand) : fail(catalogueFailures.brand_not_found);
+}
+
+/** Says who made what a brand is on. */
+export async function saveBrand(
+  deps: Deps,
+  by: Person,
+  id: string,
+  { before: read, over, ...asked }: BodyOf<typeof saveCall>,
+): Promise<Result<Brand>> {
+  return await transact(deps.db, async (tx) => {
+    const [row] = await lockBrands(tx, [id]);
+    if (!row) return fail(catalogueFailures.brand_not_found);
+    const before = makerOf(row);
+    const settled = settle(before, asked, read && { ...before, ...read }, { over });
+    if (!settled.ok) return settled;
+    await writeMaker(tx, by, id, settled.value, before);
+    return await shown(tx, id);
+  });
+}
+
+/** Keeps a maker that is another than before, and says so; the brand is locked. @returns whether it was another. */
+export async function writeMaker(
+  tx: Tx,
+  by: Person,
+  id: string,
+  maker: Maker,
+  before: Maker,
+): Promise<boolean> {
+  if (FIELDS.every((field) => maker[field] === before[field])) return false;
+  await tx
+    .updateTable('brands')
+    .set({ ...maker, is_demo: false })
+    .where('id', '=', id)
+    .execute();
+  await audit(tx, by, 'brand.changed', id, maker, before);
+  return true;
+}
+
+/** Two brands that are one: the other's names become this one's, and what this one did not say of its maker the other says. */
+export async function joinBrands(deps: Deps, by: Person, id: string, other: string): Promise<Result<Brand>> {
+  return await transact(deps.db, async (tx) => {
+    const rows = await lockBrands(tx, [id, other]);
+    const [into, from] = [id, other].map((one) => rows.find((row) => row.id === one));
+    if (!into) return fail(catalogueFailures.brand_not_found);
+    if (id === other || !from) return fail(catalogueFailures.brand_joined);
+    const said = makerOf(into).maker === null ? makerOf(from) : makerOf(into);
+    await writeMaker(tx, by, id, said, makerOf(into));
+    await tx.updateTable('brand_names').set({ brand_id: id }).where('brand_id', '=', other).execute();
+    await tx.deleteFrom('brands').where('id', '=', other).execute();
+    await sql`SELECT tell_changed(${`brand:${id}`})`.execute(tx);
+    await audit(tx, by, 'brand.joined', id, { joined: from.name });
+    return await shown(tx, id);
+  });
+}
