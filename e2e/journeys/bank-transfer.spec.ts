@@ -39,7 +39,7 @@ test('bought on a phone by transfer, found in the bank’s file, paid, taken bac
   await expect(row.getByText('Certo')).toBeVisible();
 
   // Read by mistake: it goes whole, and is read again.
-  await staff.getByRole('button', { name: 'Extratos lidos' }).click();
+  await staff.getByRole('button', { name: 'Já lidos' }).click();
   const files = staff.getByRole('dialog', { name: 'Extratos lidos' });
   await files
     .getByRole('button', { name: /^Retirar este extrato/ })

@@ -21,7 +21,7 @@ export function ReadFiles() {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Extratos lidos
+        Já lidos
       </Button>
       <Dialog
         open={isOpen}
