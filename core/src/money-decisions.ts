@@ -43,6 +43,7 @@ export const MONEY_DECISIONS: Readonly<Record<string, 'always' | 'above' | 'some
   'PUT /api/admin/refunds/{id}': 'never',
   'POST /api/admin/transfer-files/{id}/undo': 'never',
   'POST /api/admin/bank-files': 'never',
+  'DELETE /api/admin/bank-files/{id}': 'never',
   'POST /api/admin/bank-lines/confirmations': 'never',
   'PUT /api/admin/bank-lines/{id}/ignored': 'never',
   'POST /api/admin/bank-lines/{id}/undo': 'never',

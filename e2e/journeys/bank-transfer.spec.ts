@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { addSomething, fillAddress, goToCheckout, placeOrder } from '../fixtures/buy.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -36,6 +37,26 @@ test('bought on a phone by transfer, found in the bank’s file, paid, taken bac
   await staff.getByRole('button', { name: 'Ler o extrato' }).click();
   const row = staff.getByRole('row').filter({ hasText: reference });
   await expect(row.getByText('Certo')).toBeVisible();
+
+  // Read by mistake: it goes whole, and is read again.
+  await staff.getByRole('button', { name: 'Já lidos' }).click();
+  const files = staff.getByRole('dialog', { name: 'Extratos lidos' });
+  await files
+    .getByRole('button', { name: /^Retirar este extrato/ })
+    .first()
+    .waitFor();
+  await expectAccessible(staff);
+  await files
+    .getByRole('button', { name: /^Retirar este extrato/ })
+    .first()
+    .click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Retirar este extrato' }).click();
+  await expect(staff.getByText('Extrato retirado, com 1 movimento')).toBeVisible();
+  await files.getByRole('button', { name: 'Fechar' }).click();
+  await expect(row).toHaveCount(0);
+  await staff
+    .getByLabel('Extrato do banco')
+    .setInputFiles({ name: 'extrato.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(row.getByRole('checkbox')).toBeChecked();
   await staff.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await expect(row).toHaveCount(0);

@@ -5,6 +5,19 @@ import { payAtSimulator } from '../fixtures/buy.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
+const PLAN = {
+  every_months: 1,
+  price: 40,
+  hours: 5,
+  visits: 1,
+  response_hours: 8,
+  discount_percent: 10,
+  devices: 3,
+  extra_hour: 30,
+  notice_days: 30,
+  is_on_sale: true,
+};
+
 test('a company gets a maintenance contract: accepted by its link, a repair counts against it, and its month is paid', {
   tag: '@desk',
 }, async ({ page, request, another }) => {
@@ -12,20 +25,7 @@ test('a company gets a maintenance contract: accepted by its link, a repair coun
   const word = crypto.randomUUID().slice(0, 8);
   const plan = await request.post('/api/admin/maintenance-plans', {
     headers,
-    data: {
-      request_id: crypto.randomUUID(),
-      name: `Oficina ${word}`,
-      every_months: 1,
-      price: 40,
-      hours: 5,
-      visits: 1,
-      response_hours: 8,
-      discount_percent: 10,
-      devices: 3,
-      extra_hour: 30,
-      notice_days: 30,
-      is_on_sale: true,
-    },
+    data: { ...PLAN, request_id: crypto.randomUUID(), name: `Oficina ${word}` },
   });
   expect(plan.status(), await plan.text()).toBe(201);
   const { id: planId } = (await plan.json()) as { id: string };
@@ -101,4 +101,24 @@ test('a company gets a maintenance contract: accepted by its link, a repair coun
   await expect(paying.getByText('Pagamento recebido')).toBeVisible();
   await phone.goto(address);
   await expect(phone.getByText('Paga', { exact: true })).toBeVisible();
+
+  // A dearer plan waits: the customer reads it and says yes.
+  const dearer = await request.post('/api/admin/maintenance-plans', {
+    headers,
+    data: { ...PLAN, request_id: crypto.randomUUID(), name: `Pro ${word}`, price: 89, hours: 10 },
+  });
+  const { id: dearerId } = (await dearer.json()) as { id: string };
+  await page.reload();
+  await record.getByRole('button', { name: 'Mudar plano' }).click();
+  await record.getByLabel('Novo plano').selectOption(dearerId);
+  await record.getByRole('button', { name: 'Mudar o plano' }).click();
+  await expect(record.getByText(`Pro ${word}, 109,47 € por mês: vale a partir de`)).toBeVisible();
+  await expectAccessible(page);
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: `Plano proposto: Pro ${word}` })).toBeVisible();
+  await expect(phone.getByText('agora: 49,20 € por mês')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Aceitar desde já' }).click();
+  await expect(phone.getByText('O novo plano já vale.')).toBeVisible();
+  await expect(phone.getByText(`Manutenção Pro ${word}`)).toBeVisible();
 });

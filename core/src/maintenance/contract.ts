@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contractEvent } from '../charges/contracts.ts';
 import { dueView, planView } from '../charges/plan-view.ts';
 import { EVERY_MONTHS } from '../charges/rules/due-dates.ts';
+import { PRICE_NOTICE_DAYS } from '../charges/values.ts';
 import { deviceType } from '../repairs/contract.ts';
 import { DEVICE_TYPES } from '../repairs/values.ts';
 import { defineCall } from '../shared/call.ts';
@@ -151,6 +152,17 @@ export const maintenancePage = maintenance.omit({ devices: true }).extend({
   billing_name: z.string().nullable(),
   nif: z.string().nullable(),
   conditions,
+  /** What else it is to say from a day on, as was told; null: nothing. Amounts in euros with IVA. */
+  next: z
+    .object({
+      from: day,
+      /** Another plan, which counts at once when its customer says yes. */
+      may_accept: z.boolean(),
+      price: z.number(),
+      extra_hour: z.number(),
+      conditions,
+    })
+    .nullable(),
   accepted_at: instant.nullable(),
   /** What one hour above the included costs, IVA included. */
   extra_hour: z.number(),
@@ -296,8 +308,14 @@ export const changeMaintenancePlan = defineCall({
   ...change,
   method: 'PUT',
   path: '/api/admin/maintenance/{id}/plan',
-  summary: 'Muda o plano de um contrato a partir de hoje; o que foi cobrado acerta-se ao dia',
-  body: z.object({ plan_id, version: z.number().int() }),
+  summary: `Muda o plano de um contrato. Um que custe mais espera que o cliente o aceite, ou pelo período que comece ${PRICE_NOTICE_DAYS} dias depois do aviso; outro vale hoje, e o que foi cobrado acerta-se ao dia`,
+  body: z.object({
+    /** null: what was offered is taken back. */
+    plan_id: plan_id.nullable(),
+    version: z.number().int(),
+    /** The customer said yes at the counter. */
+    accepted: z.boolean().default(false),
+  }),
 });
 
 export const endMaintenance = defineCall({
@@ -462,7 +480,7 @@ export const getOwnMaintenanceDocument = defineCall({
 export const acceptMaintenance = defineCall({
   method: 'POST',
   path: '/api/maintenance/{key}/accept',
-  summary: 'O cliente aceita as condições que leu; o contrato começa',
+  summary: 'O cliente aceita as condições que leu: o contrato começa, ou passa já ao plano proposto',
   tag: 'Manutenção',
   access: 'optional',
   also: [409],

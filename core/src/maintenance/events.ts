@@ -22,6 +22,13 @@ export const maintenanceEvents = {
     before: plan,
     after: plan,
   }),
+  'maintenance.plan_offered': defineEvent('maintenance', 'Plano proposto ao cliente, ou retirado', {
+    after: z.strictObject({
+      plan: z.string().nullable(),
+      amount_cents: z.number().int().nullable(),
+      from: z.string().nullable(),
+    }),
+  }),
   'maintenance.end_set': defineEvent('maintenance', 'Fim do contrato de manutenção', {
     after: z.strictObject({ ends_on: z.string().nullable() }),
   }),

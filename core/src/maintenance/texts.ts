@@ -1,3 +1,4 @@
+import { PRICE_NOTICE_DAYS } from '../charges/values.ts';
 import type { RecordMailTexts } from '../outbox/mail-kinds.ts';
 
 /** What the mails about maintenance contracts say. */
@@ -18,6 +19,11 @@ export const maintenanceMailTexts = {
     withdrawn: 'Declarada',
     part: 'Trabalho já feito, com IVA',
     credit: 'Crédito nas próximas, com IVA',
+    offered: 'Novo plano',
+    offeredPrice: { 1: 'O novo, por mês, IVA incluído', 12: 'O novo, por ano, IVA incluído' },
+    offeredHours: 'Horas incluídas no novo',
+    offeredHour: 'Hora a mais no novo, IVA incluído',
+    offeredFrom: 'Vale a partir de',
   },
   kinds: {
     proposed: {
@@ -41,6 +47,21 @@ export const maintenanceMailTexts = {
       subject: (number) => `Contrato de manutenção ${number}: novo plano`,
       title: 'O plano do contrato mudou',
       body: 'O novo plano vale a partir de hoje. O que já pagou deste período foi acertado ao dia.',
+    },
+    offered: {
+      name: 'Manutenção: plano proposto',
+      isOptional: false,
+      subject: (number) => `Contrato de manutenção ${number}: propomos outro plano`,
+      title: 'Propomos-lhe outro plano',
+      body: `Se o aceitar na página do contrato, vale desde logo e o que já pagou deste período acerta-se ao dia. Se nada disser, vale a partir do dia abaixo, nunca antes de ${PRICE_NOTICE_DAYS} dias. Se não o quiser, diga-nos ou termine o contrato antes desse dia: até ao fim fica como está.`,
+      open: 'Ver e aceitar',
+    },
+    kept: {
+      name: 'Manutenção: proposta retirada',
+      isOptional: false,
+      subject: (number) => `Contrato de manutenção ${number}: fica como está`,
+      title: 'O plano fica como está',
+      body: 'O plano que lhe propusemos já não vale. O contrato continua com as condições que tem.',
     },
     suspended: {
       name: 'Manutenção: suspenso por atraso',

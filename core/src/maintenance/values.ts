@@ -24,6 +24,16 @@ export const conditions = z.object({
 });
 export type Conditions = z.output<typeof conditions>;
 
+/** What a contract says from a day on, YYYY-MM-DD in Lisbon, and of which plan. */
+export const nextTerms = z.object({
+  from: z.string(),
+  planId: z.string().nullable(),
+  /** Another plan: its customer may say yes before that day. Otherwise it is a price alone. */
+  isOffered: z.boolean(),
+  conditions,
+});
+export type NextTerms = z.output<typeof nextTerms>;
+
 /** How its customer accepted. */
 export const ACCEPT_WAYS = ['link', 'conta', 'presencial'] as const;
 export type AcceptWay = (typeof ACCEPT_WAYS)[number];

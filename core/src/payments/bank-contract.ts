@@ -139,6 +139,42 @@ export const readBankFile = defineCall({
 });
 export type BankFileRead = z.output<typeof readBankFile.response>;
 
+/** A statement that was read. */
+export const bankFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The days of its lines, YYYY-MM-DD; null: it has none. */
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  read_at: instant,
+  /** Lines that no file before had, and how many of them are confirmed: with none it can be taken away. */
+  new_lines: z.number().int(),
+  confirmed: z.number().int(),
+});
+export type BankFile = z.output<typeof bankFile>;
+
+export const listBankFiles = defineCall({
+  method: 'GET',
+  path: '/api/admin/bank-files',
+  summary: 'Extratos lidos, os mais recentes primeiro',
+  tag: TAG,
+  access: { can: 'payments.read' },
+  query: z.object(listPaging),
+  response: paged(bankFile),
+});
+
+export const removeBankFile = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/bank-files/{id}',
+  summary:
+    'Retira um extrato inteiro, com os movimentos que trouxe, enquanto nenhum foi confirmado; pode ser lido outra vez',
+  tag: TAG,
+  access: { can: 'payments.refund' },
+  also: [404, 409],
+  params: z.object({ id: z.uuid('Extrato desconhecido') }),
+  response: z.object({ removed: z.number().int() }),
+});
+
 const part = z.object({
   number: line(40, 1, 'Indique o número da venda'),
   amount: grossEuros.refine((euros) => euros > 0, 'O valor tem de ser acima de zero'),

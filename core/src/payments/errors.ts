@@ -279,6 +279,12 @@ export const paymentFailures = defineFailures({
     detail: 'Peça ao banco o extrato em CAMT.053 (XML), ou exporte os movimentos em CSV.',
   },
   bank_file_row: { status: 422, title: 'Linha ilegível', detail: 'Há uma linha que não se consegue ler.' },
+  bank_file_not_found: { status: 404, title: 'Extrato não encontrado', detail: 'O extrato já foi retirado.' },
+  bank_file_confirmed: {
+    status: 409,
+    title: 'Há movimentos confirmados',
+    detail: 'Só se retira um extrato de que nada foi confirmado. Desfaça primeiro o que confirmou dele.',
+  },
   bank_line_not_found: { status: 404, title: 'Movimento não encontrado', detail: 'O movimento não existe.' },
   bank_line_decided: {
     status: 409,

@@ -78,6 +78,9 @@ export const paymentEvents = {
       new_lines: z.number().int(),
     }),
   }),
+  'bank.file_removed': defineEvent('bank-file', 'Extrato do banco retirado', {
+    before: z.strictObject({ count: z.number().int() }),
+  }),
   'bank.line_confirmed': defineEvent('bank-line', 'Movimento do banco confirmado', {
     after: z.strictObject({
       amount_cents: z.number().int(),

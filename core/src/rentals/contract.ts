@@ -76,7 +76,7 @@ export const rental = z.object({
   product_name: z.string(),
   quantity: z.number().int(),
   months: z.number().int(),
-  /** Of all units, IVA included. */
+  /** Of all units today, IVA included. */
   monthly: z.number(),
   hand_over_on: day.nullable(),
   handed_over_at: instant.nullable(),
@@ -93,6 +93,8 @@ export type MyRental = z.output<typeof myRental>;
 
 /** What its customer sees of a contract. */
 export const rentalPage = rental.extend({
+  /** What it costs by the month from days to come on, as was told. */
+  prices_to_come: z.array(z.object({ from: day, monthly: z.number() })),
   order_id: z.string(),
   order_number: z.number().int(),
   customer_name: z.string(),

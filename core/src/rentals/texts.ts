@@ -10,6 +10,7 @@ export const rentalMailTexts = {
     number: 'Contrato',
     product: 'Equipamento',
     monthly: 'Por mês, IVA incluído',
+    monthlyFrom: (day: string) => `Por mês a partir de ${day}, IVA incluído`,
     term: 'Prazo',
     deposit: 'Caução, na entrega',
     day: 'Dia da entrega',

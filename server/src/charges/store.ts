@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { EveryMonths } from '#core/charges/rules/due-dates.ts';
+import type { DatedPrice } from '#core/charges/rules/in-force.ts';
 import type { ChargeKind } from '#core/charges/values.ts';
 import type { Day } from '#core/shared/calendar.ts';
 import type { Price } from '#core/shared/price.ts';
@@ -20,6 +21,15 @@ export interface PlanLine {
 /** What one unit of a line costs, as its price was typed. */
 export function priceOfLine({ unitNetCents, unitGrossCents = null }: PlanLine): Price {
   return { netCents: unitNetCents, withIvaCents: unitGrossCents };
+}
+
+/** What one unit of a contract's first line costs, from each day on, in their order: empty before anything is charged. */
+export function pricesOf(kind: ChargeKind, subject: Expression<unknown>) {
+  return sql<DatedPrice[]>`coalesce((SELECT jsonb_agg(jsonb_build_object('from', version.from_on,
+      'netCents', version.lines -> 0 -> 'unitNetCents', 'withIvaCents', version.lines -> 0 -> 'unitGrossCents')
+      ORDER BY version.from_on)
+    FROM charge_plans plan JOIN charge_plan_versions version ON version.plan_id = plan.id
+    WHERE plan.kind = ${kind} AND plan.subject = ${subject}::text), '[]')`;
 }
 
 /** A bill as stored; its days as YYYY-MM-DD. */

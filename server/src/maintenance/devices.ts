@@ -5,6 +5,7 @@ import { maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
 import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { MOST_DEVICES } from '#core/maintenance/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -47,7 +48,7 @@ export async function cover(
     .returning('id')
     .executeTakeFirst();
   if (made) {
-    const most = conditionsOf(row).devices ?? MOST_DEVICES;
+    const most = conditionsOf(row, lisbonDay(at)).devices ?? MOST_DEVICES;
     if ((await countCovered(tx, row.id)) > most) refuse(maintenanceFailures.maintenance_device_limit);
     return `${device.brand} ${device.model}`;
   }

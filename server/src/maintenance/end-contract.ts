@@ -12,6 +12,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { mailMaintenance } from './mails.tsx';
+import { takeBackNext } from './next-terms.ts';
 import {
   conditionsOf,
   findMaintenance,
@@ -27,7 +28,8 @@ const MOST_DAYS = 731;
 
 /** The day that a notice given today ends on, as the contract says. */
 export function noticeEnds(deps: Pick<Deps, 'now'>, row: MaintenanceRow): string {
-  return plusDays(lisbonDay(deps.now()), conditionsOf(row).noticeDays);
+  const today = lisbonDay(deps.now());
+  return plusDays(today, conditionsOf(row, today).noticeDays);
 }
 
 /** Writes the end of a locked contract, and where it stands by it. */
@@ -71,14 +73,15 @@ export async function endContract(
     if (!found) return fail(maintenanceFailures.maintenance_not_found);
     const plan = isRunning(found.state) ? await readPlan(deps, tx, 'maintenance', id) : null;
     if (!plan) return fail(maintenanceFailures.maintenance_step);
-    const ends = plusDays(periodOf(found.starts_on, conditionsOf(found).everyMonths, on).to, -1);
+    const ends = plusDays(periodOf(found.starts_on, conditionsOf(found, today).everyMonths, on).to, -1);
     if (found.ends_on === ends) return ok(found);
     // The locks of bills come before the contract's.
     if (plan.until === null || ends < plan.until) await endPlan(deps, tx, by, plan.id, { on: ends });
     else await changePlan(deps, tx, by, plan.id, { from: today, until: ends });
     const row = await lockMaintenance(tx, id);
     if (!row || !isRunning(row.state)) return fail(maintenanceFailures.maintenance_step);
-    return ok(await writeEnd(deps, tx, by, row, ends));
+    // Who ends the contract does not have what was to come.
+    return ok(await writeEnd(deps, tx, by, await takeBackNext(deps, tx, by, row), ends));
   });
 }
 

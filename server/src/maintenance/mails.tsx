@@ -1,6 +1,7 @@
 import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { type MaintenanceMail, maintenanceMailTexts as texts } from '#core/maintenance/texts.ts';
+import type { Day } from '#core/shared/calendar.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
@@ -9,12 +10,12 @@ import type { EmailRow } from '../outbox/email-layout.tsx';
 import { mailRecord } from '../outbox/mail-record.tsx';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { conditionsOf, type MaintenanceRow } from './store.ts';
+import { conditionsOf, type MaintenanceRow, termsDay } from './store.ts';
 
 const onDay = (day: string | null) => day && formatDay(day);
 
-async function rowsOf(tx: Tx, row: MaintenanceRow): Promise<EmailRow[]> {
-  const says = conditionsOf(row);
+async function rowsOf(tx: Tx, row: MaintenanceRow, day: Day): Promise<EmailRow[]> {
+  const says = conditionsOf(row, day);
   const { devices } = await tx
     .selectFrom('maintenance_devices')
     .select((one) => one.fn.countAll<number>().as('devices'))
@@ -57,7 +58,7 @@ export async function mailMaintenance(
     number: maintenanceNumber(row.number),
     dedupeKey: `maintenance:${row.id}:${key}`,
     to: { name: row.customer_name, email: row.customer_email },
-    rows: [...(await rowsOf(tx, row)), ...more],
+    rows: [...(await rowsOf(tx, row, termsDay(row, deps.now()))), ...more],
     href: await maintenanceUrl(deps, tx, row),
   });
 }

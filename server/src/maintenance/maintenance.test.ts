@@ -295,7 +295,7 @@ describe('what is used', () => {
 describe('another plan', () => {
   const change = async (address: string, plan_id: string) => {
     const { version } = await read(address);
-    return (await staff.call<Answer>('PUT', `${address}/plan`, { plan_id, version })).body;
+    return (await staff.call<Answer>('PUT', `${address}/plan`, { plan_id, version, accepted: true })).body;
   };
 
   test('up is owed to the day, down is credit that carries on below no charge’s zero', async () => {
@@ -353,7 +353,7 @@ describe('another plan', () => {
   test('pressed twice at once is one change', async () => {
     const { id, address } = await contract();
     await doDay(shop.deps, sources());
-    const body = { plan_id: await testOffer(staff, { price: 80 }), version: 1 };
+    const body = { plan_id: await testOffer(staff, { price: 80 }), version: 1, accepted: true };
     const answers = await Promise.all([1, 2].map(() => staff.call('PUT', `${address}/plan`, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { count } = await shop.db

@@ -2,31 +2,21 @@ import { createHash } from 'node:crypto';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import type { makeMaintenance as call } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
-import { isRunning, type MaintenanceState } from '#core/maintenance/lifecycle.ts';
-import { maintenanceNumber } from '#core/maintenance/record.ts';
-import {
-  ACCEPT_WAY_LABELS,
-  type AcceptWay,
-  type Conditions,
-  MAINTENANCE_TERMS,
-} from '#core/maintenance/values.ts';
+import type { MaintenanceState } from '#core/maintenance/lifecycle.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import { startPlan } from '../charges/plans.ts';
-import type { PlanLine } from '../charges/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
-import { type By, type Caller, type Person, personId } from '../platform/http/caller.ts';
+import type { Person } from '../platform/http/caller.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import { cover } from './devices.ts';
 import { mailMaintenance } from './mails.tsx';
 import { conditionsOfPlan } from './plans.ts';
 import {
   addEvent,
-  conditionsOf,
   lockMaintenance,
   type MaintenanceRow,
   moveMaintenance,
@@ -34,16 +24,6 @@ import {
 } from './store.ts';
 
 type Draft = BodyOf<typeof call>;
-
-/** What one period of a contract comes to, less a credit in cents. */
-export function periodLine(says: Conditions, creditCents = 0): PlanLine {
-  return {
-    name: `Manutenção: ${says.plan}${creditCents > 0 ? ' (menos o crédito da mudança de plano)' : ''}`,
-    quantity: 1,
-    unitNetCents: says.priceCents - creditCents,
-    ivaRate: says.ivaRate,
-  };
-}
 
 /** Makes a contract, not sent yet, with what its plan says today. The same request is the same contract. */
 export async function makeContract(
@@ -129,71 +109,4 @@ export async function sendContract(deps: Deps, by: Person, id: string): Promise<
 /** Cancels a contract that nobody accepted. */
 export async function cancelContract(deps: Deps, by: Person, id: string): Promise<Result<MaintenanceRow>> {
   return await step(deps, by, id, { to: 'cancelado', note: 'Cancelado' }, async (_, row) => ok(row));
-}
-
-async function beginCharges(deps: Deps, tx: Tx, by: By, row: MaintenanceRow): Promise<void> {
-  const says = conditionsOf(row);
-  await startPlan(deps, tx, by, {
-    kind: 'maintenance',
-    subject: row.id,
-    label: `Contrato ${maintenanceNumber(row.number)}`,
-    payer: {
-      userId: row.user_id,
-      name: (row.billing_name ?? row.customer_name).slice(0, 120),
-      email: row.customer_email,
-      phone: row.customer_phone,
-      nif: row.nif,
-    },
-    everyMonths: says.everyMonths,
-    firstDueOn: row.starts_on,
-    until: null,
-    lines: [periodLine(says)],
-  });
-}
-
-/**
- * The conditions are accepted, as they were read: the contract begins, and its first charge is due on its first day, not before
- * today. Accepted again it is accepted already.
- */
-export async function acceptContract(
-  deps: Deps,
-  by: Caller,
-  id: string,
-  { version, way, note }: { readonly version: number; readonly way: AcceptWay; readonly note: string | null },
-): Promise<Result<MaintenanceRow>> {
-  const at = deps.now();
-  const today = lisbonDay(at);
-  return await transact(deps.db, async (tx) => {
-    const row = await lockMaintenance(tx, id);
-    if (!row) return fail(maintenanceFailures.maintenance_not_found);
-    if (isRunning(row.state) && row.accepted_version === version) return ok(row);
-    const mayAccept = row.state === 'por_aceitar' || (row.state === 'rascunho' && way === 'presencial');
-    if (!mayAccept) return fail(maintenanceFailures.maintenance_step);
-    if (row.version !== version) return fail(maintenanceFailures.maintenance_version);
-    const accepted = {
-      accepted_at: at,
-      accepted_way: way,
-      accepted_version: version,
-      accepted_note: note,
-      accepted_by: personId(by),
-      terms_version: MAINTENANCE_TERMS.version,
-    };
-    const isPast = row.starts_on < today;
-    const starts_on = isPast ? today : row.starts_on;
-    await tx
-      .updateTable('maintenance_contracts')
-      .set({ ...accepted, starts_on })
-      .where('id', '=', id)
-      .execute();
-    const moved = await moveMaintenance(
-      tx,
-      by,
-      { ...row, ...accepted, starts_on },
-      { to: 'ativo', note: `Condições aceites ${ACCEPT_WAY_LABELS[way]}${note ? `: ${note}` : ''}`, at },
-    );
-    await beginCharges(deps, tx, by, moved);
-    await mailMaintenance(deps, tx, moved, 'accepted', 'accepted');
-    await audit(tx, by, 'maintenance.accepted', id, { version });
-    return ok(moved);
-  });
 }

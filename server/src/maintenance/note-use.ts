@@ -161,7 +161,7 @@ export async function chargeExtra(
     if (!plan || !asked || used?.extra !== minutes) {
       return fail(maintenanceFailures.maintenance_extra_changed);
     }
-    const says = conditionsOf(row);
+    const says = conditionsOf(row, period);
     const net_cents = extraNetCents(minutes, says.extraHourCents);
     await tx
       .insertInto('maintenance_extras')
@@ -200,8 +200,9 @@ export async function readRepairCover(db: Db, repairId: string, now: Date): Prom
     )
     .executeTakeFirst();
   if (!row) return { cover: null };
-  const says = conditionsOf(row);
-  const [used] = await usageOf(db, [{ row, period: periodOn(row, lisbonDay(now)) }]);
+  const today = lisbonDay(now);
+  const says = conditionsOf(row, today);
+  const [used] = await usageOf(db, [{ row, period: periodOn(row, today) }]);
   return {
     cover: {
       id: row.id,

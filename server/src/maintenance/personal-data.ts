@@ -90,6 +90,7 @@ export const maintenanceData = personalData({
       nif: 'NIF',
       state: 'Estado',
       conditions: 'O que o contrato diz',
+      next_terms: 'O que passa a dizer',
       version: 'Versão',
       starts_on: 'Começa',
       ends_on: 'Termina',

@@ -12,7 +12,7 @@ import { readHistory } from '../charges/contracts.ts';
 import { readPlan } from '../charges/plans.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { conditionsOf, type MaintenanceRow } from './store.ts';
+import { conditionsOf, type MaintenanceRow, termsDay, termsToCome } from './store.ts';
 import { periodBefore, periodOn, repairsIn, type Used, usageOf } from './usage.ts';
 import { presentWithdrawal } from './withdrawal.ts';
 
@@ -44,13 +44,13 @@ export async function presentListed(
           .execute(),
   ]);
   return rows.map((row, place) => ({
-    ...listed(row, used[place]),
+    ...listed(row, used[place], now),
     devices: counts.find(({ contract_id }) => contract_id === row.id)?.devices ?? 0,
   }));
 }
 
-function listed(row: MaintenanceRow, used: Used | undefined): Omit<Maintenance, 'devices'> {
-  const says = conditionsOf(row);
+function listed(row: MaintenanceRow, used: Used | undefined, now: Date): Omit<Maintenance, 'devices'> {
+  const says = conditionsOf(row, termsDay(row, now));
   return {
     id: row.id,
     number: row.number,
@@ -70,7 +70,7 @@ function listed(row: MaintenanceRow, used: Used | undefined): Omit<Maintenance, 
 }
 
 function shownUsage(row: MaintenanceRow, period: Period, used: Used | undefined): MaintenancePage['usage'] {
-  const { extraHourCents, ivaRate } = conditionsOf(row);
+  const { extraHourCents, ivaRate } = conditionsOf(row, period.from);
   return {
     from: period.from,
     until: plusDays(period.to, -1),
@@ -100,11 +100,25 @@ async function readDevices(db: Db, contractId: string): Promise<MaintenancePage[
   }));
 }
 
+function presentNext(row: MaintenanceRow, now: Date): MaintenancePage['next'] {
+  const next = termsToCome(row, termsDay(row, now));
+  if (!next) return null;
+  const { from, conditions: says } = next;
+  return {
+    from,
+    may_accept: next.isOffered,
+    conditions: says,
+    price: toEuros(withIva(says.priceCents, says.ivaRate)),
+    extra_hour: toEuros(withIva(says.extraHourCents, says.ivaRate)),
+  };
+}
+
 /** A contract as its customer sees it. */
 export async function presentMaintenance(deps: Shown, row: MaintenanceRow): Promise<MaintenancePage> {
   const { db } = deps;
-  const says = conditionsOf(row);
-  const period = periodOn(row, lisbonDay(deps.now()));
+  const now = deps.now();
+  const says = conditionsOf(row, termsDay(row, now));
+  const period = periodOn(row, lisbonDay(now));
   const [devices, [used], visits, plan_charges] = await Promise.all([
     readDevices(db, row.id),
     usageOf(db, [{ row, period }]),
@@ -119,18 +133,19 @@ export async function presentMaintenance(deps: Shown, row: MaintenanceRow): Prom
     readPlan(deps, db, 'maintenance', row.id),
   ]);
   return {
-    ...listed(row, used),
+    ...listed(row, used, now),
     version: row.version,
     billing_name: row.billing_name,
     nif: row.nif,
     conditions: says,
+    next: presentNext(row, now),
     accepted_at: row.accepted_at?.toISOString() ?? null,
     extra_hour: toEuros(withIva(says.extraHourCents, says.ivaRate)),
     devices,
     usage: shownUsage(row, period, used),
     visits,
     plan_charges,
-    withdrawal: await presentWithdrawal(db, row, deps.now()),
+    withdrawal: await presentWithdrawal(db, row, now),
   };
 }
 

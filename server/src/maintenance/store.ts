@@ -1,18 +1,27 @@
 import type { Selectable } from 'kysely';
+import { inForce } from '#core/charges/rules/in-force.ts';
 import { type MaintenanceState, maintenanceLifecycle, runningState } from '#core/maintenance/lifecycle.ts';
-import { type AcceptWay, type Conditions, conditions } from '#core/maintenance/values.ts';
-import { daysBetween } from '#core/shared/calendar.ts';
+import {
+  type AcceptWay,
+  type Conditions,
+  conditions,
+  type NextTerms,
+  nextTerms,
+} from '#core/maintenance/values.ts';
+import { type Day, daysBetween } from '#core/shared/calendar.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { waitForCharges } from '../charges/store.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { MaintenanceContracts } from '../platform/database/tables.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 
-type Own = 'state' | 'conditions' | 'starts_on' | 'ends_on' | 'late_since' | 'accepted_way';
+type Own = 'state' | 'conditions' | 'next_terms' | 'starts_on' | 'ends_on' | 'late_since' | 'accepted_way';
 
 /** A contract as stored; days in Lisbon, YYYY-MM-DD. */
 export type MaintenanceRow = Omit<Selectable<MaintenanceContracts>, Own> & {
   readonly state: MaintenanceState;
   readonly conditions: unknown;
+  readonly next_terms: unknown;
   readonly starts_on: string;
   readonly ends_on: string | null;
   readonly late_since: string | null;
@@ -28,9 +37,28 @@ export function selectMaintenance(db: Db) {
     .$castTo<MaintenanceRow>();
 }
 
-/** What a contract says. */
-export function conditionsOf(row: Pick<MaintenanceRow, 'conditions'>): Conditions {
-  return conditions.parse(row.conditions);
+type Said = Pick<MaintenanceRow, 'conditions' | 'next_terms'>;
+
+/** What a contract says from a day on that was told; null: nothing else. */
+export function nextTermsOf(row: Pick<Said, 'next_terms'>): NextTerms | null {
+  return row.next_terms === null ? null : nextTerms.parse(row.next_terms);
+}
+
+/** What a contract says on a day. */
+export function conditionsOf(row: Said, day: Day): Conditions {
+  const next = nextTermsOf(row);
+  return (next && inForce([next], day)?.conditions) ?? conditions.parse(row.conditions);
+}
+
+/** What a contract is to say after a day, while it goes on; null: what it says then. */
+export function termsToCome(row: Said & Pick<MaintenanceRow, 'ended_at'>, day: Day): NextTerms | null {
+  const next = nextTermsOf(row);
+  return next && next.from > day && !row.ended_at ? next : null;
+}
+
+/** The day whose conditions count for a contract: today, or the day that it ended on. */
+export function termsDay(row: Pick<MaintenanceRow, 'ended_at'>, now: Date): Day {
+  return lisbonDay(row.ended_at ?? now);
 }
 
 /** A contract; null when there is none. */

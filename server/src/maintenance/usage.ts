@@ -6,7 +6,7 @@ import { conditionsOf, type MaintenanceRow } from './store.ts';
 /** Repairs of a period that are shown. */
 const MOST_REPAIRS = 100;
 
-type Counted = Pick<MaintenanceRow, 'id' | 'starts_on' | 'conditions'>;
+type Counted = Pick<MaintenanceRow, 'id' | 'starts_on' | 'conditions' | 'next_terms'>;
 
 /** What a contract used in a period. */
 export interface Used {
@@ -18,12 +18,12 @@ export interface Used {
 
 /** The period of a contract that a day is in. */
 export function periodOn(row: Counted, today: string): Period {
-  return periodOf(row.starts_on, conditionsOf(row).everyMonths, today);
+  return periodOf(row.starts_on, conditionsOf(row, today).everyMonths, today);
 }
 
 /** The one before it; null: it is the first. */
 export function periodBefore(row: Counted, today: string): Period | null {
-  const { everyMonths } = conditionsOf(row);
+  const { everyMonths } = conditionsOf(row, today);
   const turn = turnOf(row.starts_on, everyMonths, today);
   return turn === 0 ? null : periodAt(row.starts_on, everyMonths, turn - 1);
 }
@@ -63,8 +63,9 @@ export async function usageOf(
       WHERE contract_id = c.id AND period_from = p."from") AS extra
     ORDER BY p.place`.execute(db);
   return rows.map(({ minutes, visits, charged }, place) => {
-    const { row } = asked[place] as (typeof asked)[number];
-    return { minutes, visits, extra: Math.max(0, minutes - conditionsOf(row).minutes - charged) };
+    const { row, period } = asked[place] as (typeof asked)[number];
+    const included = conditionsOf(row, period.from).minutes;
+    return { minutes, visits, extra: Math.max(0, minutes - included - charged) };
   });
 }
 

@@ -60,7 +60,10 @@ export async function withdrawMaintenance(deps: Deps, by: By, id: string): Promi
       ${maintenanceNumber(row.number)}::text)`.execute(tx);
     await mailMaintenance(deps, tx, ended, 'withdrawn', 'withdrawn', [
       [texts.rows.withdrawn, formatDay(today)],
-      [texts.rows.part, partCents > 0 ? formatCents(withIva(partCents, conditionsOf(row).ivaRate)) : null],
+      [
+        texts.rows.part,
+        partCents > 0 ? formatCents(withIva(partCents, conditionsOf(row, today).ivaRate)) : null,
+      ],
     ]);
     return ok(ended);
   });
@@ -73,7 +76,7 @@ async function chargePart(
   row: MaintenanceRow,
   { partCents, today }: { readonly partCents: number; readonly today: Day },
 ): Promise<void> {
-  const { plan: name, ivaRate } = conditionsOf(row);
+  const { plan: name, ivaRate } = conditionsOf(row, today);
   const line = {
     name: `Trabalho feito até ${formatDay(today)}: ${name}`.slice(0, 200),
     quantity: 1,

@@ -6,7 +6,7 @@ import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
-import { conditionsOf, type MaintenanceRow } from './store.ts';
+import { conditionsOf, type MaintenanceRow, termsDay } from './store.ts';
 import { periodOn, usageOf } from './usage.ts';
 
 interface Withdrawal {
@@ -25,7 +25,7 @@ export async function readWithdrawal(db: Db, row: MaintenanceRow, now: Date): Pr
   if (!isInTime) return { can: false, until, partCents: 0 };
   const period = periodOn(row, today);
   const [used] = await usageOf(db, [{ row, period }]);
-  const partCents = withdrawalPart(conditionsOf(row), used?.minutes ?? 0, period, today);
+  const partCents = withdrawalPart(conditionsOf(row, today), used?.minutes ?? 0, period, today);
   return { can: isRunning(row.state) && row.withdrawn_at === null, until, partCents };
 }
 
@@ -40,6 +40,6 @@ export async function presentWithdrawal(
     can,
     until,
     at: row.withdrawn_at?.toISOString() ?? null,
-    part: toEuros(withIva(partCents, conditionsOf(row).ivaRate)),
+    part: toEuros(withIva(partCents, conditionsOf(row, termsDay(row, now)).ivaRate)),
   };
 }

@@ -72,7 +72,7 @@ export async function addUnitsToRental(
     const day = handedOn(row);
     const begun = monthsBegun(day, row.months, today);
     const month = { from: plusMonths(day, begun - 1), to: plusMonths(day, begun) };
-    const unit = partOfPrice(monthOf(row), (cents) => proRata(cents, month, today));
+    const unit = partOfPrice(monthOf(row, today), (cents) => proRata(cents, month, today));
     const line = { ...monthLine(row), quantity: units.size, ...unitOf(unit) };
     const name = `${line.name}, mais ${units.size} até ${month.to.split('-').reverse().join('/')}`;
     if (unit.netCents > 0)

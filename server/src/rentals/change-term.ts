@@ -82,7 +82,10 @@ export async function changeTerm(
     const ends = termEnd(day, months);
     const plan = await planOf(deps, tx, by, row, months);
     await changePlan(deps, tx, by, plan, { from: plusDays(today, 1), until: last });
-    const each = earlyEndFee({ ...termsOf(row), month: monthOf(row) }, { months: row.months, kept: months });
+    const each = earlyEndFee(
+      { ...termsOf(row), month: monthOf(row, today) },
+      { months: row.months, kept: months },
+    );
     const fee = timesPrice(each, without_fee ? 0 : row.quantity);
     const feeCents = priceWithIva(fee, row.iva_rate);
     if (wanted?.feeCents !== undefined && feeCents !== wanted.feeCents)
@@ -141,9 +144,10 @@ export async function endOwnRental(
   { fee }: End,
 ): Promise<Result<RentalRow>> {
   const row = await findRental(deps.db, id);
+  const today = lisbonDay(deps.now());
   const end =
     row && isRunning(row.state)
-      ? endNow(handedOn(row), { ...row, month: monthOf(row) }, termsOf(row), lisbonDay(deps.now()))
+      ? endNow(handedOn(row), { ...row, month: monthOf(row, today) }, termsOf(row), today)
       : null;
   if (!row) return fail(rentalFailures.rental_not_found);
   if (row.end_wish === 'devolver' && end === null && isRunning(row.state)) return ok(row);

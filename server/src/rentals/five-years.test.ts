@@ -132,7 +132,7 @@ async function leave(life: Life, today: Day, how: 'back' | 'bought'): Promise<vo
   const unit_id = out[0]?.unit_id;
   if (!unit_id || !row || !life.handedOn) return;
   const given = visit();
-  const early = backEarly(life.handedOn, { ...row, month: monthOf(row) }, termsOf(row), today);
+  const early = backEarly(life.handedOn, { ...row, month: monthOf(row, today) }, termsOf(row), today);
   const early_end = early && { fee: toEuros(priceWithIva(early.fee, row.iva_rate)), waive_why: null };
   const { rows: paid } = await sql`SELECT DISTINCT charge.id FROM charges charge
     JOIN charge_plans plan ON plan.id = charge.plan_id AND plan.subject = ${life.id}
@@ -202,7 +202,7 @@ async function setTerm(life: Life, today: Day, months: number): Promise<void> {
   const done = await twice(() => changeTerm(shop.deps, life.who, life.id, { months, without_fee: false }));
   expect(done !== null).toBe(months >= begun);
   if (!done) return;
-  const terms = { ...termsOf(row), month: monthOf(row) };
+  const terms = { ...termsOf(row), month: monthOf(row, today) };
   life.added += row.quantity * earlyEndFee(terms, { months: life.months, kept: months }).netCents;
   life.months = months;
 }

@@ -81,13 +81,13 @@ export async function listRentals(
     matching: db.selectFrom('rentals').select('id').where(wanted),
     order: inOrder(sort, ORDERS, sql`rentals.id`),
     rows: (ids) => selectRentals(db).where(sql<boolean>`rentals.id = ANY (ARRAY ${ids})`),
-    present: presentForStaff,
+    present: (row) => presentForStaff(row, now),
   });
 }
 
-function presentForStaff(row: RentalRow) {
+function presentForStaff(row: RentalRow, now: Date) {
   return {
-    ...presentListed(row),
+    ...presentListed(row, now),
     customer_name: row.customer_name,
     customer_phone: row.customer_phone,
   };
@@ -97,7 +97,7 @@ function presentForStaff(row: RentalRow) {
  * The board: of each state how many there are, and the first of them by their next day. Of those that ended only those
  * whose deposit the shop still has.
  */
-export async function readBoard(db: Db) {
+export async function readBoard({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const { rows: placed } = await sql<{ id: string; state: RentalState; place: number; total: number }>`
     SELECT id, state, place, total FROM (
       SELECT id, state, row_number() OVER (PARTITION BY state
@@ -113,7 +113,7 @@ export async function readBoard(db: Db) {
   return {
     columns: BOARD_STATES.map((state) => {
       const own = placed.filter((one) => one.state === state);
-      const cards = own.flatMap(({ id }) => byId.get(id) ?? []).map(presentForStaff);
+      const cards = own.flatMap(({ id }) => byId.get(id) ?? []).map((row) => presentForStaff(row, now()));
       return { state, total: own[0]?.total ?? 0, cards };
     }),
   };
@@ -136,7 +136,11 @@ export async function listMyRentals(deps: Pick<Deps, 'config' | 'db' | 'now'>, u
       .offset((page - 1) * MINE)
       .execute(),
   ]);
-  const items = await withDue(deps, 'rental', rows.map(presentListed));
+  const items = await withDue(
+    deps,
+    'rental',
+    rows.map((row) => presentListed(row, deps.now())),
+  );
   return { items, total: count.total, page, page_size: MINE };
 }
 

@@ -19,14 +19,14 @@ import { paidForMonths } from './paid-months.ts';
 import { readTurns } from './readings.ts';
 import { handedOn } from './rental-plan.ts';
 import { readPagesOver } from './return-pages.ts';
-import { conditionsOf, monthOf, type RentalRow, termsOf } from './store.ts';
+import { conditionsOf, monthOf, monthsToCome, priceDay, type RentalRow, termsOf } from './store.ts';
 
 import { readWithdrawal, withdrawalOwed } from './withdraw.ts';
 
 type Shown = Pick<Deps, 'config' | 'db' | 'now'>;
 
-/** A contract as a list shows it. */
-export function presentListed(row: RentalRow): Rental {
+/** A contract as a list shows it, at the price of today. */
+export function presentListed(row: RentalRow, now: Date): Rental {
   return {
     id: row.id,
     number: row.number,
@@ -34,7 +34,7 @@ export function presentListed(row: RentalRow): Rental {
     product_name: row.product_name,
     quantity: row.quantity,
     months: row.months,
-    monthly: toEuros(priceOfUnits(monthOf(row), row.quantity, row.iva_rate)),
+    monthly: toEuros(priceOfUnits(monthOf(row, priceDay(row, now)), row.quantity, row.iva_rate)),
     hand_over_on: row.hand_over_on,
     handed_over_at: row.handed_over_at?.toISOString() ?? null,
     ends_on: row.ends_on,
@@ -137,6 +137,7 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
       paidForMonths(db, row),
     ]);
   const terms = termsOf(row);
+  const day = priceDay(row, now());
   const counters = countersOf(terms);
   const colour = counters.find(({ kind }) => kind === 'cores');
   const waiting = (kind: CounterKind) =>
@@ -144,10 +145,14 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
   const gross = (cents: number | null) => (cents === null ? null : toEuros(withIva(cents, row.iva_rate)));
   const end =
     row.handed_over_at && isRunning(row.state)
-      ? endNow(lisbonDay(row.handed_over_at), { ...row, month: monthOf(row) }, terms, lisbonDay(now()))
+      ? endNow(lisbonDay(row.handed_over_at), { ...row, month: monthOf(row, day) }, terms, day)
       : null;
   return {
-    ...presentListed(row),
+    ...presentListed(row, now()),
+    prices_to_come: monthsToCome(row, day).map((price) => ({
+      from: price.from,
+      monthly: toEuros(priceOfUnits(price, row.quantity, row.iva_rate)),
+    })),
     order_id: row.order_id,
     order_number: order.number,
     customer_name: row.customer_name,
@@ -186,7 +191,7 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
       back: toEuros(withdrawal.backCents),
     },
     purchase: isRunning(row.state) ? gross(purchasePrice(terms, monthsPaid)) : null,
-    conditions: conditionsOf(row),
+    conditions: conditionsOf(row, day),
     terms_version: row.terms_version,
     terms_accepted_at: row.terms_accepted_at.toISOString(),
     plan,
@@ -202,9 +207,10 @@ export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalW
     withdrawalOwed(deps.db, row, deps.now()),
     readHistory(deps.db, sql`SELECT * FROM rental_events WHERE rental_id = ${row.id}`, rentalLifecycle),
   ]);
+  const today = lisbonDay(deps.now());
   const early =
     row.handed_over_at && isRunning(row.state) && !row.withdrawn_at
-      ? backEarly(handedOn(row), { ...row, month: monthOf(row) }, termsOf(row), lisbonDay(deps.now()))
+      ? backEarly(handedOn(row), { ...row, month: monthOf(row, today) }, termsOf(row), today)
       : null;
   const depositLeft = row.deposit_kept_cents === null && page.deposit.received > 0;
   return {

@@ -1,14 +1,15 @@
 import { rentalNumber } from '#core/rentals/record.ts';
 import { type RentalMail, rentalMailTexts as texts } from '#core/rentals/texts.ts';
+import type { Day } from '#core/shared/calendar.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { formatCents } from '#core/shared/money.ts';
-import { priceOfUnits } from '#core/shared/price.ts';
+import { type Price, priceOfUnits } from '#core/shared/price.ts';
 import { createLink } from '../links/create-link.ts';
 import type { EmailRow } from '../outbox/email-layout.tsx';
 import { mailRecord } from '../outbox/mail-record.tsx';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { conditionsOf, monthOf, type RentalRow } from './store.ts';
+import { conditionsOf, monthOf, monthsToCome, priceDay, type RentalRow } from './store.ts';
 
 /** The address of a contract's own page: the same in every mail until the shop revokes it. */
 export async function rentalUrl(deps: Deps, db: Db, { id }: Pick<RentalRow, 'id'>): Promise<string> {
@@ -16,12 +17,16 @@ export async function rentalUrl(deps: Deps, db: Db, { id }: Pick<RentalRow, 'id'
   return `${deps.publicUrl}/contrato/${token}`;
 }
 
-function rowsOf(row: RentalRow): EmailRow[] {
+function rowsOf(row: RentalRow, day: Day): EmailRow[] {
   const { rows } = texts;
+  const monthly = (price: Price) => formatCents(priceOfUnits(price, row.quantity, row.iva_rate));
   return [
     [rows.number, rentalNumber(row.number)],
     [rows.product, `${row.quantity > 1 ? `${row.quantity} × ` : ''}${row.product_name}`],
-    [rows.monthly, formatCents(priceOfUnits(monthOf(row), row.quantity, row.iva_rate))],
+    [rows.monthly, monthly(monthOf(row, day))],
+    ...monthsToCome(row, day).map(
+      (price): EmailRow => [rows.monthlyFrom(formatDay(price.from)), monthly(price)],
+    ),
     [rows.term, row.months === 1 ? '1 mês' : `${row.months} meses`],
     [rows.deposit, row.deposit_cents > 0 && !row.handed_over_at ? formatCents(row.deposit_cents) : null],
     [rows.day, row.hand_over_on && !row.handed_over_at ? formatDay(row.hand_over_on) : null],
@@ -39,6 +44,7 @@ export async function mailRental(
   more: readonly EmailRow[] = [],
 ): Promise<void> {
   if (row.customer_email === null) return;
+  const day = priceDay(row, deps.now());
   await mailRecord(deps, tx, {
     texts,
     about,
@@ -47,10 +53,10 @@ export async function mailRental(
     to: { name: row.customer_name, email: row.customer_email },
     // What was agreed is in the mail itself: when it is made, and when it begins.
     rows: [
-      ...rowsOf(row),
+      ...rowsOf(row, day),
       ...more,
       ...(about === 'made' || about === 'handed'
-        ? conditionsOf(row)
+        ? conditionsOf(row, day)
             .filter(({ label }) => label !== 'Prazo')
             .map(({ label, text }): EmailRow => [label, text])
         : []),

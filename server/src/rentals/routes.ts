@@ -43,7 +43,7 @@ function panelRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): voi
     return row ? ok(await presentWhole(deps, row)) : fail(rentalFailures.rental_not_found);
   };
   mount(routes, calls.listRentals, async ({ query }) => ok(await listRentals(db, query, deps.now())));
-  mount(routes, calls.getRentalBoard, async () => ok(await readBoard(db)));
+  mount(routes, calls.getRentalBoard, async () => ok(await readBoard(deps)));
   mount(routes, calls.getAdminRental, async ({ params }) => {
     const row = await findRental(db, params.id);
     return row ? ok(await presentWhole(deps, row)) : fail(rentalFailures.rental_not_found);

@@ -1,5 +1,6 @@
 import { isRunning, type RentalState, runningState } from '#core/rentals/lifecycle.ts';
-import { daysBetween } from '#core/shared/calendar.ts';
+import { daysBetween, plusDays } from '#core/shared/calendar.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { type Price, priceWithIva } from '#core/shared/price.ts';
 import { audit } from '../audit/audit.ts';
@@ -47,13 +48,9 @@ export function rentalCharges(deps: Deps): ChargeSource {
       const row = await lockSubject(tx, rental, subject);
       if (!row) return;
       const version = row.version + 1;
-      await tx
-        .updateTable('rentals')
-        .set({ monthly_cents: unit.netCents, monthly_with_iva_cents: unit.withIvaCents, version })
-        .where('id', '=', row.id)
-        .execute();
+      await tx.updateTable('rentals').set({ version }).where('id', '=', row.id).execute();
       const said = (price: Price) => formatCents(priceWithIva(price, row.iva_rate));
-      const note = `Preço por mês e unidade: ${said(monthOf(row))} → ${said(unit)} com IVA`;
+      const note = `Preço por mês e unidade: ${said(monthOf(row, plusDays(from, -1)))} → ${said(unit)} com IVA, a partir de ${formatDay(from)}`;
       await addEvent(tx, who, { rentalId: row.id, to: row.state, version, note, at, fromOn: from });
     },
   };

@@ -1,9 +1,13 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { RentalExtras } from '#core/catalogue/rules/rental.ts';
 import { type RentalCondition, rentalConditions } from '#core/catalogue/rules/rental-conditions.ts';
+import { type DatedPrice, inForce, pricesAfter } from '#core/charges/rules/in-force.ts';
 import { type RentalState, rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { type EndWish, rentalTerms } from '#core/rentals/values.ts';
+import type { Day } from '#core/shared/calendar.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Price } from '#core/shared/price.ts';
+import { pricesOf } from '../charges/store.ts';
 import type { PayableOf } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Rentals } from '../platform/database/tables.ts';
@@ -19,6 +23,8 @@ export type RentalRow = Omit<Selectable<Rentals>, Own> & {
   readonly late_since: string | null;
   readonly terms: unknown;
   readonly end_wish: EndWish | null;
+  /** What a month of one unit costs from each day on; empty before the hand-over. */
+  readonly prices: readonly DatedPrice[];
 };
 
 /** Contracts; its rows are `RentalRow`s. */
@@ -27,12 +33,34 @@ export function selectRentals(db: Db) {
     .selectFrom('rentals')
     .selectAll()
     .select(['rentals.hand_over_on', 'rentals.ends_on', 'rentals.late_since'])
+    .select(pricesOf('rental', sql`rentals.id`).as('prices'))
     .$castTo<RentalRow>();
 }
 
-/** What a month of one unit costs, as its price was typed. */
-export function monthOf(row: Pick<RentalRow, 'monthly_cents' | 'monthly_with_iva_cents'>): Price {
-  return { netCents: row.monthly_cents, withIvaCents: row.monthly_with_iva_cents };
+/** The day whose prices count for a contract: today, or the day that it ended on. */
+export function priceDay(row: Pick<RentalRow, 'ended_at'>, now: Date): Day {
+  return lisbonDay(row.ended_at ?? now);
+}
+
+/** What a month of one unit costs on a day, as its price was typed: what was agreed, until another price begins. */
+export function monthOf(
+  row: Pick<RentalRow, 'monthly_cents' | 'monthly_with_iva_cents' | 'prices'>,
+  day: Day,
+): Price {
+  const { netCents, withIvaCents } = inForce(row.prices, day) ?? {
+    netCents: row.monthly_cents,
+    withIvaCents: row.monthly_with_iva_cents,
+  };
+  return { netCents, withIvaCents };
+}
+
+/** Prices that were told and begin after a day, while the contract runs. */
+export function monthsToCome(
+  row: Pick<RentalRow, 'prices' | 'ends_on' | 'ended_at'>,
+  day: Day,
+): DatedPrice[] {
+  if (row.ended_at) return [];
+  return pricesAfter(row.prices, day).filter(({ from }) => row.ends_on === null || from <= row.ends_on);
 }
 
 /** What else a contract says. */
@@ -40,11 +68,11 @@ export function termsOf(row: Pick<RentalRow, 'terms'>): RentalExtras {
   return rentalTerms.parse(row.terms);
 }
 
-/** Every condition of a contract, as its page, its mails and its PDF say them. */
-export function conditionsOf(row: RentalRow): RentalCondition[] {
+/** Every condition of a contract on a day, as its page, its mails and its PDF say them. */
+export function conditionsOf(row: RentalRow, day: Day): RentalCondition[] {
   return rentalConditions({
     extras: termsOf(row),
-    month: monthOf(row),
+    month: monthOf(row, day),
     ivaRate: row.iva_rate,
     months: { agreed: row.months },
   });

@@ -165,7 +165,7 @@ async function chargeEarlyEnd(
   // Who withdrew owes the days alone.
   const early = row.withdrawn_at
     ? null
-    : backEarly(handedOn(row), { ...row, month: monthOf(row) }, termsOf(row), today);
+    : backEarly(handedOn(row), { ...row, month: monthOf(row, today) }, termsOf(row), today);
   if (!early) return ok(null);
   const fee = timesPrice(early.fee, count);
   const feeCents = priceWithIva(fee, row.iva_rate);

@@ -9,8 +9,9 @@ export async function unitIncome(db: Db, unitIds: readonly string[]): Promise<Re
   const { rows } = await sql<{ id: string; cents: number }>`
     WITH mine AS (SELECT DISTINCT rental_id FROM rental_units WHERE unit_id = ANY (${unitIds}::uuid[])),
       earned AS (
-        SELECT u.unit_id, r.monthly_cents::numeric AS cents
+        SELECT u.unit_id, l.monthly_cents::numeric AS cents
         FROM mine JOIN rentals r ON r.id = mine.rental_id
+          JOIN order_lines l ON l.id = r.order_line_id
           JOIN rental_units u ON u.rental_id = r.id AND u.out_at = r.handed_over_at
         UNION ALL
         SELECT u.unit_id, c.net_cents::numeric / count(*) OVER (PARTITION BY c.id)

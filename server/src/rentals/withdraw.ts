@@ -59,7 +59,7 @@ export async function readWithdrawal(
     row.withdrawal_back_cents ??
     withdrawalBack({
       paidCents: line?.gross_cents ?? 0,
-      monthCents: priceOfUnits(monthOf(row), row.quantity, row.iva_rate),
+      monthCents: priceOfUnits(monthOf(row, today), row.quantity, row.iva_rate),
       handedOver: handedDay(row),
       on: today,
     });

@@ -30,3 +30,18 @@ export function conditionFacts(found: MaintenancePage): [string, string | null][
     ['Último dia', found.ends_on && formatDay(found.ends_on)],
   ];
 }
+
+/** What is other in what a contract is to say: a name, what it will be, and what it is now. */
+export function factsToCome(found: MaintenancePage): { label: string; value: string; now: string | null }[] {
+  if (!found.next) return [];
+  const now = new Map(conditionFacts(found));
+  return conditionFacts({ ...found, ...found.next }).flatMap(([label, value]) =>
+    value && value !== now.get(label) ? [{ label, value, now: now.get(label) ?? null }] : [],
+  );
+}
+
+/** "Profissional, 109,47 € por mês": what counts from a day to come on. */
+export function termsToComeText(found: MaintenancePage): string | null {
+  const { next, every_months } = found;
+  return next && `${next.conditions.plan}, ${priceText({ price: next.price, every_months })}`;
+}

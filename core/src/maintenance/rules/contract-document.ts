@@ -1,17 +1,21 @@
 import type { DocumentContent } from '../../documents/content.ts';
-import { formatDate } from '../../shared/dates.ts';
+import { formatDate, formatDay } from '../../shared/dates.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import type { MaintenancePage } from '../contract.ts';
 import { maintenanceNumber } from '../record.ts';
 import { ACCEPT_WAY_LABELS, type AcceptWay, MAINTENANCE_TERMS } from '../values.ts';
-import { conditionFacts } from './condition-facts.ts';
+import { conditionFacts, termsToComeText } from './condition-facts.ts';
 
 /** The contract on paper: who, what it says, the covered devices by their serial numbers, and how it was accepted. */
 export function maintenanceDocument(
   found: MaintenancePage,
   of: { readonly email: string | null; readonly phone: string | null; readonly way: AcceptWay | null },
 ): DocumentContent {
-  const facts = [['Contrato', maintenanceNumber(found.number)] as const, ...conditionFacts(found)];
+  const facts = [
+    ['Contrato', maintenanceNumber(found.number)] as const,
+    ...conditionFacts(found),
+    [`A partir de ${found.next ? formatDay(found.next.from) : ''}`, termsToComeText(found)] as const,
+  ];
   const party = [
     found.billing_name,
     found.customer_name,

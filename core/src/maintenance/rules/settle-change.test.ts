@@ -50,7 +50,7 @@ test('whatever changes when, what is charged is what was owed day by day, to the
         const waiting = [...credits].reduce((sum, [turn, off]) => sum + (turn >= next ? off : 0), 0);
         for (const turn of [...credits.keys()]) if (turn >= next) credits.delete(turn);
         const period = periodAt(first, 1, next - 1);
-        const given = { oldCents: price, newCents: changed, periods: [period], on: today, waiting };
+        const given = { oldCentsOf: () => price, newCents: changed, periods: [period], on: today, waiting };
         const settled = settleChange(given);
         owed += proRata(changed, period, today) - proRata(price, period, today);
         price = changed;
@@ -74,7 +74,7 @@ test('a credit takes from each period what it has, and one of years is refused',
 test('the last day of a period costs a day of the difference', () => {
   const period = { from: '2026-11-26', to: '2026-12-26' };
   const settled = (on: string) =>
-    settleChange({ oldCents: 3000, newCents: 6000, periods: [period], on, waiting: 0 });
+    settleChange({ oldCentsOf: () => 3000, newCents: 6000, periods: [period], on, waiting: 0 });
   expect([settled('2026-11-26'), settled('2026-12-25'), settled('2026-12-26')]).toEqual([3000, 100, 0]);
   expect(daysBetween(period.from, period.to)).toBe(30);
 });

@@ -11,22 +11,23 @@ const MOST_PERIODS = 36;
  * price against the old, less the credit that was not used yet. Positive: it is owed; negative: it is credit.
  */
 export function settleChange({
-  oldCents,
+  oldCentsOf,
   newCents,
   periods,
   on,
   waiting,
 }: {
-  readonly oldCents: Cents;
+  /** What was charged for a period. */
+  readonly oldCentsOf: (period: Period) => Cents;
   readonly newCents: Cents;
-  /** Those charged at the old price that end after the day. */
+  /** Those charged already that end after the day. */
   readonly periods: readonly Period[];
   readonly on: Day;
   /** Credit of changes before that is not used yet. */
   readonly waiting: Cents;
 }): Cents {
   return periods.reduce(
-    (sum, period) => sum + proRata(newCents, period, on) - proRata(oldCents, period, on),
+    (sum, period) => sum + proRata(newCents, period, on) - proRata(oldCentsOf(period), period, on),
     -waiting,
   );
 }

@@ -20,6 +20,10 @@ function factsOf(rental: RentalPage): DocumentContent['facts'] {
     ['Encomenda', orderNumber(rental.order_number)],
     ['Prazo', rental.months === 1 ? '1 mês' : `${rental.months} meses`],
     ['Mensalidade', `${formatEuros(rental.monthly)}, IVA incluído`],
+    ...rental.prices_to_come.map(({ from, monthly }): [string, string] => [
+      `A partir de ${onDay(from)}`,
+      `${formatEuros(monthly)}, IVA incluído`,
+    ]),
     ['Caução', deposit.amount > 0 ? formatEuros(deposit.amount) : null],
     ['Entregue', rental.handed_over_at && formatDate(rental.handed_over_at)],
     ['Termina', rental.ends_on && onDay(rental.ends_on)],

@@ -117,6 +117,7 @@ async function confirmSales(
     inOrder.map(({ sale }) => sale),
   );
   const now = await lockLine(tx, line.id);
+  if (!now) return fail(paymentFailures.bank_line_not_found);
   if (now.state !== 'por_ver') {
     const known = await receiptsOfLine(tx, line.key);
     const isSame =
@@ -160,6 +161,7 @@ async function confirmRefund(
   if (!seen || seen.amount_cents !== Math.abs(line.cents)) return fail(paymentFailures.bank_refund_unknown);
   await lockPayable(tx, seen);
   const now = await lockLine(tx, line.id);
+  if (!now) return fail(paymentFailures.bank_line_not_found);
   if (now.state !== 'por_ver') {
     return now.refund_id === seen.id ? ok(null) : fail(paymentFailures.bank_line_decided);
   }

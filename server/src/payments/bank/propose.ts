@@ -14,6 +14,8 @@ import type { LineRow } from './store.ts';
 
 /** Sales of one amount that are looked at. */
 const ALIKE = 5;
+/** Lines that wait and are of the amounts of certain ones, looked at for equals; a line beyond them is not certain. */
+const MOST_EQUAL = 5000;
 /** Open sales among which those of one customer are looked for that a line may pay together. */
 const LOOKED_AT = 500;
 
@@ -127,14 +129,57 @@ function divide(line: LineRow, sure: readonly Owing[], customers: readonly Custo
   return null;
 }
 
-const saidBy = ({ name, text, end_to_end }: LineRow) => [name, text, end_to_end].filter(Boolean).join(' ');
+type Saying = Pick<LineRow, 'cents' | 'name' | 'text' | 'end_to_end'>;
+const saidBy = ({ name, text, end_to_end }: Saying) => [name, text, end_to_end].filter(Boolean).join(' ');
 
 /**
  * What these lines may be: what came in, the sale whose reference it says, or one that owes exactly so much, whose payer's
  * name it may say too, or several of one customer that come to it together; what went out or came back, the refund whose handle
- * it has. Certain is what says reference or handle and is of the very amount; everything else a person decides.
+ * it has. Certain is what says reference or handle and is of the very amount, the first that does; everything else a person decides.
  */
 export async function propose(
+  db: Db,
+  payables: PayablePorts,
+  lines: readonly LineRow[],
+): Promise<Map<string, Proposal>> {
+  const proposals = await proposeEach(db, payables, lines);
+  const certain = lines.filter(({ id }) => proposals.get(id)?.isCertain);
+  const first = await firstOfEqual(db, certain);
+  for (const { id } of certain) {
+    const proposal = proposals.get(id);
+    if (proposal && !first.has(id)) proposals.set(id, { ...proposal, isCertain: false });
+  }
+  return proposals;
+}
+
+/** What a line says that it is of: its references or its handle. */
+function claimOf(line: Saying): string {
+  const refund = refundOfEndToEndId(line.end_to_end ?? '');
+  return `${line.cents} ${refund ?? referencesIn(saidBy(line)).toSorted().join(' ')}`;
+}
+
+/** Of the lines that say the same and wait, on whatever page, the one that came first. @returns the ids of such. */
+async function firstOfEqual(db: Db, certain: readonly LineRow[]): Promise<ReadonlySet<string>> {
+  if (certain.length === 0) return new Set();
+  const waiting = await db
+    .selectFrom('bank_lines')
+    .select(['id', 'cents', 'name', 'text', 'end_to_end'])
+    .where('state', '=', 'por_ver')
+    .where('cents', 'in', [...new Set(certain.map(({ cents }) => cents))])
+    .orderBy('booked_on')
+    .orderBy('id')
+    .limit(MOST_EQUAL)
+    .execute();
+  const first = new Map<string, string>();
+  for (const line of waiting) {
+    const claim = claimOf(line);
+    if (!first.has(claim)) first.set(claim, line.id);
+  }
+  return new Set(first.values());
+}
+
+/** Each line as if it were alone. */
+async function proposeEach(
   db: Db,
   payables: PayablePorts,
   lines: readonly LineRow[],

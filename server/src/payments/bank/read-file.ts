@@ -64,7 +64,7 @@ async function receiveFile(request: Request): Promise<Result<Upload>> {
 
 /**
  * Reads a file of the bank's and keeps the lines that no file before had: the same file, and a line that is in two files, are
- * there once. Of a CSV with headings that were never seen the columns are asked for first. Nothing is half taken.
+ * there once; read again it brings what was taken away with another file. Of a CSV with headings that were never seen the columns are asked for first. Nothing is half taken.
  */
 export async function readBankFile(
   deps: Deps,
@@ -79,13 +79,6 @@ export async function readBankFile(
   const iban = normalizeIban(settings.account_iban);
   if (!iban) return fail(paymentFailures.transfer_no_account);
   const hash = sha256(bytes);
-  const known = await deps.db
-    .selectFrom('bank_files')
-    .select('lines')
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  if (known) return ok({ file: { lines: known.lines, new_lines: 0, is_known: true }, columns: null });
-
   const foreign = foreignFormat(bytes);
   if (foreign !== null) return fail(paymentFailures.bank_file_format, { detail: foreign });
   const isXml = /^[\s\uFEFF]*</.test(new TextDecoder().decode(bytes.subarray(0, 100)));
@@ -172,14 +165,14 @@ async function keep(
   { format, lines, chosen }: Read,
 ): Promise<Result<BankFileRead>> {
   const at = deps.now();
-  const id = newId();
+  const made = newId();
   const identities = lineIdentities(file.iban, lines);
   const days = lines.map(({ bookedOn }) => bookedOn).sort();
   return await transact(deps.db, async (tx): Promise<Result<BankFileRead>> => {
-    const made = await tx
+    await tx
       .insertInto('bank_files')
       .values({
-        id,
+        id: made,
         hash: file.hash,
         name:
           file.name
@@ -195,10 +188,16 @@ async function keep(
         read_by: by.user.id,
       })
       .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+    const kept = await tx
+      .selectFrom('bank_files')
+      .select(['id', 'new_lines'])
+      .where('hash', '=', file.hash)
+      .forUpdate()
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 0n) {
-      return ok({ file: { lines: lines.length, new_lines: 0, is_known: true }, columns: null });
-    }
+    if (!kept) return fail(paymentFailures.bank_file_not_found);
+    const { id } = kept;
+    const isKnown = id !== made;
     let fresh = 0;
     for (let from = 0; from < lines.length; from += AT_ONCE) {
       const values = lines.slice(from, from + AT_ONCE).map((line, place) => ({
@@ -218,7 +217,10 @@ async function keep(
         .executeTakeFirst();
       fresh += Number(written.numInsertedOrUpdatedRows ?? 0n);
     }
-    await tx.updateTable('bank_files').set({ new_lines: fresh }).where('id', '=', id).execute();
+    const written = { file: { lines: lines.length, new_lines: fresh, is_known: isKnown }, columns: null };
+    if (isKnown && fresh === 0) return ok(written);
+    const new_lines = kept.new_lines + fresh;
+    await tx.updateTable('bank_files').set({ new_lines }).where('id', '=', id).execute();
     if (chosen) {
       const columns = JSON.stringify({ ...chosen.columns, is_signed: chosen.isSigned });
       await tx
@@ -228,6 +230,6 @@ async function keep(
         .execute();
     }
     await audit(tx, by, 'bank.file_read', id, { format, count: lines.length, new_lines: fresh });
-    return ok({ file: { lines: lines.length, new_lines: fresh, is_known: false }, columns: null });
+    return ok(written);
   });
 }

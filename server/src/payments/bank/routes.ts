@@ -5,6 +5,7 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { confirmLines } from './confirm-lines.ts';
+import { listBankFiles, removeBankFile } from './files.ts';
 import { ignoreLine } from './ignore-line.ts';
 import { readBankFile } from './read-file.ts';
 import { listLines } from './store.ts';
@@ -20,6 +21,8 @@ export function bankRoutes(routes: Routes, deps: Deps, parts: PaymentParts): voi
     calls.readBankFile,
     async ({ by, c, query }) => await readBankFile(deps, by, c.req.raw, query),
   );
+  mount(routes, calls.listBankFiles, async ({ query }) => ok(await listBankFiles(deps.db, query)));
+  mount(routes, calls.removeBankFile, async ({ by, params }) => await removeBankFile(deps, by, params.id));
   mount(routes, calls.confirmBankLines, async ({ by, body }) =>
     ok(await confirmLines(deps, by, parts, body.lines)),
   );

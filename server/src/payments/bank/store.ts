@@ -56,14 +56,15 @@ export function bankReference(key: string, saleId?: string): string {
   return saleId === undefined ? `banco:${key}` : `banco:${key}:${saleId}`;
 }
 
-/** Under the payables' locks: whoever decides the same line at once waits there. */
+/** Under the payables' locks: whoever decides the same line at once waits there. Null: its file was taken away. */
 export async function lockLine(tx: Tx, id: string) {
-  return await tx
+  const line = await tx
     .selectFrom('bank_lines')
     .select(['state', 'refund_id', 'decided_at'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return line ?? null;
 }
 
 /** A receipt of a line's, and of which sale it is. */

@@ -31,6 +31,7 @@ export async function undoLine(
     const receipts = await receiptsOfLine(tx, seen.key);
     await lockPayables(tx, receipts);
     const now = await lockLine(tx, id);
+    if (!now) return fail(paymentFailures.bank_line_not_found);
     if (now.state === 'por_ver') {
       return ok(presentLine(await selectLines(tx).where('l.id', '=', id).executeTakeFirstOrThrow()));
     }

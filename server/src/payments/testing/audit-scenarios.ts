@@ -114,6 +114,15 @@ export const scenarios: Scenarios = {
     return await shop.owner.call('POST', `/api/admin/refunds/${id}/approval`, { version: 1 });
   },
   'POST /api/admin/bank-files': async (shop) => (await readStatement(shop)).answer,
+  'DELETE /api/admin/bank-files/{id}': async (shop) => {
+    const { id } = await readStatement(shop);
+    const { file_id } = await shop.db
+      .selectFrom('bank_lines')
+      .select('file_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return await shop.owner.call('DELETE', `/api/admin/bank-files/${file_id}`);
+  },
   'POST /api/admin/bank-lines/confirmations': async (shop) => (await confirmLine(shop)).answer,
   'POST /api/admin/bank-lines/{id}/undo': async (shop) => {
     const { id } = await confirmLine(shop);

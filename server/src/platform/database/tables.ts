@@ -660,6 +660,7 @@ export interface MaintenanceContracts {
   extra_minutes: Generated<number>;
   id: Generated<string>;
   late_since: string | null;
+  next_terms: Json | null;
   nif: string | null;
   number: Generated<number>;
   plan_id: string | null;

@@ -12,7 +12,6 @@ import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -21,6 +20,7 @@ import { DueCharge } from '../../ui/due-charge.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
 import { HelpForm } from '../../ui/help-form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Accept, ToCome } from './accept-cards.tsx';
 import { MaintenanceBadge } from './maintenance-state.tsx';
 import { hoursUsed } from './maintenance-words.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
@@ -44,6 +44,7 @@ export function MaintenancePage({ found, contractKey, charges }: Props & { charg
         <p>{maintenanceLifecycle.facts[found.state].meaning}</p>
         <DueCharge due={nextDue(found.plan_charges)} />
       </Card>
+      {found.next && <ToCome found={found} next={found.next} contractKey={contractKey} />}
       {isRunning(found.state) && <Hours found={found} />}
       {isCovering(found.state) && found.devices.length > 0 && (
         <HelpForm
@@ -144,35 +145,6 @@ function Terms() {
       </summary>
       <p className="text-muted">{MAINTENANCE_TERMS.text}</p>
     </details>
-  );
-}
-
-/** The conditions are read and accepted: the contract begins. */
-function Accept({ found, contractKey }: Props) {
-  const client = useQueryClient();
-  const { form, refusal, isBusy } = useCallForm(
-    () =>
-      api('POST /api/maintenance/{key}/accept', {
-        params: { key: contractKey },
-        body: { version: found.version },
-      }),
-    {
-      done: 'Obrigado! O contrato começou.',
-      onDone: (saved) => client.setQueryData(queryKeys.maintenance(contractKey), saved),
-      failed: 'Não foi possível aceitar',
-    },
-  );
-  return (
-    <Card>
-      <form {...form} noValidate className="space-y-3">
-        <h2 className="font-semibold text-lg">Condições gerais</h2>
-        <p className="text-sm">{MAINTENANCE_TERMS.text}</p>
-        {refusal && <Alert>{refusal}</Alert>}
-        <Button type="submit" isBusy={isBusy}>
-          Aceitar e começar
-        </Button>
-      </form>
-    </Card>
   );
 }
 

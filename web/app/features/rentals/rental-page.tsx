@@ -117,6 +117,10 @@ function Facts({ rental }: Pick<Props, 'rental'>) {
   const facts: [string, string | null][] = [
     ['Em nome de', rental.billing_name ?? rental.customer_name],
     ['Por mês, IVA incluído', formatEuros(rental.monthly)],
+    ...rental.prices_to_come.map(({ from, monthly }): [string, string] => [
+      `A partir de ${formatDay(from)}`,
+      formatEuros(monthly),
+    ]),
     [
       'Prazo',
       isOver

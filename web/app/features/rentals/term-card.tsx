@@ -54,6 +54,9 @@ function Extend({ rental, rentalKey }: Props) {
     },
   );
   const months = Number(watch('months'));
+  // The months to come have the last price that was told.
+  const told = rental.prices_to_come.at(-1);
+  const monthly = told?.monthly ?? rental.monthly;
   return (
     <form {...form} noValidate className="space-y-3">
       <Field label="Renovar por mais" error={errors.months}>
@@ -66,9 +69,9 @@ function Extend({ rental, rentalKey }: Props) {
         </Select>
       </Field>
       <p className="figures text-sm">
-        {formatEuros(rental.monthly)} por mês, como agora: mais{' '}
-        <strong>{formatEuros(Math.round(rental.monthly * 100 * months) / 100)}</strong> em{' '}
-        {monthsWord(months)}, IVA incluído.
+        {formatEuros(monthly)} por mês, {told ? 'como foi avisado' : 'como agora'}: mais{' '}
+        <strong>{formatEuros(Math.round(monthly * 100 * months) / 100)}</strong> em {monthsWord(months)}, IVA
+        incluído.
       </p>
       {refusal && <Alert>{refusal}</Alert>}
       <Button type="submit" variant="secondary" isBusy={isBusy}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PRICE_NOTICE_DAYS } from '#core/charges/values.ts';
 import { DEVICE_TYPES } from '#core/repairs/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { formatDay } from '#core/shared/dates.ts';
@@ -8,6 +9,7 @@ import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -146,20 +148,20 @@ export function VisitForm({ contract, onDone }: ActProps) {
   );
 }
 
-/** Another plan from today on. */
+/** Another plan: from today on, or when its customer says yes. */
 export function PlanChangeForm({ contract, onDone }: ActProps) {
   const plans = usePlans();
   const offers =
     plans.data?.items.filter((plan) => plan.is_on_sale && plan.every_months === contract.every_months) ?? [];
   const { form, register, errors, refusal, isBusy } = useCallForm(
-    ({ plan_id }: { plan_id: string }) =>
+    (typed: { plan_id: string; accepted: boolean }) =>
       api('PUT /api/admin/maintenance/{id}/plan', {
         params: { id: contract.id },
-        body: { plan_id, version: contract.version },
+        body: { ...typed, version: contract.version },
       }),
     {
-      values: { plan_id: '' },
-      done: 'Plano mudado; o cliente foi avisado.',
+      values: { plan_id: '', accepted: false },
+      done: 'Guardado; o cliente foi avisado.',
       onDone: useShowContract(onDone),
       failed: 'Erro ao mudar o plano',
     },
@@ -167,8 +169,10 @@ export function PlanChangeForm({ contract, onDone }: ActProps) {
   return (
     <form {...form} noValidate className={FORM}>
       <p className="text-muted text-sm">
-        Vale a partir de hoje. O que falta pagar deste período vem na próxima mensalidade; o que já foi pago a
-        mais é descontado nas próximas.
+        Um plano que custe mais, por período ou por hora a mais, vale quando o cliente o aceitar na página do
+        contrato, ou no período que começar {PRICE_NOTICE_DAYS} dias depois deste aviso. Outro vale hoje: o
+        que falta pagar deste período vem na próxima mensalidade, o que já foi pago a mais desconta-se nas
+        próximas.
       </p>
       <Field label="Novo plano" error={errors.plan_id} required>
         <Select {...register('plan_id')}>
@@ -180,6 +184,7 @@ export function PlanChangeForm({ contract, onDone }: ActProps) {
           ))}
         </Select>
       </Field>
+      <Checkbox {...register('accepted')} label="O cliente está ao balcão e aceita: vale hoje" />
       {refusal && <Alert>{refusal}</Alert>}
       <Button type="submit" isBusy={isBusy}>
         Mudar o plano

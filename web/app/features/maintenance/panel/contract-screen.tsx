@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MaintenanceWhole } from '#core/maintenance/contract.ts';
 import { isRunning, maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
 import { maintenanceNumber } from '#core/maintenance/record.ts';
-import { conditionFacts } from '#core/maintenance/rules/condition-facts.ts';
+import { conditionFacts, termsToComeText } from '#core/maintenance/rules/condition-facts.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { ACCEPT_WAY_LABELS } from '#core/maintenance/values.ts';
 import { repairNumber } from '#core/repairs/record.ts';
@@ -60,6 +60,7 @@ export default function ContractScreen({ params: { id } }: Route.ComponentProps)
         <div className="space-y-5">
           <p className="text-muted">{maintenanceLifecycle.facts[contract.state].advice}</p>
           <Acts contract={contract} />
+          <ToCome contract={contract} />
           {contract.before && (
             <Extra
               key={`before-${contract.before.extra_minutes}`}
@@ -174,6 +175,36 @@ function CancelIt({ contract: { id } }: Part) {
     <Button variant="ghost" onClick={press} isBusy={isBusy}>
       Cancelar contrato
     </Button>
+  );
+}
+
+/** What it is to say from a day on: another plan waits for its customer, and can be taken back. */
+function ToCome({ contract }: Part) {
+  const { can } = usePanel();
+  const { press, isBusy } = usePress(
+    () =>
+      api('PUT /api/admin/maintenance/{id}/plan', {
+        params: { id: contract.id },
+        body: { plan_id: null, version: contract.version },
+      }),
+    'Fica como está; o cliente foi avisado.',
+  );
+  const { next } = contract;
+  if (!next) return null;
+  return (
+    <Alert tone="info">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="figures">
+          {termsToComeText(contract)}: vale a partir de {formatDay(next.from)}
+          {next.may_accept && ', ou quando o cliente aceitar'}.
+        </p>
+        {can('maintenance.change') && contract.state === 'ativo' && (
+          <Button size="sm" variant="secondary" onClick={press} isBusy={isBusy}>
+            Retirar
+          </Button>
+        )}
+      </div>
+    </Alert>
   );
 }
 

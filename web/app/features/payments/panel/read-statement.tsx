@@ -26,7 +26,7 @@ const FIELDS: readonly (readonly [keyof Guess, string])[] = [
 ];
 
 function tell({ lines, new_lines, is_known }: NonNullable<BankFileRead['file']>): void {
-  if (is_known) toast.success('Este ficheiro já tinha sido lido: não mudou nada.');
+  if (is_known && new_lines === 0) toast.success('Este ficheiro já tinha sido lido: não mudou nada.');
   else {
     const found = lines === 1 ? '1 movimento' : `${lines} movimentos`;
     toast.success(new_lines === lines ? `${found} no extrato` : `${found} no extrato, ${new_lines} novos`);

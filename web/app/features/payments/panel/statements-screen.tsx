@@ -22,6 +22,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LineMatch, LinePicks, type Meant, Parts, partsOf, useLinePicks } from './line-match.tsx';
+import { ReadFiles } from './read-files.tsx';
 import { ReadStatement } from './read-statement.tsx';
 import { UndoLine } from './undo-line.tsx';
 
@@ -158,7 +159,15 @@ export default function StatementsScreen() {
           { name: BANK_LINE_STATE_LABELS.confirmada, search: 'estado=confirmadas' },
           { name: BANK_LINE_STATE_LABELS.ignorada, search: 'estado=ignoradas' },
         ]}
-        actions={can('payments.refund') && !isWithoutAccount && <ReadStatement />}
+        actions={
+          can('payments.refund') &&
+          !isWithoutAccount && (
+            <>
+              <ReadFiles />
+              <ReadStatement />
+            </>
+          )
+        }
         bar={mayConfirm && <ConfirmBar lines={rows} />}
         columns={COLUMNS}
         main="text"

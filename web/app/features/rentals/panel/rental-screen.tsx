@@ -186,6 +186,10 @@ function Facts({ rental }: { rental: RentalWhole }) {
     ],
     ['Artigo', `${rental.quantity > 1 ? `${rental.quantity} × ` : ''}${rental.product_name}`],
     ['Por mês, IVA incluído', formatEuros(rental.monthly)],
+    ...rental.prices_to_come.map(({ from, monthly }): [string, string] => [
+      `A partir de ${formatDay(from)}`,
+      formatEuros(monthly),
+    ]),
     ['Prazo', rental.ends_on && !isOver ? `${months}, até ${formatDay(rental.ends_on)}` : months],
     ['Caução', depositWords(rental)],
     ['Páginas pagas a mais', rental.pages_over > 0 ? formatEuros(rental.pages_over) : null],

@@ -1,0 +1,9 @@
+import type { Conditions } from '../values.ts';
+
+/**
+ * Whether a contract that changes asks more of its customer: for a period, or for an hour above the included. That waits for
+ * their yes, or for the days of the notice (PRICE_NOTICE_DAYS); what asks no more may count at once.
+ */
+export function asksMore(old: Conditions, now: Conditions): boolean {
+  return now.priceCents > old.priceCents || now.extraHourCents > old.extraHourCents;
+}
