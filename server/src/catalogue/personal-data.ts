@@ -2,7 +2,7 @@ import { personalData, staffAlone } from '../personal-table.ts';
 
 /** Whose the rows of catalogue are, what of them is told, and what becomes of them. */
 export const catalogueData = personalData({
-  brands: { nobody: 'marcas' },
+  brands: { nobody: 'marcas', despite: ['name', 'address', 'representative_address'] },
   brand_names: { nobody: 'marcas' },
   products: { nobody: 'artigos', despite: ['name'] },
   product_changes: { nobody: staffAlone, despite: ['actor_id'] },

@@ -1,6 +1,7 @@
 import { type Maker, makerForm } from '../../catalogue/brands/maker.ts';
 import { MAKER_LABELS } from '../../catalogue/brands/maker-texts.ts';
 import { fold } from '../../shared/fold.ts';
+import { own } from '../../shared/own.ts';
 import { type Cell, cellText } from '../cell.ts';
 
 /** The columns of a file of brands, in the export's order: our name and its heading. */
@@ -60,10 +61,10 @@ export function readBrands(
       errors.push({ line, message: `Repetida: já está na linha ${former}` });
     } else if (!read.success) {
       for (const { path, message } of read.error.issues)
-        errors.push({ line, message: `${MAKER_LABELS[path[0] as keyof Maker]}: ${message}` });
+        errors.push({ line, message: `${own(MAKER_LABELS, String(path[0]))}: ${message}` });
     } else {
       lineOf.set(fold(name), line);
-      const said = Object.fromEntries(Object.keys(given).map((key) => [key, read.data[key as keyof Maker]]));
+      const said = Object.fromEntries(Object.entries(read.data).filter(([key]) => Object.hasOwn(given, key)));
       brands.push({ line, name, said });
     }
   }
