@@ -490,6 +490,7 @@ export interface InvoicerTokens {
 
 export interface Invoices {
   about: string;
+  account: string | null;
   atcud: string | null;
   attempt: Generated<number>;
   cause: number;
