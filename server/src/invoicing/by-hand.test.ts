@@ -158,7 +158,7 @@ describe('one that a person issued at the service', () => {
     );
     expect(booked).toEqual([{ cents: -total_cents, booked_on: '2026-11-21' }]);
     const { rows: told } = await sql`
-      SELECT 1 FROM audit_events WHERE event = 'invoice.issued_by_hand' AND subject_id = ${id}`.execute(
+      SELECT 1 FROM audit_events WHERE type = 'invoice.issued_by_hand' AND subject_id = ${id}`.execute(
       shop.db,
     );
     expect(told).toHaveLength(1);

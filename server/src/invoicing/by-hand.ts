@@ -11,9 +11,9 @@ import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { lockInvoice } from './change-invoices.ts';
 import { findInvoicer } from './invoicer.ts';
-import type { Invoicer } from './invoicer-port.ts';
 import { keepPdf, pdfHash } from './keep-pdfs.ts';
 import { mailInvoice } from './mail-invoice.tsx';
+import { canBeByHand } from './read-invoices.ts';
 import { isPdf } from './service-http.ts';
 import { findInvoice, type InvoiceRow, isByHand } from './store.ts';
 
@@ -26,11 +26,6 @@ interface Issued {
 
 /** How long before the shop asked for it a document can have been issued, in milliseconds. */
 const EARLIER = 366 * 86_400_000;
-
-/** Whether a document may be closed by hand: refused, or waiting while no service is there that would issue it too. */
-export function canBeByHand({ state }: Pick<InvoiceRow, 'state'>, invoicer: Invoicer | null): boolean {
-  return state === 'recusada' || (state === 'por_emitir' && invoicer === null);
-}
 
 /** Closes a document that a person issued at the service. Said again with the same number, nothing changes. */
 export async function recordIssued(

@@ -17,8 +17,8 @@ import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
 import { listPage } from '../platform/database/list-page.ts';
 import type { Paging } from '../platform/database/paging.ts';
-import { canBeByHand } from './by-hand.ts';
 import { findInvoicer, type InvoicerDeps } from './invoicer.ts';
+import type { Invoicer } from './invoicer-port.ts';
 import { type InvoiceRow, invoicesOf, isByHand, leftOf } from './store.ts';
 
 type Listed = InvoiceRow & { readonly sale_kind: PayableKind; readonly sale_subject: string };
@@ -134,6 +134,11 @@ export async function readInvoice(deps: InvoicerDeps, id: string): Promise<Admin
 export function canChangeNif(row: InvoiceRow, all: readonly InvoiceRow[]): boolean {
   if (all.some(({ kind, credits_id }) => kind === 'RG' && credits_id === row.id)) return false;
   return isOfSale(row.kind) && row.state === 'emitida' && leftOf(row, all) === row.total_cents;
+}
+
+/** Whether a document may be closed by hand: refused, or waiting while no service is there that would issue it too. */
+export function canBeByHand({ state }: Pick<InvoiceRow, 'state'>, invoicer: Invoicer | null): boolean {
+  return state === 'recusada' || (state === 'por_emitir' && invoicer === null);
 }
 
 /** The newest invoice of each of these sales whose PDF is there. */
