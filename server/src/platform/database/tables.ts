@@ -1784,6 +1784,7 @@ export interface ReturnItems {
 }
 
 export interface ReturnLines {
+  asked: number | null;
   lost_cents: Generated<number>;
   order_line_id: string;
   quantity: number;
