@@ -1,9 +1,15 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { makeCustomer, makeOrders, makeProduct, setStatus } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
 import { logInAs, logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
+
+/** Somebody looked: the goods are as new and go to the shelf. */
+async function seen(record: Locator): Promise<void> {
+  await record.getByLabel('Estado').selectOption('nova');
+  await record.getByLabel('Destino').selectOption('stock');
+}
 
 test('a guest withdraws in two steps, the parcel is received by its number, and the money goes back', {
   tag: '@phone',
@@ -49,7 +55,14 @@ test('a guest withdraws in two steps, the parcel is received by its number, and 
   await expect(record.getByLabel('Unidades que vieram')).toHaveValue('1');
   await expectAccessible(page);
   await record.getByRole('button', { name: 'Verificar' }).click();
+  await expect(record.getByText('Diga em que estado veio')).toBeVisible();
+  await seen(record);
+  await record.getByRole('button', { name: 'Verificar' }).click();
   await expect(page.getByText('Devolução verificada.')).toBeVisible();
+  await record.getByRole('button', { name: 'Desfazer a verificação' }).click();
+  await expect(record.getByLabel('Estado')).toHaveValue('');
+  await seen(record);
+  await record.getByRole('button', { name: 'Verificar' }).click();
   await record.getByRole('button', { name: /^Devolver \d/ }).click();
   await expect(page.getByText('Reembolso pedido. Acompanhe-o em Reembolsos.')).toBeVisible();
   await expect(record.getByText('Concluída', { exact: true }).first()).toBeVisible();
@@ -97,6 +110,7 @@ test('at the desk a return is exchanged: the new article is kept, the old one co
   await expect(record.getByText(`1 × ${other.name}`)).toBeVisible();
   await record.getByRole('button', { name: 'Receber', exact: true }).click();
   await expect(record.getByLabel('Unidades que vieram')).toHaveValue('1');
+  await seen(record);
   await record.getByRole('button', { name: 'Verificar' }).click();
   await expect(record.getByText(/^Sobram \d+,\d\d\s€ para o cliente\.$/)).toBeVisible();
   await expectAccessible(page);
@@ -141,6 +155,7 @@ test('a customer asks for the same article instead of a broken one, and the pres
   await expect(record.getByRole('heading', { name: 'Troca', exact: true })).toBeVisible();
   await record.getByRole('button', { name: 'Receber', exact: true }).click();
   await expect(record.getByLabel('Unidades que vieram')).toHaveValue('1');
+  await seen(record);
   await record.getByRole('button', { name: 'Verificar' }).click();
   await record.getByRole('button', { name: 'Concluir a troca' }).click();
   await expect(record.getByText('Concluída', { exact: true }).first()).toBeVisible();

@@ -23,8 +23,8 @@ export const STOCK_REASONS = {
   encomenda: { label: 'Encomenda', direction: 'out', subject: 'order' },
   /** A cancelled order gives its units back. */
   cancelamento: { label: 'Encomenda cancelada', direction: 'in', subject: 'order' },
-  /** What a customer sent back is fit to be sold again. */
-  devolucao: { label: 'Devolução', direction: 'in', subject: 'return' },
+  /** What a customer sent back is fit to be sold again; it leaves when that is undone. */
+  devolucao: { label: 'Devolução', direction: 'either', subject: 'return' },
   /** Goods received from a supplier. */
   compra: { label: 'Receção de compra', direction: 'in', subject: 'purchase' },
   /** Parts that a repair uses, or puts back. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYABLE_KINDS } from '../payments/values.ts';
+import { INVOICING_SERVICES } from '../settings/sections/invoicing.ts';
 import { defineCall } from '../shared/call.ts';
 import { readLisbon } from '../shared/read-lisbon.ts';
 import {
@@ -102,6 +103,8 @@ export const adminInvoice = z.object({
   /** The service's own words, or what it came to. */
   said: z.string().nullable(),
   has_pdf: z.boolean(),
+  /** Issued at the service by a person: the shop asks for nothing of it there. */
+  is_by_hand: z.boolean(),
   created_at: instant,
   issued_at: instant.nullable(),
   /** Of a transport guide: when and by what it leaves, and the tax authority's code once the service has it. */
@@ -113,6 +116,10 @@ export type AdminInvoice = z.output<typeof adminInvoice>;
 
 export const adminInvoiceWhole = adminInvoice.extend({
   own_reference: z.string(),
+  /** The service that it is of; null: none yet, or not known. */
+  service: z.enum(INVOICING_SERVICES).exclude(['none']).nullable(),
+  /** The account's name at it; null: it has none, or it is not known. */
+  account: z.string().nullable(),
   reason: z.string().nullable(),
   lines: z.array(
     z.object({
@@ -128,6 +135,8 @@ export const adminInvoiceWhole = adminInvoice.extend({
   related: z.array(z.object({ id: z.string(), kind: z.enum(INVOICE_KINDS), number: z.string().nullable() })),
   /** Whether its NIF can be corrected by a credit note and a new document. */
   can_change_nif: z.boolean(),
+  /** Whether 'Já emiti no serviço' closes it. */
+  can_be_by_hand: z.boolean(),
   tries: z.number().int(),
 });
 export type AdminInvoiceWhole = z.output<typeof adminInvoiceWhole>;
@@ -189,6 +198,39 @@ export const retryInvoice = defineCall({
   params: id,
   /** `customer`: left out it stays. Without a NIF: final consumer. */
   body: z.object({ customer: customer.optional() }),
+  response: adminInvoiceWhole,
+});
+
+export const recordIssued = defineCall({
+  method: 'POST',
+  path: '/api/admin/invoices/{id}/issued',
+  summary: 'Fecha um documento que alguém emitiu no serviço: com o mesmo número outra vez, nada muda',
+  tag: 'Painel: faturação',
+  access: { can: 'invoicing.change' },
+  also: [409],
+  params: id,
+  body: z.object({
+    /** As it stands on it: NC 2026/12. */
+    number: line(60, 1, 'Indique o número'),
+    /** Its day, YYYY-MM-DD: until today, and not before its original's. */
+    date: z.iso.date('Indique a data'),
+  }),
+  response: adminInvoiceWhole,
+});
+
+/** The longest PDF of a document that is kept, in bytes. */
+export const MOST_PDF = 10 * 1024 * 1024;
+
+export const joinInvoicePdf = defineCall({
+  method: 'POST',
+  path: '/api/admin/invoices/{id}/document',
+  summary: 'Junta o PDF a um documento que alguém emitiu no serviço (multipart, campo file)',
+  tag: 'Painel: faturação',
+  access: { can: 'invoicing.change' },
+  also: [409],
+  upload: true,
+  limit: { points: 60, seconds: 600 },
+  params: id,
   response: adminInvoiceWhole,
 });
 

@@ -46,6 +46,21 @@ export const invoicingFailures = defineFailures({
     title: 'Hora de início impossível',
     detail: 'O transporte começa depois de agora, e no máximo daqui a 30 dias.',
   },
+  invoice_number_taken: {
+    status: 409,
+    title: 'Número já registado',
+    detail: 'Esse número já está noutro documento deste tipo e serviço. Confirme-o no serviço.',
+  },
+  invoice_day: {
+    status: 422,
+    title: 'Data impossível',
+    detail: 'A data não é depois de hoje, nem antes da do documento de origem ou de um ano antes da venda.',
+  },
+  invoice_not_pdf: {
+    status: 422,
+    title: 'Não é um PDF',
+    detail: 'Escolha o PDF do documento, até 10 MB.',
+  },
   invoice_same_nif: {
     status: 422,
     title: 'Nada mudou',

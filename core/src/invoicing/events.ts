@@ -9,6 +9,10 @@ export const invoicingEvents = {
   'invoice.issued': defineEvent('invoice', 'Documento emitido', {
     after: made.extend({ document: z.string() }),
   }),
+  'invoice.issued_by_hand': defineEvent('invoice', 'Documento emitido à mão no serviço', {
+    after: made.extend({ document: z.string(), day: z.string() }),
+  }),
+  'invoice.pdf_joined': defineEvent('invoice', 'PDF junto a um documento emitido à mão'),
   'invoice.refused': defineEvent('invoice', 'Documento recusado pelo serviço', {
     after: z.strictObject({ problem: z.string() }),
   }),

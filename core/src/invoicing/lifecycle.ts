@@ -8,7 +8,7 @@ export const invoiceLifecycle = defineLifecycle<InvoiceState, StateFacts<Invoice
     label: 'Por emitir',
     meaning: 'Espera pela sua vez: a loja emite-a sozinha.',
     tone: 'yellow',
-    next: ['incerta', 'substituida'],
+    next: ['incerta', 'emitida', 'substituida'],
     isEnd: false,
   },
   incerta: {
@@ -37,7 +37,7 @@ export const invoiceLifecycle = defineLifecycle<InvoiceState, StateFacts<Invoice
     label: 'Recusada',
     meaning: 'Não foi emitida. Corrija o que falta e emita-a outra vez.',
     tone: 'red',
-    next: ['por_emitir', 'substituida'],
+    next: ['por_emitir', 'emitida', 'substituida'],
     isEnd: false,
   },
   substituida: {

@@ -1,4 +1,5 @@
-import type { InvoiceProblem } from './values.ts';
+import type { InvoicingService } from '../settings/sections/invoicing.ts';
+import { INVOICING_SERVICE_LABELS, type InvoiceProblem } from './values.ts';
 
 /** What each refusal means for the owner, and the one next press. */
 export const PROBLEM_TEXTS: Readonly<
@@ -37,8 +38,18 @@ export const PROBLEM_TEXTS: Readonly<
     what: 'A hora de início do transporte já passou, ou o serviço não a aceitou. Emita a guia outra vez na encomenda, com outra hora.',
     press: null,
   },
+  elsewhere: {
+    what: 'O documento de origem não é do serviço e da conta de hoje. Emita este onde o outro foi emitido e registe-o em «Já emiti no serviço».',
+    press: 'Tentar outra vez',
+  },
   other: { what: 'O serviço recusou o documento. Veja o que respondeu.', press: 'Tentar outra vez' },
 };
+
+/** What a document is of, in words: the service, and the account where it has a name; null: not known. */
+export function issuerName(service: InvoicingService | null, account: string | null): string | null {
+  const label = service && INVOICING_SERVICE_LABELS[service];
+  return label && account ? `${label}, conta ${account}` : label;
+}
 
 export const invoicingTexts = {
   mail: {
@@ -65,6 +76,11 @@ export const invoicingTexts = {
   otherQuantities: (theirs: readonly number[], ours: readonly number[]) =>
     `O serviço ficou com as quantidades ${theirs.join(', ') || 'nenhuma'}, e não ${ours.join(', ')}.`,
   notOffered: (label: string) => `Não se conhece no serviço nenhum documento do tipo ${label}.`,
+  /** `where`: its service and account; null: not known. */
+  elsewhere: (original: string, where: string | null) =>
+    `O documento de origem é ${original}${where ? ` (${where})` : ''}, e a conta de hoje não o tem com esse número.`,
+  byHand: (original: string) =>
+    `O documento de origem, ${original}, foi emitido à mão: o serviço não sabe dele por esta loja.`,
   newNif: 'Correção do NIF do cliente',
   finalConsumer: 'Consumidor final',
   /** What the service came to, beside what the shop asked for; both as written amounts. */

@@ -50,6 +50,16 @@ export function isOffered(kind: InvoiceKind, service: InvoicingService): boolean
   return !notAt.includes(service);
 }
 
+/** What people call each service. */
+export const INVOICING_SERVICE_LABELS: Readonly<Record<InvoicingService, string>> = {
+  invoicexpress: 'InvoiceXpress',
+  moloni: 'Moloni',
+  vendus: 'Vendus',
+  simulator: 'Simulador do InvoiceXpress',
+  simulator_moloni: 'Simulador do Moloni',
+  simulator_vendus: 'Simulador do Vendus',
+};
+
 export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, string>> = {
   FT: 'Fatura',
   FR: 'Fatura-recibo',
@@ -76,6 +86,7 @@ export const INVOICE_PROBLEMS = [
   'key',
   'customer',
   'start',
+  'elsewhere',
   'other',
 ] as const;
 export type InvoiceProblem = (typeof INVOICE_PROBLEMS)[number];

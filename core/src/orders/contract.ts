@@ -154,6 +154,8 @@ export const placeOrder = defineCall({
     nif: optionalNif,
     /** A company of the customer's: the invoice has its name and NIF, and its people may see the order. */
     company_id: line(60, 1).nullish(),
+    /** The name of the company whose NIF this is, for the invoice; refused with a person's NIF or with none. */
+    billing_name: optionalLine(120).optional(),
     shipping_method: line(60, 1, 'Escolha a entrega'),
     /** Left out when the customer collects at the shop. */
     shipping_address: shippingAddress.nullish(),

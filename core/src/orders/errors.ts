@@ -17,6 +17,11 @@ export const orderFailures = defineFailures({
     title: 'Não pode ser a prazo',
     detail: 'Para comprar a prazo, entre na sua conta.',
   },
+  billing_name_alone: {
+    status: 422,
+    title: 'Falta o NIF da empresa',
+    detail: 'O nome da empresa vai na fatura com o NIF dela: indique-o, ou deixe o nome em branco.',
+  },
   company_unknown: {
     status: 404,
     title: 'Empresa desconhecida',

@@ -212,6 +212,7 @@ export const orderMailTexts = {
     body: 'A sua encomenda tem código de seguimento.',
   },
   deliverTo: 'Entregar em',
+  billedTo: 'Fatura em nome de',
   keysComeHere: 'As chaves ficam na página da encomenda. Avisamos por email quando lá estiverem.',
   hello: (name: string) => `Olá ${name},`,
   customerNote: (note: string) => `Nota do cliente: ${note}`,

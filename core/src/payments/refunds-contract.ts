@@ -61,6 +61,8 @@ const refundLine = z.object({
 export const refund = z.object({
   id: z.uuid(),
   ...shownPayable,
+  /** Whose sale it was; null: nobody's that is known. */
+  customer_name: z.string().nullable(),
   payment_id: z.uuid().nullable(),
   /** The method of the payment; null for what was received without one. */
   method: z.enum(PAYMENT_METHODS).nullable(),

@@ -533,6 +533,19 @@ export const getRentalDocument = defineCall({
   response: fileResponse,
 });
 
+export const getDepositReceipt = defineCall({
+  method: 'GET',
+  path: '/api/admin/rentals/{id}/deposit-receipt',
+  summary: 'O comprovativo da caução em PDF, do que se recebeu e devolveu; não serve de fatura',
+  tag,
+  access: { can: 'rentals.read' },
+  also: [409, 503],
+  wire: 'file',
+  limit: { points: 300, seconds: 600 },
+  params,
+  response: fileResponse,
+});
+
 /** Its id, for its account; the word of its link, for whoever has that. */
 const key = z.object({ key: line(80, 1) });
 
@@ -554,6 +567,19 @@ export const getOwnRentalDocument = defineCall({
   tag: 'Alugueres',
   access: 'optional',
   also: [503],
+  wire: 'file',
+  limit: { points: 30, seconds: 600 },
+  params: key,
+  response: fileResponse,
+});
+
+export const getOwnDepositReceipt = defineCall({
+  method: 'GET',
+  path: '/api/rentals/{key}/deposit-receipt',
+  summary: 'O comprovativo da caução em PDF, do cliente ou de quem tem o seu link',
+  tag: 'Alugueres',
+  access: 'optional',
+  also: [409, 503],
   wire: 'file',
   limit: { points: 30, seconds: 600 },
   params: key,

@@ -47,6 +47,11 @@ export const rentalFailures = defineFailures({
     title: 'Falta a caução',
     detail: 'Receba a caução, ou diga porque fica por receber.',
   },
+  rental_deposit_none: {
+    status: 409,
+    title: 'Sem caução',
+    detail: 'Este contrato ainda não tem caução recebida.',
+  },
   rental_deposit_done: {
     status: 409,
     title: 'Caução já tratada',

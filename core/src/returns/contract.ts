@@ -116,6 +116,8 @@ export const returnWhole = returnPage.extend({
   is_withdrawal: z.boolean(),
   /** The customer does not agree with the value lost by use: it may be valued anew, once. */
   can_revalue: z.boolean(),
+  /** Whether 'Desfazer a verificação' puts everything back where it was. */
+  can_undo: z.boolean(),
   goods: z.array(
     z.object({
       line_id: z.string(),
@@ -417,6 +419,18 @@ export const inspectReturn = defineCall({
       .max(MOST_RETURN_PHOTOS, `No máximo ${MOST_RETURN_PHOTOS} fotografias`)
       .default([]),
   }),
+  response: returnWhole,
+});
+
+export const undoInspection = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/returns/{id}/items',
+  summary:
+    'Desfaz a verificação, enquanto o dinheiro não foi: tudo sai de onde foi posto, e verifica-se outra vez',
+  tag,
+  access: { can: 'returns.change' },
+  also: [409],
+  params,
   response: returnWhole,
 });
 

@@ -124,6 +124,11 @@ export const returnFailures = defineFailures({
     detail:
       'Os artigos novos desta devolução já estão guardados. Para escolher outros, cancele antes a encomenda da troca.',
   },
+  return_undo_gone: {
+    status: 409,
+    title: 'Já não se desfaz',
+    detail: 'Os artigos já não estão onde a verificação os pôs: foram vendidos, reservados ou mudados.',
+  },
   return_iban_needed: {
     status: 422,
     title: 'Falta o IBAN',

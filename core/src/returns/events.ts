@@ -22,6 +22,7 @@ export const returnEvents = {
   'return.inspected': defineEvent('return', 'Devolução verificada', {
     after: z.strictObject({ amount_cents: z.number().int(), lost_cents: z.number().int() }),
   }),
+  'return.inspection_undone': defineEvent('return', 'Verificação desfeita'),
   'return.refunded': defineEvent('return', 'Dinheiro da devolução devolvido', {
     after: z.strictObject({ amount_cents: z.number().int(), passed_cents: z.number().int().optional() }),
   }),

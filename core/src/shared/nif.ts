@@ -24,3 +24,8 @@ export function normalizeNif(typed: string): string {
     .replace(/^PT/i, '')
     .replace(/[\s.\p{Pd}]/gu, '');
 }
+
+/** Whether a NIF is of a company or of somebody with organised accounts, as far as its first digit tells: 5, 6, 8 and 9. */
+export function isOfCompany(nif: string | null): boolean {
+  return nif !== null && /^[5689]/.test(nif);
+}

@@ -22,7 +22,7 @@ interface Customer {
 }
 
 /** A document whose payable is locked: nobody makes another of it meanwhile. */
-async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | null> {
+export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | null> {
   const of = await tx
     .selectFrom('invoices')
     .innerJoin('payables', 'payables.id', 'invoices.payable_id')

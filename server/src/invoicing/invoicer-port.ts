@@ -98,6 +98,8 @@ export class InvoicerUnknownError extends Error {
 export interface Invoicer {
   /** Which it is, as it is kept with what it issued. */
   readonly service: InvoicingService;
+  /** What its account is known by, as it is kept with what it issued; null: it has no name that is known. */
+  readonly account: string | null;
   /** Without them `create` issues at once: whoever implements it checks the lines against the total before the call. */
   readonly hasDrafts: boolean;
   /** Whether each line has a reason of its own; otherwise one document has one reason. */

@@ -9,7 +9,7 @@ import { moloniTokens } from './moloni-tokens.ts';
 import { invoicingSimulator, type SimulatedService } from './simulators.ts';
 import { vendus } from './vendus.ts';
 
-type Needed = Pick<Deps, 'db' | 'config' | 'now'>;
+export type InvoicerDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
 /** Milliseconds; Moloni's own plugin waits longer. */
 const TIMEOUT = 20_000;
@@ -36,7 +36,7 @@ interface Access {
 }
 
 /** The service of the settings; null: none, or something of it is missing. */
-export async function findInvoicer(deps: Needed): Promise<Invoicer | null> {
+export async function findInvoicer(deps: InvoicerDeps): Promise<Invoicer | null> {
   const { invoicing_settings: settings } = await readSettings(deps.db);
   const { invoicing_service: service } = settings;
   if (service === 'none') return null;
@@ -62,7 +62,11 @@ export async function findInvoicer(deps: Needed): Promise<Invoicer | null> {
   });
 }
 
-async function connect(deps: Needed, service: InvoicingService, access: Access): Promise<Invoicer | null> {
+async function connect(
+  deps: InvoicerDeps,
+  service: InvoicingService,
+  access: Access,
+): Promise<Invoicer | null> {
   const { invoicing_settings: settings } = await readSettings(deps.db);
   const { baseUrl, key, company, clientId, login, password } = access;
   const series = settings.invoicing_series || null;
@@ -81,6 +85,13 @@ async function connect(deps: Needed, service: InvoicingService, access: Access):
     }
     default:
       if (service === 'invoicexpress' && !settings.invoicing_account) return null;
-      return invoiceXpress({ service, baseUrl, key, series, timeout: TIMEOUT });
+      return invoiceXpress({
+        service,
+        name: service === 'invoicexpress' ? settings.invoicing_account : null,
+        baseUrl,
+        key,
+        series,
+        timeout: TIMEOUT,
+      });
   }
 }

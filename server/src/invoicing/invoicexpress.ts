@@ -18,6 +18,8 @@ import { type Answered, askService, fetchPdf, nifOf, refusalOf } from './service
 /** An account at InvoiceXpress, and where it answers. */
 interface InvoiceXpressAccount {
   readonly service: InvoicingService;
+  /** The first part of its address; null: it plays. */
+  readonly name: string | null;
   /** Without trailing slash. */
   readonly baseUrl: string;
   readonly key: string;
@@ -229,6 +231,7 @@ export function invoiceXpress(account: InvoiceXpressAccount): Invoicer {
   };
   return {
     service: account.service,
+    account: account.name,
     hasDrafts: true,
     hasLineReasons: false,
     hasTransportCodes: true,

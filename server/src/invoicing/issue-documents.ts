@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InvoiceState } from '#core/invoicing/lifecycle.ts';
-import { invoicingTexts } from '#core/invoicing/texts.ts';
+import { invoicingTexts, issuerName } from '#core/invoicing/texts.ts';
 import {
   INVOICE_KIND_LABELS,
   INVOICE_KINDS,
@@ -22,7 +22,7 @@ import {
   type WantedDocument,
 } from './invoicer-port.ts';
 import { keepPdfs } from './keep-pdfs.ts';
-import { findInvoice, type InvoiceRow } from './store.ts';
+import { findInvoice, type InvoiceRow, isOfAccount } from './store.ts';
 import { annulPapers } from './withdraw-papers.ts';
 
 /** Documents of one series that are issued in one run; the next minute does the others. */
@@ -74,9 +74,10 @@ async function issueNext(deps: Deps, by: By, invoicer: Invoicer, kind: InvoiceKi
  */
 async function take(
   { db, now }: Deps,
-  { service }: Invoicer,
+  invoicer: Invoicer,
   kind: InvoiceKind,
 ): Promise<{ readonly row: InvoiceRow; readonly isFresh: boolean } | null> {
+  const { service, account } = invoicer;
   const at = now();
   const next_try_at = new Date(at.getTime() + LEASE);
   try {
@@ -122,12 +123,13 @@ async function take(
           .where('kind', '=', kind)
           .where('state', 'in', ['emitida', 'substituida'])
           .where('service', '=', service)
+          .where(isOfAccount(invoicer))
           .executeTakeFirstOrThrow();
         const today = lisbonDay(at);
         const dated_on = last !== null && last > today ? last : today;
         await tx
           .updateTable('invoices')
-          .set({ state: 'incerta', service, dated_on, next_try_at, tries: 0 })
+          .set({ state: 'incerta', service, account, dated_on, next_try_at, tries: 0 })
           .where('id', '=', next.id)
           .execute();
       }
@@ -214,8 +216,11 @@ class Issuing {
 
   /** `isFresh`: it was never asked for, so there is nothing to look for. */
   async go(isFresh: boolean): Promise<void> {
-    const { service } = this.#row;
-    if (service !== this.#invoicer.service) {
+    const { service, account } = this.#row;
+    if (
+      service !== this.#invoicer.service ||
+      (account ?? this.#invoicer.account) !== this.#invoicer.account
+    ) {
       return await this.#refuse(
         'other',
         'O serviço das definições mudou com este documento a meio: confirme no anterior se saiu.',
@@ -224,6 +229,8 @@ class Issuing {
     if (!isOffered(this.#row.kind, this.#invoicer.service)) {
       return await this.#refuse('other', invoicingTexts.notOffered(INVOICE_KIND_LABELS[this.#row.kind]));
     }
+    const elsewhere = await this.#elsewhere();
+    if (elsewhere) return await this.#refuse('elsewhere', elsewhere);
     const id = this.#row.service_id ?? (await this.#draft(isFresh));
     if (id === null) return;
     const draft = await this.#read(id);
@@ -239,6 +246,24 @@ class Issuing {
       throw new InvoicerUnknownError('finalise', 'still a draft');
     // What a service without drafts issued is compared all the same: a difference is shown, and no longer kept from going out.
     await this.#issued({ ...issued, number: issued.number }, this.#differs(issued));
+  }
+
+  /**
+   * Why the service of today cannot issue what is of another document; null: it can. Ids and numbers of one service are another
+   * customer's at the next, and an account need not tell its name: the original must answer to both.
+   */
+  async #elsewhere(): Promise<string | null> {
+    const { credits_id, service_id } = this.#row;
+    const original = credits_id && service_id === null ? await findInvoice(this.#deps.db, credits_id) : null;
+    if (!original) return null;
+    const { service, account } = original;
+    const number = original.number ?? '';
+    if (original.service_id === null) return invoicingTexts.byHand(number);
+    const there = invoicingTexts.elsewhere(number, issuerName(service, account));
+    const { service: today, account: ofToday } = this.#invoicer;
+    if (service !== today || (account !== null && account !== ofToday)) return there;
+    const found = await this.#invoicer.read(original.kind, original.service_id);
+    return found?.number === original.number ? null : there;
   }
 
   async #read(id: string): Promise<ServiceDocument | null> {

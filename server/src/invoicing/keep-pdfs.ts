@@ -4,6 +4,7 @@ import { ERASED_NAME } from '#core/shared/erased.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Invoicer, InvoicerUnknownError } from './invoicer-port.ts';
 import { mailInvoice } from './mail-invoice.tsx';
+import { isOfAccount } from './store.ts';
 
 /** PDFs that are asked for in one run; the next minute does the others. */
 const BATCH = 100;
@@ -24,6 +25,9 @@ export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
     .where('number', 'is not', null)
     .where('pdf_sha256', 'is', null)
     .where('service', '=', invoicer.service)
+    .where(isOfAccount(invoicer))
+    // One that a person issued there has no id that it could be asked for by.
+    .where('service_id', 'is not', null)
     // Of who was forgotten no PDF is asked for again.
     .where('customer_name', '!=', ERASED_NAME)
     .orderBy('id')
@@ -35,7 +39,7 @@ export async function keepPdfs(deps: Deps, invoicer: Invoicer): Promise<void> {
       if (kind === 'GT' && row.state === 'emitida' && !(await hasCode(deps, invoicer, row))) continue;
       const bytes = await invoicer.readPdf(kind as InvoiceKind, service_id ?? '');
       if (bytes === null) continue;
-      const pdf_sha256 = await keep(deps, bytes);
+      const pdf_sha256 = await keepPdf(deps, bytes);
       await deps.db.transaction().execute(async (tx) => {
         await tx.updateTable('invoices').set({ pdf_sha256 }).where('id', '=', id).execute();
         // What has no money is told of by the mails of its repair or order.
@@ -75,8 +79,14 @@ async function hasCode({ db, now }: Deps, invoicer: Invoicer, guide: Guide): Pro
   return guide.customer_nif === null || now().getTime() - (guide.issued_at?.getTime() ?? 0) > CODE_PATIENCE;
 }
 
-async function keep({ files }: Pick<Deps, 'files'>, bytes: Uint8Array): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
+/** What a PDF is kept under. */
+export function pdfHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Keeps a PDF under its hash. @returns it. */
+export async function keepPdf({ files }: Pick<Deps, 'files'>, bytes: Uint8Array): Promise<string> {
+  const hash = pdfHash(bytes);
   await files.put(pdfPath(hash), bytes);
   return hash;
 }
@@ -84,5 +94,5 @@ async function keep({ files }: Pick<Deps, 'files'>, bytes: Uint8Array): Promise<
 /** A kept PDF; null: its file is not there, or is not the one that was kept. */
 export async function readPdf({ files }: Pick<Deps, 'files'>, hash: string): Promise<Uint8Array | null> {
   const bytes = await files.read(pdfPath(hash));
-  return bytes && createHash('sha256').update(bytes).digest('hex') === hash ? bytes : null;
+  return bytes && pdfHash(bytes) === hash ? bytes : null;
 }

@@ -323,6 +323,7 @@ export function moloni(company: MoloniCompany): Invoicer {
   const service = new Moloni(account);
   return {
     service: company.service,
+    account: company.company,
     hasDrafts: true,
     hasLineReasons: true,
     hasTransportCodes: true,

@@ -27,6 +27,7 @@ export const invoicingData = personalData({
       lines: 'Linhas',
       total_cents: 'Total (cêntimos)',
       service: null,
+      account: null,
       attempt: null,
       tries: null,
       next_try_at: null,

@@ -17,8 +17,9 @@ import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
 import { listPage } from '../platform/database/list-page.ts';
 import type { Paging } from '../platform/database/paging.ts';
-import type { InvoiceRow } from './store.ts';
-import { invoicesOf, leftOf } from './store.ts';
+import { findInvoicer, type InvoicerDeps } from './invoicer.ts';
+import type { Invoicer } from './invoicer-port.ts';
+import { type InvoiceRow, invoicesOf, isByHand, leftOf } from './store.ts';
 
 type Listed = InvoiceRow & { readonly sale_kind: PayableKind; readonly sale_subject: string };
 
@@ -47,6 +48,7 @@ function present(row: Listed): AdminInvoice {
     problem: row.problem,
     said: row.said,
     has_pdf: row.pdf_sha256 !== null,
+    is_by_hand: isByHand(row),
     created_at: row.created_at.toISOString(),
     issued_at: row.issued_at?.toISOString() ?? null,
     transport: row.transport && {
@@ -101,7 +103,8 @@ export async function findListed(db: Db, id: string): Promise<AdminInvoice | nul
 }
 
 /** One document with its lines; null when there is none. */
-export async function readInvoice(db: Db, id: string): Promise<AdminInvoiceWhole | null> {
+export async function readInvoice(deps: InvoicerDeps, id: string): Promise<AdminInvoiceWhole | null> {
+  const { db } = deps;
   const row = await selectListed(db).where('invoices.id', '=', id).executeTakeFirst();
   if (!row) return null;
   const all = await invoicesOf(db, row.payable_id);
@@ -109,6 +112,8 @@ export async function readInvoice(db: Db, id: string): Promise<AdminInvoiceWhole
   return {
     ...present(row),
     own_reference: row.own_reference,
+    service: row.service,
+    account: row.account,
     reason: row.reason,
     lines: row.lines.map(({ name, quantity, grossCents, ivaRate, exemption }, id) => ({
       id,
@@ -120,6 +125,7 @@ export async function readInvoice(db: Db, id: string): Promise<AdminInvoiceWhole
     })),
     related: related.map(({ id: other, kind, number }) => ({ id: other, kind, number })),
     can_change_nif: canChangeNif(row, all),
+    can_be_by_hand: canBeByHand(row, await findInvoicer(deps)),
     tries: row.tries,
   };
 }
@@ -128,6 +134,11 @@ export async function readInvoice(db: Db, id: string): Promise<AdminInvoiceWhole
 export function canChangeNif(row: InvoiceRow, all: readonly InvoiceRow[]): boolean {
   if (all.some(({ kind, credits_id }) => kind === 'RG' && credits_id === row.id)) return false;
   return isOfSale(row.kind) && row.state === 'emitida' && leftOf(row, all) === row.total_cents;
+}
+
+/** Whether a document may be closed by hand: refused, or waiting while no service is there that would issue it too. */
+export function canBeByHand({ state }: Pick<InvoiceRow, 'state'>, invoicer: Invoicer | null): boolean {
+  return state === 'recusada' || (state === 'por_emitir' && invoicer === null);
 }
 
 /** The newest invoice of each of these sales whose PDF is there. */

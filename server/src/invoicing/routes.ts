@@ -9,7 +9,9 @@ import { findPayable } from '../payments/payables.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { mount } from '../platform/http/mount.ts';
+import { readUpload } from '../platform/http/read-upload.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { joinPdf, recordIssued } from './by-hand.ts';
 import { changeNif, retryInvoice } from './change-invoices.ts';
 import { invoiceFileName } from './file-name.ts';
 import { issueGuide, issuesGuides, standingGuide } from './issue-guide.ts';
@@ -57,7 +59,7 @@ export function invoicingRoutes(routes: Routes, deps: Deps, ports: PayablePorts)
 
   mount(routes, calls.listInvoices, async ({ query }) => ok(await listInvoices(db, query)));
   const whole = async (id: string) => {
-    const found = await readInvoice(db, id);
+    const found = await readInvoice(deps, id);
     return found ? ok(found) : fail(invoicingFailures.invoice_not_found);
   };
   mount(routes, calls.getInvoice, async ({ params }) => await whole(params.id));
@@ -68,6 +70,16 @@ export function invoicingRoutes(routes: Routes, deps: Deps, ports: PayablePorts)
   });
   mount(routes, calls.retryInvoice, async ({ by, params, body }) => {
     const done = await retryInvoice(deps, by, params.id, body.customer);
+    return done.ok ? await whole(params.id) : done;
+  });
+  mount(routes, calls.recordIssued, async ({ by, params, body }) => {
+    const done = await recordIssued(deps, by, params.id, body);
+    return done.ok ? await whole(params.id) : done;
+  });
+  mount(routes, calls.joinInvoicePdf, async ({ by, params, c }) => {
+    const upload = await readUpload(c.req.raw, { field: 'file', maxBytes: calls.MOST_PDF });
+    if (!upload.ok) return upload;
+    const done = await joinPdf(deps, by, params.id, upload.value?.bytes ?? new Uint8Array());
     return done.ok ? await whole(params.id) : done;
   });
   mount(routes, calls.changeInvoiceNif, async ({ by, params, body }) => {

@@ -1,3 +1,4 @@
+import { MOST_PDF } from '#core/invoicing/contract.ts';
 import type { InvoiceProblem } from '#core/invoicing/values.ts';
 import { askGuarded, Forbidden, PUBLIC_SITES, type Reach } from '../images/fetch-picture.ts';
 import { inSpan } from '../platform/tracing/span.ts';
@@ -5,7 +6,6 @@ import { type InvoicerAnswer, InvoicerUnknownError } from './invoicer-port.ts';
 
 /** An answer that is longer is none of a service's, in bytes. */
 const MOST_ANSWER = 2 * 1024 * 1024;
-const MOST_PDF = 10 * 1024 * 1024;
 /** The longest part of the service's words that is kept. */
 const MOST_SAID = 400;
 /** NIF that documents without one come back with. */
@@ -94,10 +94,14 @@ export async function askService({ url, headers, body, ...asked }: Asked): Promi
   }
 }
 
-/** Whether these are a PDF that can be kept. @throws InvoicerUnknownError when not. */
+/** Whether these are a PDF that can be kept. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-' && bytes.byteLength <= MOST_PDF;
+}
+
+/** These, a PDF that can be kept. @throws InvoicerUnknownError when not. */
 export function checkedPdf(bytes: Uint8Array): Uint8Array {
-  const isPdf = new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-';
-  if (!isPdf || bytes.byteLength > MOST_PDF) throw new InvoicerUnknownError('pdf file', 'no PDF');
+  if (!isPdf(bytes)) throw new InvoicerUnknownError('pdf file', 'no PDF');
   return bytes;
 }
 

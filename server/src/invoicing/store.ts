@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { InvoiceState } from '#core/invoicing/lifecycle.ts';
 import type { DocumentLine } from '#core/invoicing/rules/document-lines.ts';
 import type { InvoiceKind, InvoiceProblem } from '#core/invoicing/values.ts';
@@ -6,7 +6,7 @@ import type { InvoicingService } from '#core/settings/sections/invoicing.ts';
 import type { Cents } from '#core/shared/money.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Invoices } from '../platform/database/tables.ts';
-import type { Transport, WantedDocument } from './invoicer-port.ts';
+import type { Invoicer, Transport, WantedDocument } from './invoicer-port.ts';
 
 type Address = WantedDocument['customer']['address'];
 
@@ -31,6 +31,16 @@ type KeptTransport = Omit<Transport, 'startsAt'> & { readonly starts_at: string 
 export async function findInvoice(db: Db, id: string): Promise<InvoiceRow | null> {
   const row = await db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
   return (row as unknown as InvoiceRow | undefined) ?? null;
+}
+
+/** Which documents are of this service's account; those of which none was kept, or none is known, may be. */
+export function isOfAccount({ account }: Pick<Invoicer, 'account'>): RawBuilder<boolean> {
+  return account === null ? sql`true` : sql`coalesce(invoices.account, ${account}) = ${account}`;
+}
+
+/** Whether a person issued it at the service: the shop knows no id of it there. */
+export function isByHand({ state, service_id }: Pick<InvoiceRow, 'state' | 'service_id'>): boolean {
+  return state === 'emitida' && service_id === null;
 }
 
 /** The documents of a payable, in the order in which they were made. */

@@ -313,6 +313,8 @@ export function vendus(account: VendusAccount): Invoicer {
   const service = new Vendus(account);
   return {
     service: account.service,
+    // Nothing of it is told that stays the same under another key.
+    account: null,
     hasDrafts: false,
     hasLineReasons: true,
     hasTransportCodes: false,

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { type Invoicer, InvoicerUnknownError } from './invoicer-port.ts';
+import { isOfAccount } from './store.ts';
 
 /** Papers that are annulled in one run; the next minute does the others. */
 const BATCH = 100;
@@ -55,6 +56,7 @@ export async function annulPapers(deps: Pick<Deps, 'db' | 'log'>, invoicer: Invo
     .where('state', '=', 'substituida')
     .where('withdraw_at', 'is not', null)
     .where('service', '=', invoicer.service)
+    .where(isOfAccount(invoicer))
     .where('pdf_sha256', 'is not', null)
     .orderBy('id')
     .limit(BATCH)

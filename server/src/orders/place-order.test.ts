@@ -59,6 +59,29 @@ describe('placing an order', () => {
     expect(mails[0]?.text).toContain(`/encomenda/${order.id}?t=`);
   });
 
+  it.each([
+    ['a company', '501442600', 'Papelaria Central, Lda', 'Papelaria Central, Lda'],
+    ['a company that gives none', '501442600', null, null],
+    ['a person with a name of a company', '123456789', 'Papelaria Central, Lda', 'billing_name_alone'],
+    ['nobody', null, 'Papelaria Central, Lda', 'billing_name_alone'],
+  ])(
+    'of %s has the name that goes with its NIF on the order and in the mails',
+    async (_, nif, name, kept) => {
+      const visitor = await visitorWith(shop.deps, toner);
+      const asked = await checkoutOf(shop.deps, visitor, { nif, billing_name: name });
+      const placed = await placeOrder(shop.deps, visitor, asked);
+      if (!placed.ok) return expect(placed.failure.code).toBe(kept);
+      expect(placed.value).toMatchObject({ nif, billing_name: kept });
+      const { text } = await shop.db
+        .selectFrom('emails')
+        .select('text')
+        .where('kind', '=', 'encomenda.placed')
+        .where('recipient', '=', asked.customer_email)
+        .executeTakeFirstOrThrow();
+      expect(text.includes(`${kept} · NIF ${nif}`)).toBe(kept !== null);
+    },
+  );
+
   it('keeps lines of money that sum to the order, as the cart showed them', async () => {
     const visitor = await visitorWith(shop.deps, toner, 3);
     const odd = await insertProduct(shop.db, { name: 'Um cêntimo', price_cents: 1 });

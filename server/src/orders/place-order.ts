@@ -19,6 +19,7 @@ import type { BodyOf } from '#core/shared/call.ts';
 import { DELIVERY_ZONES, type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { type Line, type LineAmounts, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { type Cents, MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
+import { isOfCompany } from '#core/shared/nif.ts';
 import { priceWithoutIva } from '#core/shared/price.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { tradeCreditTexts } from '#core/trade-credit/texts.ts';
@@ -147,7 +148,7 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
 
   if (!mayWrite) return refuse(orderFailures.too_many_orders);
 
-  const billed = await billedCompany(tx, by, asked.company_id);
+  const billed = await billedCompany(tx, by, asked);
   const account = asked.on_account ? await onAccount(tx, by, { asked, billed, lines, totals }, now) : null;
   const values = { ...orderValues(deps, by, asked, choice, totals), ...billed, ...account };
   const people = await peopleOf(deps, by, { ...values, shipping_address: addressValue(asked, choice) });
@@ -267,8 +268,11 @@ export async function writeOrder(
 }
 
 /** Whom the invoice is for when it is a company; nothing when it is who buys. */
-async function billedCompany(tx: Tx, by: Caller, companyId: string | null | undefined) {
-  if (!companyId) return {};
+async function billedCompany(tx: Tx, by: Caller, { company_id: companyId, billing_name, nif }: Asked) {
+  if (!companyId) {
+    if (!billing_name) return {};
+    return isOfCompany(nif) ? { billing_name } : refuse(orderFailures.billing_name_alone);
+  }
   const company = by.user && (await companyToBill(tx, by.user.id, companyId));
   if (!company) return refuse(orderFailures.company_unknown);
   return { company_id: company.id, billing_name: company.name, nif: company.nif };

@@ -19,6 +19,9 @@ export function saleNumber(table = 'payables') {
   return sql<string>`coalesce(record_name(${kind}, ${subject}), ${subject})`;
 }
 
+/** Whose the sale is that a row of `payables` is of; null: nobody's that is known. */
+export const saleCustomer = sql<string | null>`sale_customer(payables.kind, payables.subject)`;
+
 /** Payments with what they are of; its rows are `PaymentRow`s. */
 export function selectPayments(db: Db) {
   return db

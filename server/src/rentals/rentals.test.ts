@@ -662,6 +662,42 @@ describe('the deposit', () => {
     expect(await findPayable(shop.db, depositPayable(id))).toMatchObject({ paid_cents: 3000 });
   });
 
+  test('has a receipt for what was given, made out anew under its number when it went back', async () => {
+    const id = await ended();
+    const receipt = async (path: string) =>
+      await shop.app.request(path, { headers: { authorization: `Bearer ${staff.token}` } });
+    expect((await receipt(at(id, '/deposit-receipt'))).headers.get('content-type')).toBe('application/pdf');
+    await settle(id, { kept: 0 });
+    await shop.db
+      .updateTable('refunds')
+      .set({ state: 'done', ended_at: shop.deps.now() })
+      .where('amount_cents', '=', 5000)
+      .where('payable_id', '=', (row) =>
+        row
+          .selectFrom('payables')
+          .select('id')
+          .where('subject', '=', id)
+          .where('kind', '=', depositPayable(id).kind),
+      )
+      .execute();
+    expect((await receipt(at(id, '/deposit-receipt'))).status).toBe(200);
+    const papers = await shop.db
+      .selectFrom('documents')
+      .select(['number', 'version', 'content'])
+      .where('subject_id', '=', id)
+      .where('kind', '=', 'comprovativo')
+      .orderBy('version')
+      .execute();
+    expect(papers.map(({ number, version }) => [number === papers[0]?.number, version])).toEqual([
+      [true, 1],
+      [true, 2],
+    ]);
+    const said = papers.map(({ content }) => JSON.stringify(content));
+    expect(said[0]).toMatch(/Recebida do cliente.*50,00\s€ · Numerário/);
+    expect(said[0]).not.toContain('Devolvida ao cliente');
+    expect(said[1]).toMatch(/Devolvida ao cliente.*50,00\s€ · Ao balcão/);
+  });
+
   test('does not go back in full while something waits, unless a manager says why', async () => {
     const id = await ended(12);
     const refused = (await settle(id, { kept: 0 })).body;

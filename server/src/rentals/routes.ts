@@ -15,6 +15,7 @@ import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { addUnitsToRental } from './add-units.ts';
 import { changeParty, changeTerm, endOwnRental, extendOwnRental, sellUnits } from './change-term.ts';
 import { rentalPaper } from './contract-paper.ts';
+import { depositPaper } from './deposit-paper.ts';
 
 import { handOver, setHandOverDay } from './hand-over.ts';
 import { listMyRentals, listRentals, readBoard, readFreeDay } from './list-rentals.ts';
@@ -90,6 +91,10 @@ function panelRoutes(routes: Routes, deps: RepairDeps, parts: PaymentParts): voi
   mount(routes, calls.checkRentalReading, async ({ by, params, body }) =>
     shown(await checkReading(deps, by, params.id, params.reading, body)),
   );
+  mount(routes, calls.getDepositReceipt, async ({ by, params }) => {
+    const row = await findRental(db, params.id);
+    return row ? await depositPaper(deps, by, row) : fail(rentalFailures.rental_not_found);
+  });
   mount(routes, calls.getRentalDocument, async ({ by, params }) => {
     const row = await findRental(db, params.id);
     return row ? await rentalPaper(deps, by, row) : fail(rentalFailures.rental_not_found);
@@ -112,6 +117,10 @@ function customerRoutes(routes: Routes, deps: RepairDeps): void {
   mount(routes, calls.getOwnRentalDocument, async ({ by, params }) => {
     const row = await findOwnRental(db, by, params.key, deps.now());
     return row ? await rentalPaper(deps, by, row) : fail(rentalFailures.rental_not_found);
+  });
+  mount(routes, calls.getOwnDepositReceipt, async ({ by, params }) => {
+    const row = await findOwnRental(db, by, params.key, deps.now());
+    return row ? await depositPaper(deps, by, row) : fail(rentalFailures.rental_not_found);
   });
   mount(routes, calls.getRentalFreeDay, async ({ params }) =>
     ok({ day: await readFreeDay(db, params.id, deps.now()) }),

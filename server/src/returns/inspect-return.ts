@@ -110,7 +110,7 @@ async function countLine(tx: Tx, row: ReturnRow, line: ReturnLine, items: readon
   );
   await tx
     .updateTable('return_lines')
-    .set({ quantity })
+    .set({ quantity, asked: line.quantity })
     .where('return_id', '=', row.id)
     .where('order_line_id', '=', line.order_line_id)
     .execute();
@@ -198,6 +198,8 @@ async function tellLost(
   const why = [...new Set(items.flatMap((item) => (item.lost > 0 && item.why ? [item.why] : [])))].join('; ');
   const until = answerUntil({ lostCents, answer: null, askedAt: at, dueOn: row.due_on }, at);
   await mailReturn(deps, tx, row, 'lost', {
+    // Looked at anew, it is told anew.
+    key: String(at.getTime()),
     lost: formatCents(lostCents),
     why,
     ...(until ? { until: formatDateTime(until) } : {}),

@@ -11,6 +11,11 @@ export function canRevalue({ state, lost_answer, lost_revised_at }: ReturnRow): 
   return state === 'verificada' && lost_answer === 'discorda' && lost_revised_at === null;
 }
 
+/** Whether what was seen of a return can be taken back: its money did not go. */
+export function canUndo({ state }: Pick<ReturnRow, 'state'>, items: readonly unknown[]): boolean {
+  return state === 'verificada' && items.length > 0;
+}
+
 /** Until when the shop waits for what the customer says; null: it does not. */
 export function waitsUntil(row: ReturnRow, lines: readonly ReturnLine[], now: Date): Date | null {
   if (row.state !== 'verificada') return null;

@@ -63,6 +63,7 @@ export const returnsData = personalData({
       return_id: 'Devolução',
       order_line_id: null,
       quantity: 'Quantidade',
+      asked: null,
       share_cents: 'Parte do preço (cêntimos)',
       lost_cents: 'Valor perdido (cêntimos)',
     },

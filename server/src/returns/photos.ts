@@ -14,6 +14,8 @@ export async function keepReturnPhotos(
   await tx
     .insertInto('return_photos')
     .values(keys.map((image_key, position) => ({ return_id: returnId, image_key, position })))
+    // Looked at anew, what was seen before stands.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { presentExchange } from './exchange.ts';
-import { canAnswer, canRevalue, waitsUntil } from './lost.ts';
+import { canAnswer, canRevalue, canUndo, waitsUntil } from './lost.ts';
 import { amountDue, isTransfer } from './money.ts';
 import { readOpenLines, readWithdrawal } from './of-order.ts';
 import { returnToken } from './return-mails.tsx';
@@ -33,7 +33,7 @@ export function presentListed(row: ReturnRow): CustomerReturn {
   };
 }
 
-async function readItems(db: Db, id: string) {
+export async function readItems(db: Db, id: string) {
   return await db
     .selectFrom('return_items')
     .selectAll()
@@ -138,6 +138,7 @@ export async function presentWhole(deps: Shown, row: ReturnRow): Promise<ReturnW
     iban: maskedAccount(row),
     is_withdrawal: row.reason === 'desistencia',
     can_revalue: canRevalue(row),
+    can_undo: canUndo(row, items),
     goods: lines.map(({ order_line_id, product_id, has_units, is_licence, share_cents }) => ({
       line_id: order_line_id,
       product_id,

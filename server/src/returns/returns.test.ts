@@ -380,6 +380,90 @@ describe('what came', () => {
     expect(await stockOf(product)).toBe(10);
   });
 
+  describe('seen wrongly is taken back until its money went', () => {
+    const undo = (id: string, by = staff) => by.call<Answer>('DELETE', at(id, '/items'));
+
+    test('out of the stock again, as many as were asked for, and it is looked at anew', async () => {
+      const made = await sold({ goods: [{ quantity: 3 }] });
+      const [product = ''] = made.products;
+      const key = crypto.randomUUID().replaceAll('-', '');
+      const file = { key, kind: 'produto', bytes: 1, width: 800, height: 600 };
+      await shop.db.insertInto('image_files').values(file).execute();
+      const photos = [`/ficheiros/images/${key}/800.webp`];
+      const worn = item(made, { quantity: 2, condition: 'usada', lost: 1, why: 'Riscado' });
+      const { id } = await inspected(made, [worn], photos, of(made, 3));
+      expect([await stockOf(product), (await undo(id)).body]).toMatchObject([
+        9,
+        { state: 'recebida', units: 3, amount: null, items: [], can_undo: false, answer_until: null },
+      ]);
+      expect(await stockOf(product)).toBe(7);
+      expect((await undo(id)).body).toMatchObject({ state: 'recebida', units: 3 });
+      shop.pass(60_000);
+      const again = await inspect(id, [{ ...worn, quantity: 3, goes_to: 'abatida' }], photos);
+      expect(again.body).toMatchObject({ state: 'verificada', units: 3, can_undo: true });
+      expect(await stockOf(product)).toBe(7);
+      expect(await mailsTo(made.order.customer_email, 'artigos_devolvidos.lost')).toHaveLength(2);
+    });
+
+    test('from wherever it was put: second hand, supplier, and a unit that was written off', async () => {
+      const made = await sold({ goods: [{ quantity: 2 }] });
+      const { id, answer } = await inspected(made, [
+        item(made, { condition: 'usada', goes_to: 'segunda_mao' }),
+        item(made, { condition: 'com_defeito', goes_to: 'fornecedor', supplier: 'Grossista' }),
+      ]);
+      expect((await undo(id)).status).toBe(200);
+      const second = answer.body.items.find(({ product_id }) => product_id)?.product_id ?? '';
+      expect(await stockOf(second)).toBe(0);
+      const given = answer.body.items.find((one) => one.supplier_return_id)?.supplier_return_id ?? '';
+      const { state } = await shop.db
+        .selectFrom('supplier_returns')
+        .select('state')
+        .where('id', '=', given)
+        .executeTakeFirstOrThrow();
+      expect(state).toBe('anulada');
+      for (const goes_to of ['stock', 'abatida']) {
+        const { product, units } = await articleWithUnits(shop.deps, owner, 1);
+        const device = await sold({ goods: [{ product, quantity: 1 }] });
+        const unit = await shop.db
+          .selectFrom('units')
+          .selectAll()
+          .where('id', '=', units[0] ?? '')
+          .executeTakeFirstOrThrow();
+        const came = [item(device, { unit: unit.serial_number, goes_to })];
+        const seen = await inspected(device, came, [], of(device, 1));
+        expect((await undo(seen.id)).status).toBe(200);
+        expect(
+          await shop.db
+            .selectFrom('units')
+            .select(['state', 'holder_id'])
+            .where('id', '=', unit.id)
+            .executeTakeFirst(),
+        ).toEqual({ state: 'vendida', holder_id: device.order.id });
+        expect((await inspect(seen.id, came)).status).toBe(200);
+      }
+    });
+
+    test('not where the goods went on, nor when the money went, nor by who only looks', async () => {
+      const made = await sold({ goods: [{ quantity: 2 }] });
+      const [product = ''] = made.products;
+      const { id, answer } = await inspected(made, [item(made, { quantity: 2 })]);
+      const counting = await insertUser(shop.deps, 'conta-devolve', { role: 'accountant' });
+      expect((await undo(id, shop.browser(await tokenOf(shop.deps, counting)))).status).toBe(403);
+      await shop.db.updateTable('products').set({ stock: 1 }).where('id', '=', product).execute();
+      expect((await undo(id)).body.code).toBe('return_undo_gone');
+      expect((await refund(id, answer.body.amount)).status).toBe(200);
+      expect((await undo(id)).body.code).toBe('return_step');
+    });
+
+    test('several at once: once', async () => {
+      const made = await sold();
+      const [product = ''] = made.products;
+      const { id } = await inspected(made, [item(made, { quantity: 2 })]);
+      await Promise.all([1, 2, 3].map(() => undo(id)));
+      expect(await stockOf(product)).toBe(8);
+    });
+  });
+
   test('several at once: one is looked at, once', async () => {
     const made = await sold();
     const [product = ''] = made.products;

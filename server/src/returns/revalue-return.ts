@@ -47,6 +47,7 @@ export async function revalueReturn(
     await audit(tx, by, 'return.revalued', id, { amount_cents, lost_cents });
     const revised = (await findReturn(tx, id)) ?? row;
     await mailReturn(deps, tx, revised, 'revalued', {
+      key: String(row.lost_asked_at?.getTime()),
       lost: formatCents(lost_cents),
       amount: formatCents(amount_cents),
     });

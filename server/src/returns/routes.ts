@@ -21,6 +21,7 @@ import { returnToken } from './return-mails.tsx';
 import { revalueReturn } from './revalue-return.ts';
 import { stepReturn } from './step-return.ts';
 import { findReturn, type ReturnRow } from './store.ts';
+import { undoInspection } from './undo-inspection.ts';
 
 /** Puts the calls of returns of goods on the API. */
 export function returnRoutes(routes: Routes, deps: OrderDeps, parts: PaymentParts): void {
@@ -57,6 +58,9 @@ function panelRoutes(routes: Routes, deps: OrderDeps, parts: PaymentParts): void
   );
   mount(routes, calls.holdExchange, async ({ by, params, body }) =>
     shown(await holdExchange(deps, by, params.id, body)),
+  );
+  mount(routes, calls.undoInspection, async ({ by, params }) =>
+    shown(await undoInspection(deps, by, params.id)),
   );
   mount(routes, calls.revalueReturn, async ({ by, params, body }) =>
     shown(await revalueReturn(deps, by, params.id, body)),

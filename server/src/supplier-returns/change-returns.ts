@@ -143,6 +143,16 @@ function settleStep(row: ReturnRow, { before, over, ...step }: Step) {
   });
 }
 
+/** The shop gives up what it asked of a supplier, in the transaction of who no longer means it; what was sent stays. */
+export async function giveUpSupplierReturn(
+  tx: Tx,
+  by: Person,
+  id: string,
+  at: Date,
+): Promise<Result<SupplierReturnWhole>> {
+  return await step(tx, by, id, { state: 'anulada' }, at);
+}
+
 /**
  * Records what became of a return: its next state, the supplier's number, the parcel's code, what was credited. Only along
  * its life: what is over stays so. Fails with `supplier_return_step`, and `credit_needed` without the amount of a credit.
@@ -151,48 +161,55 @@ export async function stepSupplierReturn(
   deps: Deps,
   by: Person,
   id: string,
-  step: Step,
+  asked: Step,
 ): Promise<Result<SupplierReturnWhole>> {
-  return await transact(deps.db, async (tx) => {
-    const row = (await tx
-      .selectFrom('supplier_returns')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()) as ReturnRow | undefined;
-    if (!row) return fail(supplierReturnFailures.supplier_return_not_found);
-    const settled = settleStep(row, step);
-    if (!settled.ok) return settled;
-    const { state: to, credit_cents: credit, supplier_number, tracking } = settled.value;
-    if (!supplierReturnLifecycle.isUsualStep(row.state, to)) {
-      return fail(supplierReturnFailures.supplier_return_step);
-    }
-    if (to === 'creditada' && credit === null) {
-      const { detail } = supplierReturnFailures.credit_needed;
-      return fail(supplierReturnFailures.credit_needed, { errors: [{ path: 'credit', message: detail }] });
-    }
-    const at = deps.now();
-    const { isEnd } = supplierReturnLifecycle.facts[to];
+  return await transact(deps.db, (tx) => step(tx, by, id, asked, deps.now()));
+}
+
+async function step(
+  tx: Tx,
+  by: Person,
+  id: string,
+  asked: Step,
+  at: Date,
+): Promise<Result<SupplierReturnWhole>> {
+  const row = (await tx
+    .selectFrom('supplier_returns')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) as ReturnRow | undefined;
+  if (!row) return fail(supplierReturnFailures.supplier_return_not_found);
+  const settled = settleStep(row, asked);
+  if (!settled.ok) return settled;
+  const { state: to, credit_cents: credit, supplier_number, tracking } = settled.value;
+  if (!supplierReturnLifecycle.isUsualStep(row.state, to)) {
+    return fail(supplierReturnFailures.supplier_return_step);
+  }
+  if (to === 'creditada' && credit === null) {
+    const { detail } = supplierReturnFailures.credit_needed;
+    return fail(supplierReturnFailures.credit_needed, { errors: [{ path: 'credit', message: detail }] });
+  }
+  const { isEnd } = supplierReturnLifecycle.facts[to];
+  await tx
+    .updateTable('supplier_returns')
+    .set({
+      state: to,
+      supplier_number,
+      tracking,
+      credit_cents: credit,
+      sent_at: to === 'enviada' ? (row.sent_at ?? at) : row.sent_at,
+      ended_at: isEnd ? (row.ended_at ?? at) : null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await moveUnits(tx, by, row, row.state, to, at);
+  if (to !== row.state || asked.note) {
     await tx
-      .updateTable('supplier_returns')
-      .set({
-        state: to,
-        supplier_number,
-        tracking,
-        credit_cents: credit,
-        sent_at: to === 'enviada' ? (row.sent_at ?? at) : row.sent_at,
-        ended_at: isEnd ? (row.ended_at ?? at) : null,
-      })
-      .where('id', '=', id)
+      .insertInto('supplier_return_steps')
+      .values({ return_id: id, at, actor_id: by.user.id, to_state: to, note: asked.note || null })
       .execute();
-    await moveUnits(tx, by, row, row.state, to, at);
-    if (to !== row.state || step.note) {
-      await tx
-        .insertInto('supplier_return_steps')
-        .values({ return_id: id, at, actor_id: by.user.id, to_state: to, note: step.note || null })
-        .execute();
-    }
-    await audit(tx, by, 'repair.supplier_return_changed', id, { state: to }, { state: row.state });
-    return ok(await mustRead(tx, id));
-  });
+  }
+  await audit(tx, by, 'repair.supplier_return_changed', id, { state: to }, { state: row.state });
+  return ok(await mustRead(tx, id));
 }

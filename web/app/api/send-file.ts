@@ -65,6 +65,14 @@ export async function sendEquipmentPhoto(
   return await send(`/api/my/equipment/${encodeURIComponent(id)}/photos`, file, () => {});
 }
 
+/** Sends the PDF of a document that a person issued at the invoicing service. @throws ApiError as `sendFile` does. */
+export async function sendInvoicePdf(
+  id: string,
+  file: File,
+): Promise<Api['POST /api/admin/invoices/{id}/document']['response']> {
+  return await send(`/api/admin/invoices/${encodeURIComponent(id)}/document`, file, () => {});
+}
+
 /** Sends a photo of a unit's condition. @throws ApiError as `sendFile` does. */
 export async function sendUnitPhoto(
   id: string,

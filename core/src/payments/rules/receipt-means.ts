@@ -1,4 +1,5 @@
 import type { Cents } from '../../shared/money.ts';
+import { isOfCompany } from '../../shared/nif.ts';
 import type { ReceiptMeans } from '../values.ts';
 
 /** Cash of one sale must stay under this, taken at once or bit by bit (LGT, article 63-E, number 1). */
@@ -6,11 +7,6 @@ const CASH_LIMIT_CENTS: Cents = 300_000;
 
 /** What companies pay must leave a trace from this on (the same article, number 2). */
 const COMPANY_CASH_LIMIT_CENTS: Cents = 100_000;
-
-/** Whether a NIF is of somebody with organised accounts, as far as its first digit tells: 5, 6, 8 and 9. */
-function isOfCompany(nif: string | null): boolean {
-  return nif !== null && /^[5689]/.test(nif);
-}
 
 /**
  * Whether so much more cash may be taken for a sale that brought so much cash before; if not, which limit forbids it. `nif`:

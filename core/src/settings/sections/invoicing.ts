@@ -4,7 +4,7 @@ import { line } from '../../shared/schemas.ts';
 import { defineSection, notPublic, secret } from './section.ts';
 
 /** The certified services that documents can be issued by; simulators (of InvoiceXpress, Moloni, Vendus): of the demo shop alone. */
-const INVOICING_SERVICES = [
+export const INVOICING_SERVICES = [
   'none',
   'invoicexpress',
   'moloni',

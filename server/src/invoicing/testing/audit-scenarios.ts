@@ -1,3 +1,4 @@
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { system } from '../../platform/http/caller.ts';
 import { saveSettings } from '../../settings/save-settings.ts';
@@ -19,20 +20,36 @@ async function issued(shop: AuditShop): Promise<string> {
   return id;
 }
 
+async function refused(shop: AuditShop): Promise<string> {
+  const { mishaps } = await invoicingSimulator(shop.deps.config);
+  mishaps.push({ on: 'create', what: { status: 422, body: { error: 'não' } } });
+  await connect(shop);
+  await paidOrder(shop);
+  await work(shop);
+  const { id } = await shop.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('state', '=', 'recusada')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function byHand(shop: AuditShop) {
+  const at = `/api/admin/invoices/${await refused(shop)}`;
+  const body = { number: `FR H/${crypto.randomUUID().slice(0, 8)}`, date: lisbonDay(shop.deps.now()) };
+  return { at, closed: await shop.owner.call('POST', `${at}/issued`, body) };
+}
+
 /** One effective call for each write of invoicing. */
 export const scenarios: Scenarios = {
-  'POST /api/admin/invoices/{id}/retry': async (shop) => {
-    const { mishaps } = await invoicingSimulator(shop.deps.config);
-    mishaps.push({ on: 'create', what: { status: 422, body: { error: 'não' } } });
-    await connect(shop);
-    await paidOrder(shop);
-    await work(shop);
-    const { id } = await shop.db
-      .selectFrom('invoices')
-      .select('id')
-      .where('state', '=', 'recusada')
-      .executeTakeFirstOrThrow();
-    return await shop.owner.call('POST', `/api/admin/invoices/${id}/retry`, {});
+  'POST /api/admin/invoices/{id}/retry': async (shop) =>
+    await shop.owner.call('POST', `/api/admin/invoices/${await refused(shop)}/retry`, {}),
+  'POST /api/admin/invoices/{id}/issued': async (shop) => (await byHand(shop)).closed,
+  'POST /api/admin/invoices/{id}/document': async (shop) => {
+    const { at } = await byHand(shop);
+    const form = new FormData();
+    form.set('file', new File(['%PDF-1.4 feito à mão'], 'nota.pdf'));
+    return await shop.owner.call('POST', `${at}/document`, form);
   },
   'POST /api/admin/invoices/{id}/nif': async (shop) => {
     const id = await issued(shop);

@@ -12,6 +12,7 @@ export function presentRefund(row: RefundRow, lines: readonly RefundLine[]): Ref
     kind: row.kind,
     subject: row.subject,
     number: row.number,
+    customer_name: row.customer_name,
     payment_id: row.payment_id,
     method: row.method,
     amount: toEuros(row.amount_cents),

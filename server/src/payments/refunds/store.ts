@@ -11,7 +11,7 @@ import type { Cents } from '#core/shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Refunds } from '../../platform/database/tables.ts';
 import type { PayableOf } from '../payables.ts';
-import { saleNumber } from '../store.ts';
+import { saleCustomer, saleNumber } from '../store.ts';
 
 /** A refund as stored, with what it is of. */
 export type RefundRow = Omit<Selectable<Refunds>, 'route' | 'state'> & {
@@ -26,6 +26,8 @@ export type RefundRow = Omit<Selectable<Refunds>, 'route' | 'state'> & {
   readonly is_simulated: boolean | null;
   /** What people call what was paid. */
   readonly number: string;
+  /** Whose sale it was. */
+  readonly customer_name: string | null;
   /** What the money was passed on to. */
   readonly to_subject: string | null;
   readonly to_number: string | null;
@@ -58,6 +60,7 @@ export function selectRefunds(db: Db) {
       'payments.request_id',
       'payments.is_simulated',
       saleNumber().as('number'),
+      saleCustomer.as('customer_name'),
       'taker.subject as to_subject',
       saleNumber('taker').as('to_number'),
       'users.name as requester',

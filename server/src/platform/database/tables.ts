@@ -510,6 +510,7 @@ export interface InvoicerTokens {
 
 export interface Invoices {
   about: string;
+  account: string | null;
   atcud: string | null;
   attempt: Generated<number>;
   cause: number;
@@ -1805,6 +1806,7 @@ export interface ReturnItems {
 }
 
 export interface ReturnLines {
+  asked: number | null;
   lost_cents: Generated<number>;
   order_line_id: string;
   quantity: number;

@@ -74,6 +74,8 @@ export const scenarios: Scenarios = {
     return await shop.owner.call('PUT', address, { state: 'em_transito' });
   },
   'POST /api/admin/returns/{id}/items': async (shop) => (await inspected(shop)).done,
+  'DELETE /api/admin/returns/{id}/items': async (shop) =>
+    await shop.owner.call('DELETE', `${(await inspected(shop)).address}/items`),
   'POST /api/admin/returns/{id}/exchange': async (shop) => {
     const { address } = await opened(shop);
     const product_id = await insertProduct(shop.deps.db, { name: `Artigo novo ${crypto.randomUUID()}` });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Company } from '#core/accounts/company-contract.ts';
+import { isOfCompany, isValidNif, normalizeNif } from '#core/shared/nif.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Field } from '../../ui/field.tsx';
@@ -22,7 +23,9 @@ export function useCompanies(isCustomer: boolean): readonly Company[] {
 
 /** Whom the invoice is for: one of the customer's companies, or whoever buys, with their NIF if they want it there. */
 export function BilledTo({ form, companies }: { form: CheckoutFormState; companies: readonly Company[] }) {
-  const chosen = useWatch({ control: form.control, name: 'company_id' });
+  const [chosen, nif] = useWatch({ control: form.control, name: ['company_id', 'nif'] });
+  const typed = normalizeNif(nif);
+  const isCompanys = isValidNif(typed) && isOfCompany(typed);
   const { errors } = form.formState;
   return (
     <>
@@ -46,6 +49,17 @@ export function BilledTo({ form, companies }: { form: CheckoutFormState; compani
           error={errors.nif?.message}
         >
           <Input inputMode="numeric" autoComplete="off" maxLength={14} {...form.register('nif')} />
+        </Field>
+      )}
+      {isCompanys && !companies.some(({ id }) => id === chosen) && (
+        <Field
+          label="Nome da empresa"
+          optional
+          hint="Como fica na fatura, com este NIF."
+          error={errors.billing_name?.message}
+          className="sm:col-span-2"
+        >
+          <Input autoComplete="organization" maxLength={120} {...form.register('billing_name')} />
         </Field>
       )}
     </>

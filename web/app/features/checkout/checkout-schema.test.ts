@@ -6,6 +6,7 @@ const complete: CheckoutValues = {
   customer_email: 'ana@exemplo.pt',
   customer_phone: '',
   company_id: '',
+  billing_name: '',
   nif: '',
   shipping_method: 'standard',
   address: 'Rua das Flores, 12',

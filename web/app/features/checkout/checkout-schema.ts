@@ -17,6 +17,7 @@ const person = z.object({
   customer_phone: optionalPhone.refine(isPhone, accountTexts.phoneInvalid),
   nif: optionalNif,
   company_id: z.string(),
+  billing_name: line(120),
   shipping_method: line(60, 1, 'Escolha a entrega'),
   payment_method: z.string(),
   customer_note: text(1000),
@@ -36,6 +37,8 @@ export interface CheckoutValues {
   nif: string;
   /** A company of the customer's that it is billed to; empty: whoever buys. */
   company_id: string;
+  /** The name of the company whose NIF was typed. */
+  billing_name: string;
   shipping_method: string;
   address: string;
   postal_code: string;

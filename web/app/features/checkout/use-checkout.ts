@@ -5,6 +5,7 @@ import type { User } from '#core/accounts/contract.ts';
 import type { Cart } from '#core/cart/contract.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
+import { isOfCompany } from '#core/shared/nif.ts';
 import { readErrors } from '../../api/form-errors.ts';
 import { attemptId, keepDraft } from '../../api/order-attempt.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -38,11 +39,13 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
   const [keepsAddress, setKeepsAddress] = useState(false);
   const places = useKeptAddresses(user !== null);
   const orderOf = (
-    { address, postal_code, city, company_id, ...order }: CheckoutResult,
+    { address, postal_code, city, company_id, billing_name, ...order }: CheckoutResult,
     chosen: CheckoutMethod,
   ) => ({
     ...order,
     company_id: company_id || null,
+    // What was typed before the NIF became a person's is nobody's name.
+    billing_name: !company_id && isOfCompany(order.nif) ? billing_name || null : null,
     order_id: attemptId(),
     shipping_address: isToAddress(order.shipping_method)
       ? {

@@ -84,6 +84,16 @@ export function RentalPage({ rental, rentalKey, charges }: Props & { charges: Re
       >
         Contrato em PDF
       </DocumentButton>
+      {rental.deposit.received > 0 && (
+        <DocumentButton
+          variant="secondary"
+          className="self-start"
+          path={`/api/rentals/${rentalKey}/deposit-receipt`}
+          fileName={`comprovativo-caucao-${rentalNumber(rental.number)}.pdf`}
+        >
+          Comprovativo da caução
+        </DocumentButton>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminInvoiceWhole } from '#core/invoicing/contract.ts';
 import { invoiceLifecycle } from '#core/invoicing/lifecycle.ts';
-import { invoicingTexts, PROBLEM_TEXTS } from '#core/invoicing/texts.ts';
+import { invoicingTexts, issuerName, PROBLEM_TEXTS } from '#core/invoicing/texts.ts';
 import { INVOICE_KIND_LABELS } from '#core/invoicing/values.ts';
 import { recordPath } from '#core/records.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
@@ -24,7 +24,9 @@ import { DocumentButton } from '../../../ui/document-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { Route } from './+types/invoice-screen.ts';
+import { ByHand, JoinPdf } from './by-hand.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
+import { useInvoiceSaved } from './use-invoice-saved.ts';
 
 export const meta = panelMeta('Fatura');
 
@@ -34,8 +36,8 @@ const FAILED = 'Não foi possível emitir o documento';
 const REFRESH = 4000;
 
 /** Whether the shop or the service is at it. */
-function isMoving({ state, has_pdf }: AdminInvoiceWhole): boolean {
-  return state === 'emitida' ? !has_pdf : state !== 'recusada' && state !== 'substituida';
+function isMoving({ state, has_pdf, is_by_hand }: AdminInvoiceWhole): boolean {
+  return state === 'emitida' ? !has_pdf && !is_by_hand : state !== 'recusada' && state !== 'substituida';
 }
 
 /** What people call it. */
@@ -83,9 +85,12 @@ export default function InvoiceScreen({ params: { id } }: Route.ComponentProps) 
               >
                 Ver PDF
               </DocumentButton>
+            ) : shown.is_by_hand ? (
+              can('invoicing.change') && <JoinPdf id={shown.id} />
             ) : (
               <p className="text-muted text-sm">O serviço ainda está a fazer o PDF.</p>
             ))}
+          {shown.can_be_by_hand && can('invoicing.change') && <ByHand key={shown.id} found={shown} />}
           <InvoiceFacts found={shown} />
           <Lines found={shown} />
           {shown.can_change_nif && can('invoicing.change') && (
@@ -118,16 +123,8 @@ interface CustomerFormProps {
   isAsked: boolean;
 }
 
-function useRefresh() {
-  const client = useQueryClient();
-  return (saved: AdminInvoiceWhole) => {
-    client.setQueryData([...queryKeys.admin, 'invoice', saved.id], saved);
-    void client.invalidateQueries({ queryKey: queryKeys.admin });
-  };
-}
-
 function CustomerForm({ found, press, isAsked }: CustomerFormProps) {
-  const refresh = useRefresh();
+  const refresh = useInvoiceSaved();
   const { form, register, errors, isBusy } = useCallForm(
     (customer: { name: string; nif: string }) =>
       api('POST /api/admin/invoices/{id}/retry', {
@@ -173,6 +170,7 @@ function InvoiceFacts({ found }: { found: AdminInvoiceWhole }) {
     ['Matrícula', found.transport?.plate ?? null],
     ['Para', found.transport?.to ?? null],
     ['Código AT', found.transport?.code ?? null],
+    ['Serviço', issuerName(found.service, found.account)],
     ['Motivo', found.reason],
     ['Emitida', found.issued_at && formatDateTime(found.issued_at)],
     ['Referência da loja', found.own_reference],
@@ -237,7 +235,7 @@ function Lines({ found: { kind, lines } }: { found: AdminInvoiceWhole }) {
 
 /** Replaces an issued document by one with another NIF: a credit note and a new one. */
 function ChangeNif({ found, onMade }: { found: AdminInvoiceWhole; onMade: (id: string) => void }) {
-  const refresh = useRefresh();
+  const refresh = useInvoiceSaved();
   const [isOpen, setOpen] = useState(false);
   const { form, register, errors, isBusy } = useCallForm(
     (customer: { name: string; nif: string }) =>

@@ -26,8 +26,8 @@ const REFRESH = 4000;
 const HALF_AN_HOUR = 30 * 60_000;
 
 /** Whether the shop or the service is at it. */
-const isMoving = ({ state, has_pdf }: AdminInvoice) =>
-  state === 'emitida' ? !has_pdf : state !== 'recusada';
+const isMoving = ({ state, has_pdf, is_by_hand }: AdminInvoice) =>
+  state === 'emitida' ? !has_pdf && !is_by_hand : state !== 'recusada';
 
 /** The transport guide of an order that the shop carries itself: its press, and what became of it. */
 export function TransportGuide({ order }: { order: AdminOrder }) {

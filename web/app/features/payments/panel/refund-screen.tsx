@@ -157,6 +157,7 @@ export default function RefundScreen({ params: { id } }: Route.ComponentProps) {
 function RefundFacts({ refund }: { refund: Refund }) {
   return (
     <Facts>
+      {refund.customer_name && <Fact label="Cliente">{refund.customer_name}</Fact>}
       <Fact label="De">
         <SaleLink {...refund} />
       </Fact>

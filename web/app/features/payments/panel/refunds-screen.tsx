@@ -63,6 +63,7 @@ const COLUMNS: Columns<Refund> = column.columns([
     header: 'Data',
     cell: ({ getValue }) => <span className="figures whitespace-nowrap">{formatDateTime(getValue())}</span>,
   }),
+  column.accessor('customer_name', { header: 'Cliente', cell: ({ getValue }) => getValue() ?? '—' }),
   column.accessor('reason', { header: 'Motivo', cell: ({ row }) => <RefundLink refund={row.original} /> }),
   column.accessor('subject', { header: 'De', cell: ({ row }) => <SaleLink {...row.original} /> }),
   column.accessor('route', {
@@ -135,6 +136,7 @@ function RefundCard({ refund }: { refund: Refund }) {
         <State refund={refund} />
         <span className="figures font-bold">{formatEuros(refund.amount)}</span>
       </p>
+      {refund.customer_name && <p className="break-words">{refund.customer_name}</p>}
       <SaleLink {...refund} />
       <p className="figures text-muted text-sm">
         {formatDateTime(refund.requested_at)} · {REFUND_ROUTE_LABELS[refund.route]}

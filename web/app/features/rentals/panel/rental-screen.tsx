@@ -153,6 +153,15 @@ function Acts({ rental }: { rental: RentalWhole }) {
           >
             Contrato em PDF
           </DocumentButton>
+          {rental.deposit.received > 0 && (
+            <DocumentButton
+              variant="ghost"
+              path={`/api/admin/rentals/${rental.id}/deposit-receipt`}
+              fileName={`comprovativo-caucao-${rentalNumber(rental.number)}.pdf`}
+            >
+              Comprovativo da caução
+            </DocumentButton>
+          )}
         </>
       )}
     </RecordActs>

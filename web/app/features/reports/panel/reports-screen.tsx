@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { ChartColumn, Download, Printer } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import {
   type Column,
@@ -162,10 +162,17 @@ const numberOf = (values: ReportRow['values'], key: string) => {
   return typeof value === 'number' ? value : 0;
 };
 
+type ReportColumns = ReturnType<typeof reportOf>['columns'];
+
+/** The columns of a report; of a year in which nothing was sold there is none. */
+function columnsOf(name: ReportName, totals: ReportPage['totals']): ReportColumns {
+  return reportOf(name).columns.filter(({ key }) => key !== 'year_before' || numberOf(totals, key) !== 0);
+}
+
 /** What all rows come to, and how that compares. */
 function Totals({ name, data }: { name: ReportName; data: ReportPage }) {
   const { totals, before, year_before } = data;
-  const columns = reportOf(name).columns.filter(({ key }) => Object.hasOwn(totals, key));
+  const columns = columnsOf(name, totals).filter(({ key }) => Object.hasOwn(totals, key));
   if (columns.length === 0) return null;
   const days = { before, year_before };
   return (
@@ -221,12 +228,12 @@ function Drawn({ name, items }: { name: ReportName; items: readonly ReportRow[] 
   );
 }
 
-function RowCard({ name, row }: { name: ReportName; row: ReportRow }) {
+function RowCard({ columns, row }: { columns: ReportColumns; row: ReportRow }) {
   return (
     <>
       <RowName row={row} />
       <dl className="figures mt-1 grid grid-cols-2 gap-x-4 text-sm">
-        {reportOf(name).columns.map((one) => (
+        {columns.map((one) => (
           <div key={one.key} className="flex justify-between gap-2">
             <dt className="text-muted">{one.label}</dt>
             <dd>{valueText(one, row.values)}</dd>
@@ -258,8 +265,14 @@ export default function ReportsScreen() {
         signal,
       }),
   });
-  const { label, says, columns, empty } = reportOf(name);
+  const { label, says, empty } = reportOf(name);
   const { data } = query;
+  const shown = data ? columnsOf(name, data.totals) : reportOf(name).columns;
+  const hasYear = shown.length === reportOf(name).columns.length;
+  const tableColumns = useMemo(
+    () => (COLUMNS.get(name) ?? []).filter(({ id }) => hasYear || id !== 'year_before'),
+    [name, hasYear],
+  );
   const isEmpty = data?.total === 0;
   return (
     <PanelPage
@@ -292,13 +305,13 @@ export default function ReportsScreen() {
           <DataTable
             name={`relatorio-${name}`}
             label={label}
-            columns={COLUMNS.get(name) ?? []}
+            columns={tableColumns}
             // The chart goes with time; who reads a table of days looks for the last.
             rows={name === 'dias' ? rows.toReversed() : rows}
             rowId={({ key }) => key}
             main="label"
-            numbers={columns.map(({ key }) => key)}
-            card={(row) => <RowCard name={name} row={row} />}
+            numbers={shown.map(({ key }) => key)}
+            card={(row) => <RowCard columns={shown} row={row} />}
           />
         )}
       </PanelList>

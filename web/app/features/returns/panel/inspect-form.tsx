@@ -9,7 +9,7 @@ import {
 } from '#core/returns/values.ts';
 import { openNumberText, readNumber } from '#core/shared/read-number.ts';
 import { api } from '../../../api/client.ts';
-import { useCallForm } from '../../../api/use-call-form.ts';
+import { useCallForm, WHOLE } from '../../../api/use-call-form.ts';
 import { PhotosField } from '../../../panel/record/photos-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,13 +18,16 @@ import { Input } from '../../../ui/input.tsx';
 import { Options, Select } from '../../../ui/select.tsx';
 import { type ActProps, useShowReturn } from './use-show-return.ts';
 
+const UNSEEN = 'Diga de cada artigo em que estado veio e para onde vai.';
+
 /** Units of a line that came alike. */
 interface Row {
   readonly key: string;
   readonly line_id: string;
   readonly quantity: string;
-  readonly condition: ItemCondition;
-  readonly goes_to: ItemPlace;
+  /** Empty: nobody looked yet. */
+  readonly condition: ItemCondition | '';
+  readonly goes_to: ItemPlace | '';
   readonly unit: string;
   readonly lost: string;
   readonly why: string;
@@ -39,8 +42,9 @@ function firstRows({ lines, goods }: ReturnWhole): Row[] {
     const of = goods.find((one) => one.line_id === line_id);
     const row = {
       line_id,
-      condition: 'nova' as const,
-      goes_to: of?.is_licence ? ('licenca' as const) : ('stock' as const),
+      // A key is as it was; everything else somebody looks at.
+      condition: of?.is_licence ? ('nova' as const) : ('' as const),
+      goes_to: of?.is_licence ? ('licenca' as const) : ('' as const),
       unit: '',
       lost: '',
       why: '',
@@ -63,6 +67,7 @@ function placesOf({ is_licence, has_units }: Goods): readonly ItemPlace[] {
 export function InspectForm({ found }: ActProps) {
   const show = useShowReturn();
   const [rows, setRows] = useState(() => firstRows(found));
+  const [hasTried, setTried] = useState(false);
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const change = (key: string, to: Partial<Row>) =>
     setRows((now) => now.map((row) => (row.key === key ? { ...row, ...to } : row)));
@@ -72,9 +77,18 @@ export function InspectForm({ found }: ActProps) {
     (_: Record<string, never>) =>
       api('POST /api/admin/returns/{id}/items', {
         params: { id: found.id },
-        body: { items: rows.filter(({ quantity }) => Number(quantity) > 0).map(sent), photos: [...photos] },
+        body: { items: rows.filter(isThere).flatMap(sent), photos: [...photos] },
       }),
-    { values: {}, done: 'Devolução verificada.', onDone: show, failed: 'Erro ao registar o que veio' },
+    {
+      values: {},
+      check: () => {
+        setTried(true);
+        return rows.some((row) => isThere(row) && !isSeen(row)) ? { [WHOLE]: UNSEEN } : {};
+      },
+      done: 'Devolução verificada.',
+      onDone: show,
+      failed: 'Erro ao registar o que veio',
+    },
   );
   return (
     <form {...form} noValidate className="space-y-4 rounded-lg border p-4">
@@ -89,6 +103,7 @@ export function InspectForm({ found }: ActProps) {
               name={line.name}
               row={row}
               goods={goods}
+              hasTried={hasTried && isThere(row)}
               onChange={(to) => change(row.key, to)}
               onSplit={!goods.has_units && Number(row.quantity) > 1 ? () => split(row) : null}
             />
@@ -117,21 +132,27 @@ function parted(row: Row): Row[] {
   ];
 }
 
-function sent({ key: _, quantity, lost, ...row }: Row) {
-  return { ...row, quantity: Number(quantity), lost: readNumber(lost) ?? 0 };
+const isThere = ({ quantity }: Row) => Number(quantity) > 0;
+const isSeen = ({ condition, goes_to }: Row) => condition !== '' && goes_to !== '';
+
+function sent({ key: _, quantity, lost, condition, goes_to, ...row }: Row) {
+  if (condition === '' || goes_to === '') return [];
+  return [{ ...row, condition, goes_to, quantity: Number(quantity), lost: readNumber(lost) ?? 0 }];
 }
 
 interface ItemProps {
   name: string;
   row: Row;
   goods: Goods;
+  /** 'Verificar' was pressed: what was not chosen says so. */
+  hasTried: boolean;
   onChange: (to: Partial<Row>) => void;
   /** null: there is nothing to part. */
   onSplit: (() => void) | null;
 }
 
-function ItemFields({ name, row, goods, onChange, onSplit }: ItemProps) {
-  const isWorn = row.condition !== 'nova' && !goods.is_licence;
+function ItemFields({ name, row, goods, hasTried, onChange, onSplit }: ItemProps) {
+  const isWorn = row.condition !== '' && row.condition !== 'nova' && !goods.is_licence;
   return (
     <fieldset className="space-y-3 border-b pb-4">
       <legend className="font-medium">{name}</legend>
@@ -157,16 +178,23 @@ function ItemFields({ name, row, goods, onChange, onSplit }: ItemProps) {
       )}
       {!goods.is_licence && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Estado">
+          <Field
+            label="Estado"
+            required
+            error={hasTried && row.condition === '' ? 'Diga em que estado veio' : undefined}
+          >
             <Select
               value={row.condition}
               onChange={({ target }) => onChange({ condition: target.value as ItemCondition })}
             >
+              <Unchosen is={row.condition === ''} />
               <Options values={ITEM_CONDITIONS} labels={ITEM_CONDITION_LABELS} />
             </Select>
           </Field>
           <Field
             label="Destino"
+            required
+            error={hasTried && row.goes_to === '' ? 'Diga para onde vai' : undefined}
             hint={
               row.goes_to === 'segunda_mao'
                 ? 'Cria um artigo usado, arquivado até lhe pôr o preço.'
@@ -177,6 +205,7 @@ function ItemFields({ name, row, goods, onChange, onSplit }: ItemProps) {
               value={row.goes_to}
               onChange={({ target }) => onChange({ goes_to: target.value as ItemPlace })}
             >
+              <Unchosen is={row.goes_to === ''} />
               <Options values={placesOf(goods)} labels={ITEM_PLACE_LABELS} />
             </Select>
           </Field>
@@ -200,6 +229,11 @@ function ItemFields({ name, row, goods, onChange, onSplit }: ItemProps) {
       )}
     </fieldset>
   );
+}
+
+/** Stands until something is chosen. */
+function Unchosen({ is }: { is: boolean }) {
+  return is && <option value="">Escolher…</option>;
 }
 
 /** What use beyond trying took from the value: proposed to the customer, never taken silently. */

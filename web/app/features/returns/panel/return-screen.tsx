@@ -16,6 +16,7 @@ import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { RecordHistory } from '../../../panel/record/contract-parts.tsx';
@@ -29,6 +30,7 @@ import { ReturnPhotos } from '../return-photos.tsx';
 import type { Route } from './+types/return-screen.ts';
 import { ExchangeSection } from './exchange-section.tsx';
 import { ReturnActs } from './return-acts.tsx';
+import { UndoInspection } from './undo-inspection.tsx';
 
 export const meta = panelMeta('Devolução');
 
@@ -36,6 +38,7 @@ const LINK = 'text-action underline';
 
 /** One return beside the list: the press that comes next, what comes back, what goes back, what happened. */
 export default function ReturnScreen({ params: { id } }: Route.ComponentProps) {
+  const { can } = usePanel();
   const { leave } = useOverList(panelPath('artigos-devolvidos'));
   const query = useQuery({
     queryKey: [...queryKeys.admin, 'return', id],
@@ -59,6 +62,7 @@ export default function ReturnScreen({ params: { id } }: Route.ComponentProps) {
             </p>
           )}
           <ReturnActs key={`${shown.state}-${shown.answer_until}-${shown.can_revalue}`} found={shown} />
+          {shown.can_undo && can('returns.change') && <UndoInspection found={shown} />}
           <ExchangeSection found={shown} />
           <Goods found={shown} />
           <WholeFacts found={shown} />

@@ -1,4 +1,4 @@
-import { isOffered } from '#core/invoicing/values.ts';
+import { INVOICING_SERVICE_LABELS, isOffered } from '#core/invoicing/values.ts';
 import type { InvoicingService } from '#core/settings/sections/invoicing.ts';
 import { IVA_EXEMPTIONS } from '#core/shared/iva.ts';
 import { own } from '#core/shared/own.ts';
@@ -14,12 +14,10 @@ const at = (name: string) => `invoicing_settings.${name}`;
 
 const SERVICES = [
   ['none', 'Nenhum: as faturas são feitas fora da loja'],
-  ['invoicexpress', 'InvoiceXpress'],
-  ['moloni', 'Moloni'],
-  ['vendus', 'Vendus'],
-  ['simulator', 'Simulador do InvoiceXpress (só na loja de demonstração)'],
-  ['simulator_moloni', 'Simulador do Moloni (só na loja de demonstração)'],
-  ['simulator_vendus', 'Simulador do Vendus (só na loja de demonstração)'],
+  ...Object.entries(INVOICING_SERVICE_LABELS).map(
+    ([service, label]) =>
+      [service, service.startsWith('simulator') ? `${label} (só na loja de demonstração)` : label] as const,
+  ),
 ] as const;
 const REASONS = [
   ['', 'Por escolher'],
