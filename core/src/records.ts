@@ -14,7 +14,6 @@ import { rentalRecord } from './rentals/record.ts';
 import { repairRecord } from './repairs/record.ts';
 import { returnRecord } from './returns/record.ts';
 import { reviewRecord } from './reviews/record.ts';
-import type { Ability } from './rooms.ts';
 import { own } from './shared/own.ts';
 import type { RecordKind, RecordNumbers } from './shared/record.ts';
 import { supplierReturnRecord } from './supplier-returns/record.ts';
@@ -43,7 +42,7 @@ export const RECORDS = {
   message: messageRecord,
   import: importRecord,
   month: monthRecord,
-} as const satisfies Readonly<Record<string, RecordKind & { readonly ability: Ability }>>;
+} as const satisfies Readonly<Record<string, RecordKind>>;
 
 export type RecordName = keyof typeof RECORDS;
 
