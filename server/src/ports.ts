@@ -8,6 +8,7 @@ import { nameLoans, nameRepairs, repairsOfSerial } from './bench/name-holders.ts
 import { settleParts } from './bench/parts/settle-parts.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
 import { aboutProducts } from './catalogue/message-about.ts';
+import { adoptGuestPlans } from './charges/adopt-plans.ts';
 import { payableBills } from './charges/payable-bills.ts';
 import type { ChargeSources } from './charges/source-port.ts';
 import { findBill } from './charges/store.ts';
@@ -169,6 +170,7 @@ export function connectPorts(
         await adoptGuestOrders(tx, owner);
         await adoptPastOrders(tx, owner);
         await adoptGuestRecords(tx, gathered.records, owner);
+        await adoptGuestPlans(tx, owner);
       },
     },
     abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs, return: aboutReturns },

@@ -173,6 +173,22 @@ describe('the palette', () => {
   });
 });
 
+async function prove(userId: string, email: string): Promise<void> {
+  const index = new CatalogueIndex(shop.db, shop.deps.now, () => {});
+  const { ports } = gatherParts({ deps: shop.deps, index, cache: null, simulator: null });
+  await shop.db.transaction().execute((tx) => ports.accountHooks.onEmailProved(tx, { userId, email }));
+}
+
+test('what charges a guest each month passes with the bills', async () => {
+  const theirs = async () =>
+    (await sql`SELECT FROM charge_plans WHERE user_id = 'ana'`.execute(shop.db)).rows.length;
+  const before = await theirs();
+  expect(before).toBeGreaterThan(0);
+  await sql`UPDATE charge_plans SET user_id = NULL WHERE user_id = 'ana'`.execute(shop.db);
+  await prove('ana', ANA.email);
+  expect(await theirs()).toBe(before);
+});
+
 test.each(withSource(({ owner: whose }) => whose))(
   'a %s made as a guest passes to who proves the address',
   async (kind, source) => {
@@ -180,10 +196,6 @@ test.each(withSource(({ owner: whose }) => whose))(
     const { rows } = await sql<{ id: string }>`UPDATE ${sql.table(source.table)} SET ${account} = NULL
     WHERE ${account} = 'ana' RETURNING id::text`.execute(shop.db);
     expect(rows.map(({ id }) => id)).toContain(idOf(kind));
-    const index = new CatalogueIndex(shop.db, shop.deps.now, () => {});
-    const { ports } = gatherParts({ deps: shop.deps, index, cache: null, simulator: null });
-    const prove = async (userId: string, email: string) =>
-      await shop.db.transaction().execute((tx) => ports.accountHooks.onEmailProved(tx, { userId, email }));
     const whose = async () =>
       (
         await sql<{ who: string | null }>`SELECT ${account} AS who FROM ${sql.table(source.table)}
