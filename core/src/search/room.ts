@@ -8,7 +8,7 @@ export const searchRoom = defineRoom({
   abilities: {
     'search.records': {
       says: 'Procurar em tudo no painel',
-      roles: ['owner', 'manager', 'technician', 'counter'],
+      roles: ['owner', 'manager', 'technician', 'counter', 'accountant'],
     },
   },
   contracts: [contract],

@@ -25,7 +25,7 @@ async function findRecords(typed: string, signal: AbortSignal) {
 }
 
 /**
- * What answers to what is typed, by room, in the order of the answers: the records of the rooms at once, and beside them
+ * What answers to what is typed, by room: the records of the rooms at once, and beside them
  * what a room looks for itself.
  */
 export function useFound(rooms: readonly PanelRoom[], typed: string) {
@@ -52,14 +52,19 @@ export function useFound(rooms: readonly PanelRoom[], typed: string) {
       return { label, icon, found, at: records.dataUpdatedAt };
     }
     const answer = answers[own.indexOf(finder)];
-    return { label, icon, found: answer?.data ?? [], at: answer?.dataUpdatedAt ?? 0 };
+    const at = Math.max(answer?.dataUpdatedAt ?? 0, records.dataUpdatedAt);
+    return { label, icon, found: answer?.data ?? [], at };
   });
   const all = [records, ...answers];
   return {
     /** What is typed now has not been answered yet. */
     isAsking: typed.trim() !== asked || all.some(({ isFetching }) => isFetching),
     hasFailed: all.some(({ isError }) => isError),
-    // Who answers later comes below: the row that is chosen stays where it is.
-    groups: enabled ? groups.filter(({ found }) => found.length > 0).sort((a, b) => a.at - b.at) : [],
+    // What came before the records waits for them and stands in the rooms' order; who answers later comes below: the row
+    // that is chosen stays where it is.
+    groups:
+      enabled && !records.isPending
+        ? groups.filter(({ found }) => found.length > 0).sort((a, b) => a.at - b.at)
+        : [],
   };
 }
