@@ -1,13 +1,15 @@
 // node bench/sale.ts [sales] [seconds] [clients]: whole sales (cart → order → payment → provider → callback) at the
-// built shop: statements of one (several may travel together), processor time of one, and how many a second.
+// built shop: statements of one (several may travel together), rows and bytes it writes,
+// processor time of one, and how many a second.
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { moveStock } from '#server/catalogue/stock.ts';
 import { readConfig } from '#server/config.ts';
 import { registerCallbacks } from '#server/payments/register-callbacks.ts';
 import { type Simulator, startSimulator } from '#server/payments/simulator/start-simulator.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { type Db, openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '#server/platform/database/embedded.ts';
 import { system } from '#server/platform/http/caller.ts';
 import { writeSecrets } from '#server/settings/secrets.ts';
@@ -116,6 +118,41 @@ async function measureOne(take: () => Trips, sellOne: SellOne): Promise<void> {
   console.table([...rows, { step: 'one sale', statements: Math.round(sum * 10) / 10 }]);
 }
 
+/** What is written so far, by table, and the journal's bytes; asked once the backends told their counts and the jobs are done. */
+async function written(db: Db) {
+  await wait(12_000);
+  const { rows } = await sql<{ table: string; inserted: number; updated: number; deleted: number }>`
+    SELECT relname AS "table", n_tup_ins::int AS inserted, n_tup_upd::int AS updated, n_tup_del::int AS deleted
+    FROM pg_stat_user_tables`.execute(db);
+  const { rows: wal } = await sql<{
+    bytes: number;
+  }>`SELECT (pg_current_wal_insert_lsn() - '0/0')::float AS bytes`.execute(db);
+  return { tables: new Map(rows.map((row) => [row.table, row])), bytes: wal[0]?.bytes ?? 0 };
+}
+
+/** Rows that one sale wrote, by table. */
+function tellWritten(before: Awaited<ReturnType<typeof written>>, after: typeof before): void {
+  const each = (number: number) => Math.round((number / sales) * 10) / 10;
+  const rows = [...after.tables.values()].flatMap(({ table, inserted, updated, deleted }) => {
+    const was = before.tables.get(table);
+    const row = {
+      table,
+      inserted: each(inserted - (was?.inserted ?? 0)),
+      updated: each(updated - (was?.updated ?? 0)),
+      deleted: each(deleted - (was?.deleted ?? 0)),
+    };
+    return row.inserted + row.updated + row.deleted > 0.2 ? [row] : [];
+  });
+  const sum = (of: 'inserted' | 'updated' | 'deleted') =>
+    Math.round(rows.reduce((total, row) => total + row[of], 0) * 10) / 10;
+  rows.sort((a, b) => b.inserted - a.inserted || b.updated - a.updated);
+  console.table([
+    ...rows,
+    { table: 'one sale', inserted: sum('inserted'), updated: sum('updated'), deleted: sum('deleted') },
+  ]);
+  console.log(`journal: ${Math.round((after.bytes - before.bytes) / sales / 1024)} kB a sale`);
+}
+
 type SellOne = (after?: (step: (typeof STEPS)[number]) => void) => Promise<void>;
 
 await ensureBuild();
@@ -156,6 +193,8 @@ try {
     IFTHENPAY_URL: simulator.url,
     TRUST_PROXY: '1',
     PAYMENTS_SIMULATOR: '0',
+    // What the shop draws while it is idle is not a sale's.
+    PAGES_AHEAD: '0',
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: process.env.SHOP_NODE_OPTIONS ?? '',
   });
@@ -165,8 +204,9 @@ try {
     let n = Date.now() % 1_000_000;
     const sellOne: SellOne = (after) => sell(shop.url, simulator, goods, n++, after);
     for (let i = 0; i < 20; i += 1) await sellOne();
-    await wait(1000);
+    const before = await written(db);
     await measureOne(proxy.take, sellOne);
+    tellWritten(before, await written(db));
 
     const times: number[] = [];
     const began = performance.now();

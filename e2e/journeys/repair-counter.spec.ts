@@ -175,9 +175,11 @@ test('one visit, two devices, one door: photographed and signed in the form, one
     await arrives;
     await route.continue();
   });
-  await second
-    .getByLabel('Adicionar fotografias: Fotografias antes')
-    .setInputFiles({ name: 'papel.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await second.getByLabel('Adicionar fotografias: Fotografias antes').setInputFiles({
+    name: 'papel.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 90, height: 60 } }),
+  });
   await form.getByRole('button', { name: 'Dar entrada' }).click();
   await expect(second.getByText('A aguardar pelas fotografias')).toBeVisible();
   letThrough();

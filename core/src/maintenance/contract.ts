@@ -115,6 +115,8 @@ const usage = z.object({
   visits: z.number().int(),
   /** Above the included, and on no charge yet. */
   extra_minutes: z.number().int(),
+  /** What they cost, IVA included. */
+  extra_price: z.number(),
 });
 
 /** A contract as a list shows it. Amounts in euros with IVA. */

@@ -241,7 +241,7 @@ describe('what is used', () => {
     const note = () => staff.call<Answer>('POST', `${one.address}/visits`, visit);
     await note();
     const noted = (await note()).body;
-    expect(noted.usage).toMatchObject({ minutes: 330, visits: 1, extra_minutes: 30 });
+    expect(noted.usage).toMatchObject({ minutes: 330, visits: 1, extra_minutes: 30, extra_price: 18.45 });
     const today = await staff.call('GET', '/api/admin/maintenance?view=today');
     expect(JSON.stringify(today.body)).toContain(one.id);
     await doDay(shop.deps, sources());

@@ -5,12 +5,12 @@ import type {
 } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { isCovering, isRunning } from '#core/maintenance/lifecycle.ts';
+import { extraNetCents } from '#core/maintenance/rules/extra-hours.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
-import { divideRounded } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { addToNextCharge, readPlan } from '../charges/plans.ts';
@@ -162,7 +162,7 @@ export async function chargeExtra(
       return fail(maintenanceFailures.maintenance_extra_changed);
     }
     const says = conditionsOf(row);
-    const net_cents = divideRounded(minutes * says.extraHourCents, 60);
+    const net_cents = extraNetCents(minutes, says.extraHourCents);
     await tx
       .insertInto('maintenance_extras')
       .values({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Maintenance, MaintenancePage, MaintenanceWhole } from '#core/maintenance/contract.ts';
 import { maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
+import { extraNetCents } from '#core/maintenance/rules/extra-hours.ts';
 import type { Period } from '#core/maintenance/rules/period.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
@@ -68,13 +69,15 @@ function listed(row: MaintenanceRow, used: Used | undefined): Omit<Maintenance, 
   };
 }
 
-function shownUsage(period: Period, used: Used | undefined): MaintenancePage['usage'] {
+function shownUsage(row: MaintenanceRow, period: Period, used: Used | undefined): MaintenancePage['usage'] {
+  const { extraHourCents, ivaRate } = conditionsOf(row);
   return {
     from: period.from,
     until: plusDays(period.to, -1),
     minutes: used?.minutes ?? 0,
     visits: used?.visits ?? 0,
     extra_minutes: used?.extra ?? 0,
+    extra_price: toEuros(withIva(extraNetCents(used?.extra ?? 0, extraHourCents), ivaRate)),
   };
 }
 
@@ -124,7 +127,7 @@ export async function presentMaintenance(deps: Shown, row: MaintenanceRow): Prom
     accepted_at: row.accepted_at?.toISOString() ?? null,
     extra_hour: toEuros(withIva(says.extraHourCents, says.ivaRate)),
     devices,
-    usage: shownUsage(period, used),
+    usage: shownUsage(row, period, used),
     visits,
     plan_charges,
     withdrawal: await presentWithdrawal(db, row, deps.now()),
@@ -183,7 +186,7 @@ export async function presentWhole(deps: Shown, row: MaintenanceRow): Promise<Ma
     accepted_version: row.accepted_version,
     accepted_note: row.accepted_note,
     terms_version: row.terms_version,
-    before: before && usedBefore && usedBefore.extra > 0 ? shownUsage(before, usedBefore) : null,
+    before: before && usedBefore && usedBefore.extra > 0 ? shownUsage(row, before, usedBefore) : null,
     repairs,
     credit: toEuros(credit),
     events,

@@ -55,27 +55,7 @@ export function payableRepairs(deps: Deps): PayablePort {
       const leftCents = payable?.cancelled_at === null ? payable.due_cents - payable.paid_cents : 0;
       return leftCents > 0 ? { leftCents, isPartable: false, reference: 'usual' } : null;
     },
-    onPaid: async (tx, by, paid) => {
-      const repair = await mustLock(tx, paid.subject);
-      const { cents, text } = { cents: paid.amountCents, text: formatCents(paid.amountCents) };
-      await note(tx, by, repair, `Pagamento de ${text} recebido`, paid.at);
-      const payable = await mustFind(tx, repair.id);
-      const excess = Math.min(cents, Math.max(0, payable.paid_cents - payable.due_cents));
-      const payment = PAYMENT_ID.test(paid.paymentId) ? await findPayment(tx, paid.paymentId) : null;
-      await mailPaid(deps, tx, repair, {
-        key: paid.paymentId,
-        cents,
-        leftCents: Math.max(0, payable.due_cents - payable.paid_cents),
-        way: payment?.method ?? null,
-        isToldShop: false,
-      });
-      if (excess === 0) return 'taken';
-      await mailExcess(deps, tx, repair, { key: paid.paymentId, cents: excess });
-      // All of it: the payment itself is looked at. A part: what is too much is.
-      if (excess === cents) return 'after_end';
-      await checkExcess(tx, payable, paid.at);
-      return 'taken';
-    },
+    onPaid: (tx, by, paid) => received(deps, tx, by, paid),
     // The work does not wait for money.
     onAwaiting: async () => {},
     onBegun: async (tx, _by, begun) => {
@@ -126,6 +106,34 @@ export function payableRepairs(deps: Deps): PayablePort {
       return repair ? await soldLines(db, repair) : [];
     },
   };
+}
+
+/** Money came: the customer reads what is left, and what is too much is looked at. */
+async function received(
+  deps: Deps,
+  tx: Tx,
+  by: By,
+  paid: Parameters<PayablePort['onPaid']>[2],
+): ReturnType<PayablePort['onPaid']> {
+  const repair = await mustLock(tx, paid.subject);
+  const { cents, text } = { cents: paid.amountCents, text: formatCents(paid.amountCents) };
+  await note(tx, by, repair, `Pagamento de ${text} recebido`, paid.at);
+  const payable = await mustFind(tx, repair.id);
+  const excess = Math.min(cents, Math.max(0, payable.paid_cents - payable.due_cents));
+  const payment = PAYMENT_ID.test(paid.paymentId) ? await findPayment(tx, paid.paymentId) : null;
+  await mailPaid(deps, tx, repair, {
+    key: paid.paymentId,
+    cents,
+    leftCents: Math.max(0, payable.due_cents - payable.paid_cents),
+    way: payment?.method ?? null,
+    isToldShop: false,
+  });
+  if (excess === 0) return 'taken';
+  await mailExcess(deps, tx, repair, { key: paid.paymentId, cents: excess });
+  // All of it: the payment itself is looked at. A part: what is too much is.
+  if (excess === cents) return 'after_end';
+  await checkExcess(tx, payable, paid.at);
+  return 'taken';
 }
 
 /** A receipt of it goes: it is owed again, unless it was handed over for it. */

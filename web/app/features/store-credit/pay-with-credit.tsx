@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PayableKind } from '#core/payments/values.ts';
-import { formatEuros } from '#core/shared/money.ts';
+import { formatEuros, toCents, toEuros } from '#core/shared/money.ts';
 import { newAttemptKey } from '../../api/attempt-key.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -58,7 +58,7 @@ export function CreditBox({
 }) {
   const usable = useCreditFor(total);
   if (usable === 0) return null;
-  const left = Math.round((total - usable) * 100) / 100;
+  const left = toEuros(toCents(total) - toCents(usable));
   return (
     <div className="rounded-lg border px-3">
       <Checkbox

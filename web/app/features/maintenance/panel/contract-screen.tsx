@@ -195,13 +195,12 @@ function Extra({ contract, period }: Part & { period: MaintenanceWhole['usage'] 
     'Horas a mais na próxima mensalidade.',
   );
   if (minutes === 0) return null;
-  const price = (contract.extra_hour * minutes) / 60;
   return (
     <Alert tone="warning">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="figures">
           {hoursText(minutes)} acima do incluído, de {formatDay(period.from)} a {formatDay(period.until)}:{' '}
-          {formatEuros(price)} com IVA.
+          {formatEuros(period.extra_price)} com IVA.
         </p>
         {can('maintenance.change') && (
           <Button size="sm" onClick={press} isBusy={isBusy}>
