@@ -3,7 +3,7 @@ import { type Ask, panelLists } from '../panel-lists.ts';
 import '../mails.ts';
 
 const [
-  { FEATURES, TABLES },
+  { FEATURES, RECORD_SOURCES, TABLES },
   { listAudit },
   { selectMails },
   { listAllPayments },
@@ -156,7 +156,10 @@ export function largeLists(db: Db, shop: Shop, product: string): Ask[] {
     ...askMails(db),
     { name: 'movements of an article', ask: () => total(readProductHistory(db, product, 1, now, true)) },
     { name: 'a customer', ask: () => total(readCustomer(db, someone)) },
-    { name: 'a customer’s history', ask: () => total(listTimeline(db, someone, { page: 1 })) },
+    {
+      name: 'a customer’s history',
+      ask: () => total(listTimeline({ db, records: RECORD_SOURCES }, someone, { page: 1 })),
+    },
     { name: 'my orders', ask: () => total(listMyOrders(db, someone, { page: 1 })) },
     {
       name: 'a person’s data, counted',

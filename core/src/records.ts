@@ -16,7 +16,7 @@ import { repairRecord } from './repairs/record.ts';
 import { returnRecord } from './returns/record.ts';
 import { reviewRecord } from './reviews/record.ts';
 import { own } from './shared/own.ts';
-import type { RecordKind } from './shared/record.ts';
+import type { RecordKind, RecordNumbers } from './shared/record.ts';
 import { supplierReturnRecord } from './supplier-returns/record.ts';
 import { unitRecord } from './units/record.ts';
 
@@ -69,4 +69,26 @@ export function recordPath(kind: string, id: string): string | null;
 export function recordPath(kind: string, id: string): string | null {
   const place = recordPlace(kind);
   return place === null ? null : `/dashboard/${place}/${encodeURIComponent(id)}`;
+}
+
+/** The numbers of a kind; null: it has none. */
+export function numbersOf(kind: RecordName): RecordNumbers | null {
+  const { numbers }: RecordKind = RECORDS[kind];
+  return numbers ?? null;
+}
+
+/** A record as people read of it: 'Reparação T-12: Portátil HP 250', 'Encomenda n.º 1042', 'Licença de Norton 360'. */
+export function recordTitle({
+  kind,
+  number,
+  title,
+}: {
+  readonly kind: RecordName;
+  readonly number: number | null;
+  readonly title: string | null;
+}): string {
+  const said = number === null ? undefined : numbersOf(kind)?.say(number);
+  const { label } = RECORDS[kind];
+  if (said === undefined) return title === null ? label : `${label} ${title}`;
+  return `${label} ${said.replace(/^N\.º/, 'n.º')}${title === null ? '' : `: ${title}`}`;
 }

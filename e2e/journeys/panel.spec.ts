@@ -271,10 +271,11 @@ test('the panel is for the staff: a customer has the account at the same address
   await expectAccessible(page);
 });
 
-test('Ctrl-K goes to a screen, finds a product and a person, and does a common thing', {
+test('Ctrl-K goes to a screen, finds a product, a person and an order, and does a common thing', {
   tag: '@desk',
 }, async ({ page, request }) => {
   const product = await makeProduct(request, 'Antivírus da paleta');
+  const [order = ''] = await makeOrders(request, 1);
   await logInAsAdmin(page);
   await page.goto('/dashboard');
   // The keys are heard once the panel is drawn.
@@ -306,6 +307,18 @@ test('Ctrl-K goes to a screen, finds a product and a person, and does a common t
   await expect(page).toHaveURL(/\/dashboard\/utilizadores\/[\w-]+$/);
   await expect(page.getByRole('dialog').getByText('Você')).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // A record by its words, then by its number.
+  await type(order);
+  const found = palette.getByRole('group', { name: 'Encomendas' }).getByRole('option');
+  await expect(found).toHaveCount(1);
+  const [number = ''] = /^N\.º \d+/.exec((await found.textContent()) ?? '') ?? [];
+  await palette.getByRole('combobox').fill(number.replace('N.º ', 'n.º'));
+  await expect(found.filter({ hasText: `${number}, ` })).toBeVisible();
+  await found.filter({ hasText: `${number}, ` }).click();
+  await expect(page).toHaveURL(`/dashboard/encomendas/${order}`);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 

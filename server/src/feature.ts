@@ -12,6 +12,7 @@ import type { Worker } from './platform/jobs/jobs.ts';
 import type { Figure } from './platform/metrics/metrics.ts';
 import type { SealedPlace } from './platform/secrets/sealed-place.ts';
 import type { Ports } from './ports.ts';
+import type { RecordSources } from './record-source.ts';
 
 /** What every room is given to build with. */
 export interface Parts {
@@ -37,6 +38,8 @@ export interface Feature {
   readonly room: Room;
   /** What it says of its tables: whose rows, what is told of them, what becomes of them. */
   readonly personalData?: Partial<Register>;
+  /** What the rows of its records are. */
+  readonly records?: RecordSources;
   /** Its calls with their handlers, and addresses that are no calls. */
   readonly routes?: (routes: Routes, parts: Parts) => void;
   /** Its background work. */

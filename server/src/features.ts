@@ -33,6 +33,7 @@ import type { SealedPlace } from './platform/secrets/sealed-place.ts';
 import { connectPorts } from './ports.ts';
 import { printersFeature } from './printers/feature.ts';
 import { privacyFeature } from './privacy/feature.ts';
+import type { RecordSources } from './record-source.ts';
 import { rentalsFeature } from './rentals/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
@@ -105,6 +106,9 @@ function gathered(): Record<DataOf<(typeof ALL)[number]>, AnyTable> {
   return Object.assign({}, ...FEATURES.map(({ personalData }) => personalData));
 }
 
+/** What the rows of each kind of record are (docs/adr/0613). */
+export const RECORD_SOURCES: RecordSources = Object.assign({}, ...FEATURES.map(({ records }) => records));
+
 /** What the rooms build with, their ports connected. */
 export function gatherParts(given: Omit<Parts, 'ports'>): Parts {
   const ports = connectPorts(given.deps, {
@@ -113,6 +117,7 @@ export function gatherParts(given: Omit<Parts, 'ports'>): Parts {
     events: FEATURES.map(({ room }) => room),
     mailKinds: FEATURES.flatMap(({ room }) => room.mails),
     tables: TABLES,
+    records: RECORD_SOURCES,
   });
   return { ...given, ports };
 }

@@ -106,7 +106,7 @@ export const ofEmail = (column: string) => (who: Who) =>
   sql<SqlBool>`${sql.ref(column)} = ${who.email}::citext`;
 
 /** Rows of an account, and of nobody's account with the address. */
-function ofPerson(account: string, email: string) {
+export function ofPerson(account: string, email: string) {
   return (who: Who) =>
     sql<SqlBool>`(${sql.ref(account)} = ${who.id} OR (${sql.ref(account)} IS NULL AND ${sql.ref(email)} = ${who.email}::citext))`;
 }

@@ -1,5 +1,6 @@
 import type { MailKind } from '#core/outbox/mail-kinds.ts';
 import type { AccountHooks } from './accounts/hooks.ts';
+import { adoptGuestRecords } from './adopt-guest-records.ts';
 import type { EventRooms } from './audit/list-audit.ts';
 import type { AuditRetention } from './audit/retention-port.ts';
 import { lentOut } from './bench/lent-out.ts';
@@ -7,6 +8,7 @@ import { nameLoans, nameRepairs, repairsOfSerial } from './bench/name-holders.ts
 import { settleParts } from './bench/parts/settle-parts.ts';
 import { mergeCarts } from './cart/merge-carts.ts';
 import { aboutProducts } from './catalogue/message-about.ts';
+import { adoptGuestPlans } from './charges/adopt-plans.ts';
 import { payableBills } from './charges/payable-bills.ts';
 import type { ChargeSources } from './charges/source-port.ts';
 import { findBill } from './charges/store.ts';
@@ -22,7 +24,6 @@ import { findMailServer } from './mail-server.ts';
 import { maintenanceCharges } from './maintenance/state-today.ts';
 import { withdrawnMaintenance } from './maintenance/withdraw.ts';
 import type { AboutPorts } from './messages/about-port.ts';
-import { adoptGuestThreads } from './messages/adopt-guest-threads.ts';
 import { adoptPastOrders } from './moving/adopt-past-orders.ts';
 import { adoptGuestOrders } from './orders/adopt-guest-orders.ts';
 import type { OrderFollower } from './orders/followers-port.ts';
@@ -37,15 +38,14 @@ import type { PayablePorts } from './payments/payable-port.ts';
 import type { RefundToCredit } from './payments/refunds/refund-to-credit.ts';
 import type { Tables } from './personal-table.ts';
 import type { Deps } from './platform/deps.ts';
+import type { RecordSources } from './record-source.ts';
 import { payableDeposits } from './rentals/deposit.ts';
 import { nameRentals } from './rentals/hand-over.ts';
 import { rentalFollower } from './rentals/make-rentals.ts';
-import { adoptGuestRentals } from './rentals/own-rental.ts';
 import { rentalCharges } from './rentals/state-today.ts';
 import { unitIncome } from './rentals/unit-income.ts';
 import { planUnits } from './rentals/unit-plans.ts';
 import { withdrawnRentals } from './rentals/withdraw.ts';
-import { adoptGuestRepairs } from './repairs/adopt-guest-repairs.ts';
 import { payableRepairs } from './repairs/money/payable-repairs.ts';
 import type { RepairRooms } from './repairs/rooms-port.ts';
 import { findRepair } from './repairs/store.ts';
@@ -53,7 +53,6 @@ import { aboutRepairs } from './repairs/talk/message-about.ts';
 import { marginFollower } from './reports/margin/follow-orders.ts';
 import type { ContractPorts } from './returns/contracts-port.ts';
 import { aboutReturns } from './returns/message-about.ts';
-import { adoptGuestReturns } from './returns/own-return.ts';
 import { readSettings } from './settings/read-settings.ts';
 import type { TellMoved } from './settings/save-settings.ts';
 import { smsChoice } from './sms/choose-sms.ts';
@@ -80,6 +79,8 @@ export interface Ports {
   readonly tellMovedMailboxes: TellMoved;
   /** For privacy and customers: what the rooms say of their tables. */
   readonly tables: Tables;
+  /** For customers, privacy and search: what the rows of each kind of record are. */
+  readonly records: RecordSources;
   /** For images: who shows pictures. */
   readonly usedImages: readonly FindUsed[];
   /** For messages: what they can be about, by kind. */
@@ -133,7 +134,7 @@ const unitRooms: UnitRooms = {
 /** Connects the rooms: the ports, given in one place. `gathered` is what all rooms bring. */
 export function connectPorts(
   deps: Deps,
-  gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables'>,
+  gathered: Pick<Ports, 'usedImages' | 'figures' | 'events' | 'mailKinds' | 'tables' | 'records'>,
 ): Ports {
   const followers = orderFollowers(deps);
   const chargeSources: ChargeSources = {
@@ -168,10 +169,8 @@ export function connectPorts(
       onEmailProved: async (tx, owner) => {
         await adoptGuestOrders(tx, owner);
         await adoptPastOrders(tx, owner);
-        await adoptGuestRepairs(tx, owner);
-        await adoptGuestRentals(tx, owner);
-        await adoptGuestReturns(tx, owner);
-        await adoptGuestThreads(tx, owner);
+        await adoptGuestRecords(tx, gathered.records, owner);
+        await adoptGuestPlans(tx, owner);
       },
     },
     abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs, return: aboutReturns },

@@ -1,3 +1,7 @@
 import { defineRecord } from '../shared/record.ts';
 
-export const accountRecord = defineRecord({ label: 'Conta', place: 'utilizadores' });
+export const accountRecord = defineRecord({
+  label: 'Conta',
+  place: 'utilizadores',
+  ability: 'accounts.read',
+});

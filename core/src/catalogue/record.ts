@@ -1,3 +1,3 @@
 import { defineRecord } from '../shared/record.ts';
 
-export const productRecord = defineRecord({ label: 'Produto', place: 'produtos' });
+export const productRecord = defineRecord({ label: 'Produto', place: 'produtos', ability: 'catalogue.read' });

@@ -1,6 +1,13 @@
 import { defineRecord, recordNumbers } from '../shared/record.ts';
 
-export const billRecord = defineRecord({ label: 'Mensalidade', place: 'mensalidades' });
+const numbers = recordNumbers('M');
+
+export const billRecord = defineRecord({
+  label: 'Mensalidade',
+  place: 'mensalidades',
+  ability: 'charges.read',
+  numbers,
+});
 
 /** M-1042. */
-export const { say: billNumber, typed: typedBillNumber } = recordNumbers('M');
+export const { say: billNumber, typed: typedBillNumber } = numbers;

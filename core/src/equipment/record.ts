@@ -1,3 +1,7 @@
 import { defineRecord } from '../shared/record.ts';
 
-export const equipmentRecord = defineRecord({ label: 'Equipamento', place: 'equipamentos' });
+export const equipmentRecord = defineRecord({
+  label: 'Equipamento',
+  place: 'equipamentos',
+  ability: 'repairs.read',
+});

@@ -1,6 +1,13 @@
 import { defineRecord, recordNumbers } from '../shared/record.ts';
 
-export const maintenanceRecord = defineRecord({ label: 'Contrato de manutenção', place: 'manutencao' });
+const numbers = recordNumbers('CM');
+
+export const maintenanceRecord = defineRecord({
+  label: 'Contrato de manutenção',
+  place: 'manutencao',
+  ability: 'maintenance.read',
+  numbers,
+});
 
 /** CM-1042. */
-export const { say: maintenanceNumber, typed: typedMaintenanceNumber } = recordNumbers('CM');
+export const { say: maintenanceNumber, typed: typedMaintenanceNumber } = numbers;

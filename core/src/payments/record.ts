@@ -1,5 +1,17 @@
 import { defineRecord } from '../shared/record.ts';
 
-export const paymentRecord = defineRecord({ label: 'Pagamento', place: 'pagamentos' });
-export const refundRecord = defineRecord({ label: 'Devolução', place: 'devolucoes' });
-export const paymentCheckRecord = defineRecord({ label: 'Pagamento a verificar', place: 'a-verificar' });
+export const paymentRecord = defineRecord({
+  label: 'Pagamento',
+  place: 'pagamentos',
+  ability: 'payments.read',
+});
+export const refundRecord = defineRecord({
+  label: 'Devolução',
+  place: 'devolucoes',
+  ability: 'payments.read',
+});
+export const paymentCheckRecord = defineRecord({
+  label: 'Pagamento a verificar',
+  place: 'a-verificar',
+  ability: 'payments.read',
+});

@@ -1,6 +1,13 @@
 import { defineRecord, recordNumbers } from '../shared/record.ts';
 
-export const rentalRecord = defineRecord({ label: 'Contrato de aluguer', place: 'alugueres' });
+const numbers = recordNumbers('C');
+
+export const rentalRecord = defineRecord({
+  label: 'Contrato de aluguer',
+  place: 'alugueres',
+  ability: 'rentals.read',
+  numbers,
+});
 
 /** C-1042. */
-export const { say: rentalNumber, typed: typedRentalNumber } = recordNumbers('C');
+export const { say: rentalNumber, typed: typedRentalNumber } = numbers;

@@ -1,6 +1,13 @@
 import { defineRecord, recordNumbers } from '../shared/record.ts';
 
-export const returnRecord = defineRecord({ label: 'Devolução de artigos', place: 'artigos-devolvidos' });
+const numbers = recordNumbers('D');
+
+export const returnRecord = defineRecord({
+  label: 'Devolução de artigos',
+  place: 'artigos-devolvidos',
+  ability: 'returns.read',
+  numbers,
+});
 
 /** D-1042. */
-export const { say: returnNumber, typed: typedReturnNumber } = recordNumbers('D');
+export const { say: returnNumber, typed: typedReturnNumber } = numbers;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productImage } from '../catalogue/contract.ts';
+import { RECORDS, type RecordName } from '../records.ts';
 import { defineCall } from '../shared/call.ts';
 import { grossEuros, line } from '../shared/schemas.ts';
 
@@ -33,4 +34,25 @@ export const suggestSearch = defineCall({
   also: [503],
   query: z.object({ q: line(120).default('') }),
   response: z.array(suggestion).max(MAX_SUGGESTIONS),
+});
+
+const foundRecord = z.object({
+  kind: z.enum(Object.keys(RECORDS) as RecordName[]),
+  id: z.string(),
+  /** Its number and whom it is with, or its name. */
+  label: z.string(),
+  /** What else tells it from others; empty: nothing. */
+  detail: z.string(),
+});
+export type FoundRecord = z.output<typeof foundRecord>;
+
+export const findRecords = defineCall({
+  method: 'GET',
+  path: '/api/admin/records',
+  summary:
+    'Procurar em tudo o que a loja guarda, por número ou por palavras: cinco de cada tipo, os mais recentes',
+  tag: 'Painel',
+  access: { can: 'search.records' },
+  query: z.object({ q: line(120, 2) }),
+  response: z.array(foundRecord).max(200),
 });

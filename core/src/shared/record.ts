@@ -1,3 +1,5 @@
+import type { AbilityName } from './room.ts';
+
 /**
  * A kind of thing that the shop keeps and shows in its panel under an address of its own: an order, a repair, a rental
  * (docs/adr/0618). What all of them have is said here once; what they are, and what is done to them, is their room's.
@@ -7,6 +9,10 @@ export interface RecordKind {
   readonly label: string;
   /** Where it stands below the panel's address, in front of its id: `alugueres`. */
   readonly place: string;
+  /** Who may read it. */
+  readonly ability: AbilityName;
+  /** How it is called by its number; left out: it has none, or one that is words. */
+  readonly numbers?: RecordNumbers;
 }
 
 /** Gives a record its literal types. */

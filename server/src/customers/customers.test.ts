@@ -75,8 +75,11 @@ describe('a customer’s page', () => {
     const titled = Object.fromEntries(
       line.body.items.map(({ kind, title, detail }) => [kind, [title, detail]]),
     );
-    expect(titled.rental).toEqual([expect.stringMatching(/^Aluguer C-\d+: Portátil$/), 'Terminado']);
-    expect(titled.return).toEqual([expect.stringMatching(/^Devolução D-\d+$/), 'Recusada']);
+    expect(titled.rental).toEqual([
+      expect.stringMatching(/^Contrato de aluguer C-\d+: Portátil$/),
+      'Terminado',
+    ]);
+    expect(titled.return).toEqual([expect.stringMatching(/^Devolução de artigos D-\d+$/), 'Recusada']);
     const orders = await counter.call<{ total: number }>(
       'GET',
       '/api/admin/customers/ana/timeline?kind=order',

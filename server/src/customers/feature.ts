@@ -7,5 +7,6 @@ import { customersRoutes } from './routes.ts';
 export const customersFeature = {
   room: customersRoom,
   personalData: customersData,
-  routes: (routes, { deps, ports }) => customersRoutes(routes, { ...deps, tables: ports.tables }),
+  routes: (routes, { deps, ports }) =>
+    customersRoutes(routes, { ...deps, tables: ports.tables, records: ports.records }),
 } satisfies Feature;

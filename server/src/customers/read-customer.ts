@@ -6,18 +6,15 @@ import type {
   TimelineFact,
   listTimeline as timelineCall,
 } from '#core/customers/contract.ts';
-import { maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
 import { PAST_ORDER } from '#core/moving/values.ts';
-import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { REVERSED_STATUSES } from '#core/orders/values.ts';
-import { rentalLifecycle } from '#core/rentals/lifecycle.ts';
-import { repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { returnLifecycle } from '#core/returns/lifecycle.ts';
+import { RECORDS, type RecordName, recordTitle } from '#core/records.ts';
 import { failures } from '#core/shared/errors.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
+import { ofAccountOf, type RecordRow, type RecordSources, recordRows, sourcesOf } from '../record-source.ts';
 
 type Customer = z.input<(typeof readCall)['response']>;
 type Timeline = z.input<(typeof timelineCall)['response']>;
@@ -93,82 +90,66 @@ export async function readCustomer(db: Db, id: string): Promise<Result<Customer>
   });
 }
 
-interface Row {
+interface Row extends Omit<RecordRow, 'kind'> {
   readonly kind: TimelineFact['kind'];
-  readonly at: Date;
-  readonly id: string;
-  readonly title: string;
-  readonly detail: string | null;
-  readonly cents: number | null;
   readonly author: string | null;
 }
 
+/** Facts that are no records of this shop, in the records' columns. */
+const otherFacts = (id: string) => sql`
+  SELECT 'account' AS kind, id, NULL::integer AS number, 'Conta criada' AS title, NULL AS who, NULL AS aside, NULL AS state,
+    NULL::integer AS cents, created_at AS at, NULL AS author FROM users WHERE id = ${id}
+  UNION ALL SELECT 'past_order', id::text, NULL, ${PAST_ORDER} || ' ' || number, NULL, NULL, state, total_cents, ordered_at, NULL
+    FROM past_orders WHERE ${ofPast(id)}
+  UNION ALL SELECT 'payment', payments.id::text, NULL, 'Pagamento recebido', NULL, NULL, NULL, payments.amount_cents,
+    payments.paid_at, NULL
+    FROM orders JOIN payables ON payables.order_id = orders.id JOIN payments ON payments.payable_id = payables.id
+    WHERE orders.user_id = ${id} AND payments.paid_at IS NOT NULL
+  UNION ALL SELECT 'note', customer_notes.id::text, NULL, 'Nota da loja', NULL, NULL, body, NULL, customer_notes.created_at,
+    author.name FROM customer_notes LEFT JOIN users AS author ON author.id = author_id WHERE user_id = ${id}`;
+
 /** What there was with a customer, the newest first. Each part is read by the index of its account. */
 export async function listTimeline(
-  db: Db,
+  { db, records }: { readonly db: Db; readonly records: RecordSources },
   id: string,
   { page, kind }: { readonly page: number; readonly kind?: TimelineFact['kind'] | undefined },
 ): Promise<Result<Timeline>> {
   const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   if (!user) return fail(failures.not_found);
-  const facts = sql`
-    SELECT 'account' AS kind, created_at AS at, id, 'Conta criada' AS title, NULL AS detail, NULL::integer AS cents, NULL AS author
-      FROM users WHERE id = ${id}
-    UNION ALL SELECT 'order', created_at, id, 'Encomenda n.º ' || number, status, total_cents, NULL
-      FROM orders WHERE user_id = ${id}
-    UNION ALL SELECT 'rental', created_at, id::text, 'Aluguer C-' || number || ': ' || product_name, state, NULL, NULL
-      FROM rentals WHERE user_id = ${id}
-    UNION ALL SELECT 'maintenance', created_at, id::text, 'Contrato de manutenção CM-' || number, state, NULL, NULL
-      FROM maintenance_contracts WHERE user_id = ${id}
-    UNION ALL SELECT 'bill', created_at, id::text, title || ' (M-' || number || ')',
-      CASE WHEN paid_at IS NOT NULL THEN 'Paga' WHEN ended_at IS NOT NULL THEN 'Anulada' ELSE 'Por pagar' END,
-      gross_cents, NULL FROM bills WHERE user_id = ${id}
-    UNION ALL SELECT 'licence', sold_at, licences.id::text, 'Licença de ' || order_lines.name, NULL, NULL, NULL
-      FROM orders JOIN licences ON licences.order_id = orders.id JOIN order_lines ON order_lines.id = line_id
-      WHERE orders.user_id = ${id}
-    UNION ALL SELECT 'return', created_at, id::text, 'Devolução D-' || number, state, lines_cents + delivery_cents, NULL
-      FROM returns WHERE user_id = ${id}
-    UNION ALL SELECT 'past_order', ordered_at, id::text, ${PAST_ORDER} || ' ' || number, state, total_cents, NULL
-      FROM past_orders WHERE ${ofPast(id)}
-    UNION ALL SELECT 'repair', created_at, id::text, 'Reparação T-' || number || ': ' || brand || ' ' || model, status,
-      coalesce(final_cents, estimate_cents), NULL FROM repairs WHERE user_id = ${id}
-    UNION ALL SELECT 'message', created_at, id::text, subject, NULL, NULL, NULL FROM message_threads WHERE user_id = ${id}
-    UNION ALL SELECT 'payment', payments.paid_at, payments.id::text, 'Pagamento recebido', NULL, payments.amount_cents, NULL
-      FROM orders JOIN payables ON payables.order_id = orders.id JOIN payments ON payments.payable_id = payables.id
-      WHERE orders.user_id = ${id} AND payments.paid_at IS NOT NULL
-    UNION ALL SELECT 'review', reviews.created_at, reviews.id::text, 'Avaliação de ' || products.name,
-      rating || ' em 5', NULL, NULL FROM reviews JOIN products ON products.id = product_id WHERE user_id = ${id}
-    UNION ALL SELECT 'note', customer_notes.created_at, customer_notes.id::text, 'Nota da loja', body, NULL, author.name
-      FROM customer_notes LEFT JOIN users AS author ON author.id = author_id WHERE user_id = ${id}`;
+  const parts = sourcesOf(records).flatMap(([name, source]) => {
+    const whose = ofAccountOf(source);
+    return whose && (!kind || kind === name)
+      ? [
+          sql`SELECT own.*, NULL AS author FROM (${recordRows(name, source)} WHERE ${whose({ id, email: null })}) AS own`,
+        ]
+      : [];
+  });
+  const facts = sql.join([otherFacts(id), ...parts], sql` UNION ALL `);
   const wanted = kind ? sql`WHERE kind = ${kind}` : sql``;
   const { rows } = await sql<Row>`SELECT * FROM (${facts}) AS facts ${wanted}
     ORDER BY at DESC, id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (${facts}) AS facts ${wanted}`.execute(db);
-  return ok({ items: rows.map(told), total: counted[0]?.total ?? 0, page, page_size: PAGE_SIZE });
+  return ok({
+    items: rows.map((row) => told(row, records)),
+    total: counted[0]?.total ?? 0,
+    page,
+    page_size: PAGE_SIZE,
+  });
 }
 
-function told({ kind, at, id, title, detail, cents, author }: Row): TimelineFact {
+function told(row: Row, records: RecordSources): TimelineFact {
+  const { kind, at, id, title, state, cents, author } = row;
+  const source = isRecord(kind) ? records[kind] : undefined;
   return {
     kind,
     id,
-    title,
     author,
+    title: isRecord(kind) && source ? recordTitle({ ...row, kind }) : (title ?? ''),
     at: at.toISOString(),
-    detail: detail === null ? null : stateOf(kind, detail),
+    detail: state === null ? null : (own(source?.labels ?? {}, state) ?? state),
     amount: cents === null ? null : toEuros(cents),
   };
 }
 
-/** The words for the states of what has a life. */
-const STATES: Partial<Record<Row['kind'], Readonly<Record<string, string>>>> = {
-  order: orderLifecycle.labels,
-  repair: repairLifecycle.labels,
-  rental: rentalLifecycle.labels,
-  maintenance: maintenanceLifecycle.labels,
-  return: returnLifecycle.labels,
-};
-
-function stateOf(kind: Row['kind'], detail: string): string {
-  return own(STATES[kind] ?? {}, detail) ?? detail;
-}
+const isRecord = (kind: string): kind is RecordName => Object.hasOwn(RECORDS, kind);

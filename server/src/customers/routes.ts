@@ -2,6 +2,7 @@ import * as calls from '#core/customers/contract.ts';
 import { recordPath } from '#core/records.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import type { RecordSources } from '../record-source.ts';
 import { claimRecord, makeClaimLink } from './claim-record.tsx';
 import { type MergeDeps, mergeAccounts, previewMerge } from './merge-accounts.ts';
 import { addNote, removeNote } from './notes.ts';
@@ -9,10 +10,10 @@ import { listTimeline, readCustomer } from './read-customer.ts';
 import { accountStatement } from './statement.ts';
 
 /** Puts the calls of customers on the API. */
-export function customersRoutes(routes: Routes, deps: MergeDeps): void {
+export function customersRoutes(routes: Routes, deps: MergeDeps & { readonly records: RecordSources }): void {
   mount(routes, calls.readCustomer, async ({ params }) => await readCustomer(deps.db, params.id));
   mount(routes, calls.listTimeline, async ({ params, query }) => {
-    return await listTimeline(deps.db, params.id, query);
+    return await listTimeline(deps, params.id, query);
   });
   mount(routes, calls.addCustomerNote, async ({ by, params, body }) => {
     return await addNote(deps, by, params.id, body);

@@ -6,8 +6,9 @@ import { soldDeviceType } from '#core/equipment/rules/sold-device.ts';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { DAY } from '#core/shared/day.ts';
 import { serialKey } from '#core/shared/serial-key.ts';
+import { adoptGuestRecords } from '../adopt-guest-records.ts';
 import { adoptGuestOrders } from '../orders/adopt-guest-orders.ts';
-import { adoptGuestRepairs } from '../repairs/adopt-guest-repairs.ts';
+import { repairSource } from '../repairs/record.ts';
 import { askForRepair, requestOf } from '../repairs/testing/repairs.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, visitorWith } from '../testing/orders.ts';
@@ -156,7 +157,9 @@ describe('a device', () => {
     const ana = await customer();
     const email = `${ana.id}@guest.example.pt`;
     await askForRepair(shop.deps, undefined, { customer_email: email, serial_number: `G-${ana.id}` });
-    await shop.db.transaction().execute((tx) => adoptGuestRepairs(tx, { userId: ana.id, email }));
+    await shop.db
+      .transaction()
+      .execute((tx) => adoptGuestRecords(tx, { repair: repairSource }, { userId: ana.id, email }));
     expect((await ana.mine()).items).toMatchObject([{ serial_number: `G-${ana.id}`, repairs: 1 }]);
   });
 

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AdminEquipment, EquipmentDetail, EquipmentFact } from '#core/equipment/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { isHandedOver, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { repairNumber } from '#core/repairs/record.ts';
 import { type DeviceType, readRepairStatus } from '#core/repairs/values.ts';
 import { imageAddress } from '#core/shared/image-address.ts';
+import { allOf } from '../platform/database/all-of.ts';
 import { countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like.ts';
@@ -98,16 +99,18 @@ interface Asked extends Paging {
   readonly user_id?: string | undefined;
 }
 
+/** The devices that a typed text names. */
+export const equipmentNamed = (q: string) =>
+  sql<SqlBool>`(fold(device_type || ' ' || brand || ' ' || model || ' ' || coalesce(serial_number, ''))
+    LIKE fold(${likePattern(q)}) OR serial_key = serial_key(${q}))`;
+
 /** The shop's known devices, for the panel. */
 export async function listEquipment(db: Db, { q, user_id, ...asked }: Asked, now: Date) {
   const { page, size, offset } = rowsOf(asked, PANEL_PAGE_SIZE);
-  const found = sql`(${user_id ?? null}::text IS NULL OR user_id = ${user_id ?? null})
-    AND (${q ?? null}::text IS NULL OR fold(device_type || ' ' || brand || ' ' || model || ' ' || coalesce(serial_number, ''))
-      LIKE fold(${likePattern(q ?? '')}) OR serial_key = serial_key(${q ?? ''}))`;
-  const narrowed = q || user_id ? found : sql`true`;
+  const narrowed = allOf(user_id && sql`user_id = ${user_id}`, q && equipmentNamed(q));
   const [{ rows }, total] = await Promise.all([
     rowsWhere(narrowed, size, offset).execute(db),
-    countRows(db, db.selectFrom('equipment').select('id').where(sql<boolean>`${narrowed}`)),
+    countRows(db, db.selectFrom('equipment').select('id').where(narrowed)),
   ]);
   return { items: await withUnits(db, rows, now), total, page, page_size: size };
 }

@@ -8,12 +8,14 @@ import { makeDocuments } from './make-documents.ts';
 import { tokensName } from './moloni-tokens.ts';
 import { invoicingData } from './personal-data.ts';
 import { countRefused } from './read-invoices.ts';
+import { invoiceSource } from './record.ts';
 import { invoicingRoutes } from './routes.ts';
 
 /** What invoicing brings to the shop. */
 export const invoicingFeature = {
   room: invoicingRoom,
   personalData: invoicingData,
+  records: { invoice: invoiceSource },
   sealed: [
     {
       label: 'Acessos do serviço de faturação: a loja volta a pedi-los',

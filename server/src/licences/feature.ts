@@ -3,6 +3,7 @@ import type { Feature } from '../feature.ts';
 import { licenceWorkers } from './jobs/licence-jobs.tsx';
 import { licencesData } from './personal-data.ts';
 import { readLicenceFigures } from './read-pools.ts';
+import { licencePoolSource, licenceSource } from './record.ts';
 import { licenceRoutes } from './routes.ts';
 import { keySeal } from './store.ts';
 
@@ -10,6 +11,7 @@ import { keySeal } from './store.ts';
 export const licencesFeature = {
   room: licencesRoom,
   personalData: licencesData,
+  records: { 'licence-pool': licencePoolSource, licence: licenceSource },
   routes: (routes, { deps, ports }) => licenceRoutes(routes, { ...deps, rooms: ports.repairRooms }),
   workers: ({ deps }) => licenceWorkers(deps),
   figures: readLicenceFigures,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { LicenceKey, LicencePool } from '#core/licences/contract.ts';
 import type { KeyState } from '#core/licences/lifecycle.ts';
 import { toEuros } from '#core/shared/money.ts';
@@ -48,17 +48,17 @@ function present(row: Counted): LicencePool {
   };
 }
 
+/** The pools with a typed text in their article or supplier. @param pools What the query calls their rows. */
+export const poolsNamed = (pools: string) => (q: string) =>
+  sql<SqlBool>`fold(name || ' ' || coalesce(sku, '') || ' ' || coalesce(${sql.ref(`${pools}.supplier`)}, '')) LIKE fold(${likePattern(q)})`;
+
 /** Products that are sold by keys, by name; `low`: those with few or none left. */
 export async function listPools(
   db: Db,
   { q, view, ...asked }: Paging & { readonly q?: string | undefined; readonly view?: 'low' | undefined },
 ) {
   const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const wanted = allOf(
-    q &&
-      sql`fold(name || ' ' || coalesce(sku, '') || ' ' || coalesce(supplier, '')) LIKE fold(${likePattern(q)})`,
-    view && sql`mode = 'lista' AND free <= low_at`,
-  );
+  const wanted = allOf(q && poolsNamed('counted')(q), view && sql`mode = 'lista' AND free <= low_at`);
   const { rows } = await sql<Counted & { readonly total: number }>`
     SELECT counted.*, count(*) OVER ()::int AS total FROM (${COUNTED}) counted WHERE ${wanted}
     ORDER BY fold(name), id LIMIT ${size} OFFSET ${offset}`.execute(db);

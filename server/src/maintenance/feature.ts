@@ -3,6 +3,7 @@ import type { Feature } from '../feature.ts';
 import { system } from '../platform/http/caller.ts';
 import { defineJob, worker } from '../platform/jobs/jobs.ts';
 import { maintenanceData } from './personal-data.ts';
+import { maintenanceSource } from './record.ts';
 import { maintenanceRoutes } from './routes.ts';
 import { followDays } from './state-today.ts';
 
@@ -12,6 +13,7 @@ const daysJob = defineJob<Record<string, never>>('maintenance.follow-days');
 export const maintenanceFeature = {
   room: maintenanceRoom,
   personalData: maintenanceData,
+  records: { maintenance: maintenanceSource },
   routes: (routes, { deps, ports }) => maintenanceRoutes(routes, { ...deps, rooms: ports.repairRooms }),
   // By day: customers are written to.
   workers: ({ deps }) => [

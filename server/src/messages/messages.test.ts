@@ -4,13 +4,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Thread } from '#core/messages/contract.ts';
 import type { AdminThread, AdminThreadRow } from '#core/messages/panel-contract.ts';
 import { DAY } from '#core/shared/day.ts';
+import { adoptGuestRecords } from '../adopt-guest-records.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { insertUser, nobody, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
-import { adoptGuestThreads } from './adopt-guest-threads.ts';
 import { forgetMessages } from './jobs/forget-messages.ts';
 import { takeFile } from './message-files.ts';
+import { messageSource } from './record.ts';
 import { sendFile } from './testing/send-file.ts';
 import { letter, proofOf, writeToShop } from './testing/write-message.ts';
 
@@ -149,7 +150,11 @@ describe('a message', () => {
     const mine = async (browser: TestBrowser) =>
       (await browser.call<{ total: number }>('GET', '/api/messages')).body.total;
     expect(await mine(ana.browser)).toBe(0);
-    await shop.db.transaction().execute((tx) => adoptGuestThreads(tx, { userId: ana.id, email: ana.email }));
+    await shop.db
+      .transaction()
+      .execute((tx) =>
+        adoptGuestRecords(tx, { message: messageSource }, { userId: ana.id, email: ana.email }),
+      );
     expect([await mine(ana.browser), await mine(rui.browser)]).toEqual([1, 1]);
   });
 

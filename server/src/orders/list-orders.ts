@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { AdminOrderSummary, ORDERS_SORTED_BY, OrderSummary } from '#core/orders/contract.ts';
 import { isUnpaid } from '#core/orders/lifecycle.ts';
 import { lateBefore } from '#core/orders/rules/late-order.ts';
@@ -190,8 +190,8 @@ interface Named {
   readonly isCommon: boolean;
 }
 
-/** The orders that a typed text names; each way of it has an index of its own. */
-async function namedBy(db: Db, q: string): Promise<Named> {
+/** Orders that a typed text names by their number, an article's SKU or the customer's telephone, each by its own index. */
+function namedOtherwise(q: string) {
   const number = typedOrderNumber(q);
   const byNumber = number === null ? sql`` : sql`UNION SELECT id FROM orders WHERE number = ${number}`;
   const phone = phoneOf(q);
@@ -200,6 +200,16 @@ async function namedBy(db: Db, q: string): Promise<Named> {
       ? sql``
       : sql`UNION SELECT id FROM orders
         WHERE customer_phone IS NOT NULL AND regexp_replace(customer_phone, '\\D', '', 'g') LIKE ${`%${phone}%`}`;
+  return sql<{ id: string }>`SELECT order_id AS id FROM order_lines
+    WHERE sku IS NOT NULL AND upper(sku) LIKE upper(${`${escapedOf(q)}%`}) ${byNumber} ${byPhone}`;
+}
+
+/** The orders that a typed text of three letters or more names. */
+export const ordersNamed = (q: string) =>
+  sql<SqlBool>`orders.id IN (SELECT id FROM orders WHERE ${containing(q)} UNION ${namedOtherwise(q)})`;
+
+/** The orders that a typed text names; each way of it has an index of its own. */
+async function namedBy(db: Db, q: string): Promise<Named> {
   const within =
     escapedOf(q).length < SHORTEST_INDEXED
       ? sql`(SELECT * FROM orders ORDER BY created_at DESC LIMIT ${NEWEST})`
@@ -207,10 +217,7 @@ async function namedBy(db: Db, q: string): Promise<Named> {
   const [{ rows: byText }, { rows: others }] = await Promise.all([
     sql<{ id: string }>`
       SELECT id FROM ${within} AS searched WHERE ${containing(q)} LIMIT ${COUNTED_FOUND + 1}`.execute(db),
-    sql<{ id: string }>`
-      SELECT order_id AS id FROM order_lines
-      WHERE sku IS NOT NULL AND upper(sku) LIKE upper(${`${escapedOf(q)}%`})
-      ${byNumber} ${byPhone} LIMIT ${COUNTED_FOUND + 1}`.execute(db),
+    sql<{ id: string }>`${namedOtherwise(q)} LIMIT ${COUNTED_FOUND + 1}`.execute(db),
   ]);
   return { ids: [...byText, ...others].map(({ id }) => id), isCommon: byText.length > COUNTED_FOUND };
 }

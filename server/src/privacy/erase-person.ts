@@ -16,13 +16,14 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller, Person } from '../platform/http/caller.ts';
+import type { RecordSources } from '../record-source.ts';
 import type { PersonFound } from './find-person.ts';
 import { mailGoodbye } from './goodbye-mail.tsx';
 import { openMatters } from './open-matters.ts';
 import { personalTables } from './read-data.ts';
 
-/** What privacy works with: what the rooms say of their tables too. */
-export type PrivacyDeps = Deps & { readonly tables: Tables };
+/** What privacy works with: what the rooms say of their tables and records too. */
+export type PrivacyDeps = Deps & { readonly tables: Tables; readonly records: RecordSources };
 
 /** What became of somebody's rows. */
 interface Erased {
@@ -53,7 +54,7 @@ export async function eraseWithin(
 ): Promise<Result<Erased>> {
   if (person.id !== null && !(await lockAccount(tx, person.id))) return fail(privacyFailures.nobody_found);
   if (person.role !== null) return fail(privacyFailures.staff_account);
-  const open = await openMatters(tx, person);
+  const open = await openMatters(tx, deps.records, person);
   if (open.length > 0) {
     return fail(privacyFailures.matters_open, { detail: privacyTexts.openMatters(open) });
   }

@@ -8,6 +8,7 @@ import { privacyRoutes } from './routes.ts';
 export const privacyFeature = {
   room: privacyRoom,
   personalData: privacyData,
-  routes: (routes, { deps, ports }) => privacyRoutes(routes, { ...deps, tables: ports.tables }),
-  workers: ({ deps, ports }) => privacyWorkers({ ...deps, tables: ports.tables }),
+  routes: (routes, { deps, ports }) =>
+    privacyRoutes(routes, { ...deps, tables: ports.tables, records: ports.records }),
+  workers: ({ deps, ports }) => privacyWorkers({ ...deps, tables: ports.tables, records: ports.records }),
 } satisfies Feature;

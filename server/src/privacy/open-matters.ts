@@ -1,92 +1,29 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { billNumber } from '#core/charges/record.ts';
-import { maintenanceNumber } from '#core/maintenance/record.ts';
-import { orderLifecycle } from '#core/orders/lifecycle.ts';
-import { rentalNumber } from '#core/rentals/record.ts';
-import { repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { repairNumber } from '#core/repairs/record.ts';
-import { returnNumber } from '#core/returns/record.ts';
+import { sql } from 'kysely';
+import { type RecordName, recordTitle } from '#core/records.ts';
 import { formatCents } from '#core/shared/money.ts';
-import {
-  inPayables,
-  ofBills,
-  ofMaintenance,
-  ofOrders,
-  ofPlans,
-  ofRentals,
-  ofRepairs,
-  ofReturns,
-  type Who,
-} from '../personal-table.ts';
+import { inPayables, ofPlans, type Who } from '../personal-table.ts';
 import type { Db } from '../platform/database/database.ts';
+import { columnOf, ofPersonOf, type RecordSource, type RecordSources, sourcesOf } from '../record-source.ts';
 import { readOwed } from '../trade-credit/standing.ts';
 
 /** How many of a kind are named. */
 const NAMED = 5;
 
-/** A kind of thing that is open between the shop and somebody. */
-interface Matter {
-  readonly table: 'orders' | 'repairs' | 'bills' | 'rentals' | 'maintenance_contracts' | 'returns';
-  readonly whose: (who: Who) => RawBuilder<SqlBool>;
-  readonly isOpen: RawBuilder<SqlBool>;
-  readonly say: (number: number) => string;
+async function openOf(db: Db, kind: RecordName, source: RecordSource, who: Who): Promise<string[]> {
+  const whose = ofPersonOf(source);
+  if (!whose || !source.isOpen) return [];
+  const number = columnOf(source, 'number');
+  const { rows } = await sql<{ number: number }>`SELECT ${number} FROM ${sql.table(source.table)}
+    WHERE ${whose(who)} AND ${source.isOpen} ORDER BY number LIMIT ${NAMED}`.execute(db);
+  return rows.map((row) => lowerFirst(recordTitle({ ...row, kind, title: null })));
 }
 
-const ORDERS_OPEN = orderLifecycle.where(({ isEnd }) => !isEnd);
-const REPAIRS_OPEN = repairLifecycle.where(({ isEnd }) => !isEnd);
-const notEnded = sql<SqlBool>`ended_at IS NULL`;
-
-const MATTERS: readonly Matter[] = [
-  {
-    table: 'orders',
-    whose: ofOrders,
-    isOpen: sql`status = ANY (${ORDERS_OPEN})`,
-    say: (number) => `encomenda n.º ${number}`,
-  },
-  {
-    table: 'repairs',
-    whose: ofRepairs,
-    // Owed, wherever the device is.
-    isOpen: sql`(status = ANY (${REPAIRS_OPEN}) OR EXISTS (SELECT FROM payables WHERE payables.kind = 'repair'
-      AND payables.subject = repairs.id::text AND payables.paid_cents < payables.due_cents))`,
-    say: (number) => `reparação ${repairNumber(number)}`,
-  },
-  {
-    table: 'returns',
-    whose: ofReturns,
-    isOpen: notEnded,
-    say: (number) => `devolução ${returnNumber(number)}`,
-  },
-  {
-    table: 'bills',
-    whose: ofBills,
-    isOpen: sql`(paid_at IS NULL AND ended_at IS NULL)`,
-    say: (number) => `mensalidade ${billNumber(number)}`,
-  },
-  {
-    table: 'rentals',
-    whose: ofRentals,
-    isOpen: notEnded,
-    say: (number) => `contrato de aluguer ${rentalNumber(number)}`,
-  },
-  {
-    table: 'maintenance_contracts',
-    whose: ofMaintenance,
-    isOpen: notEnded,
-    say: (number) => `contrato de manutenção ${maintenanceNumber(number)}`,
-  },
-];
-
-async function openOf(db: Db, { table, whose, isOpen, say }: Matter, who: Who): Promise<string[]> {
-  const { rows } = await sql<{ number: number }>`SELECT number FROM ${sql.table(table)}
-    WHERE ${whose(who)} AND ${isOpen} ORDER BY number LIMIT ${NAMED}`.execute(db);
-  return rows.map(({ number }) => say(number));
-}
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What is still between the shop and somebody, in words: their data is needed for it. */
-export async function openMatters(db: Db, who: Who): Promise<string[]> {
+export async function openMatters(db: Db, records: RecordSources, who: Who): Promise<string[]> {
   const open: string[] = [];
-  for (const matter of MATTERS) open.push(...(await openOf(db, matter, who)));
+  for (const [kind, source] of sourcesOf(records)) open.push(...(await openOf(db, kind, source, who)));
   const plans = await db
     .selectFrom('charge_plans')
     .select('label')

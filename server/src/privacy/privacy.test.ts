@@ -207,7 +207,7 @@ describe('erasing', () => {
     );
     expect((await confirm(token)).body).toMatchObject({
       code: 'matters_open',
-      detail: expect.stringMatching(/devolução D-\d+/),
+      detail: expect.stringMatching(/devolução de artigos D-\d+/),
     });
     const { rows } = await sql<{
       iban_last: string;

@@ -16,7 +16,7 @@ import { countData } from './read-data.ts';
 
 /** Puts the calls of privacy on the API. */
 export function privacyRoutes(routes: Routes, deps: PrivacyDeps): void {
-  const { db, tables } = deps;
+  const { db, tables, records } = deps;
   const give = async (by: Person, who: Who, format: 'json' | 'html'): Promise<FileResponse> => {
     await db.transaction().execute((tx) => audit(tx, by, 'privacy.exported', who.id ?? 'unknown'));
     const { company_name: shopName } = await readSettings(db);
@@ -35,7 +35,7 @@ export function privacyRoutes(routes: Routes, deps: PrivacyDeps): void {
     const { id, name, mailbox, role, unproved = null } = found.value;
     const [counted, open, kept_sales] = [
       await countData(db, tables, found.value),
-      await openMatters(db, found.value),
+      await openMatters(db, records, found.value),
       await countSales(db, found.value),
     ];
     const whose = { id, name, email: mailbox, is_staff: role !== null, unproved_account: unproved };

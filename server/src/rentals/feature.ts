@@ -4,6 +4,7 @@ import { system } from '../platform/http/caller.ts';
 import { defineJob, worker } from '../platform/jobs/jobs.ts';
 import { askReadings } from './ask-readings.ts';
 import { rentalsData } from './personal-data.ts';
+import { rentalSource } from './record.ts';
 import { rentalRoutes } from './routes.ts';
 import { followDays } from './state-today.ts';
 import { imagesUsedByRentals } from './visits.ts';
@@ -14,6 +15,7 @@ const daysJob = defineJob<Record<string, never>>('rentals.follow-days');
 export const rentalsFeature = {
   room: rentalsRoom,
   personalData: rentalsData,
+  records: { rental: rentalSource },
   routes: (routes, { deps, ports, simulator }) =>
     rentalRoutes(routes, { ...deps, rooms: ports.repairRooms }, { simulator, payables: ports.payables }),
   // By day: customers are written to.

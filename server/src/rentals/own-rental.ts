@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
 import { findOwn } from '../links/find-own.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -106,14 +106,4 @@ export async function askRentalHelp(
       return ok(repair);
     });
   });
-}
-
-/** Gives an account the contracts made as a guest with its e-mail, once that is proved to be its own. */
-export async function adoptGuestRentals(tx: Tx, owner: { userId: string; email: string }): Promise<void> {
-  await tx
-    .updateTable('rentals')
-    .set({ user_id: owner.userId })
-    .where('user_id', 'is', null)
-    .where('customer_email', '=', owner.email)
-    .execute();
 }

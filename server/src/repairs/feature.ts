@@ -10,6 +10,7 @@ import { opinionRoutes } from './opinion/routes.ts';
 import { repairsData } from './personal-data.ts';
 import { imagesUsedByRepairs } from './photos/photos.ts';
 import { proposalRoutes } from './proposals/routes.ts';
+import { repairSource } from './record.ts';
 import { readRepairFigures } from './repair-figures.ts';
 import { repairsRoutes } from './routes.ts';
 import { templateRoutes } from './templates/routes.ts';
@@ -19,6 +20,7 @@ import { uploadRoutes } from './uploads/routes.ts';
 export const repairsFeature = {
   room: repairsRoom,
   personalData: repairsData,
+  records: { repair: repairSource },
   routes: (routes, { deps: given, ports, simulator }) => {
     const deps = { ...given, rooms: ports.repairRooms };
     repairsRoutes(routes, deps);

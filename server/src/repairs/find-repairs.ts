@@ -34,6 +34,9 @@ const ORDERS = {
 
 /** Digits with spaces between them are one number, with Portugal's code or without: 912 345 678. */
 const SPACED_NUMBER = /^[+\d][\d\s]+$/;
+/** What was typed as it stands in what repairs are found by. */
+export const typedText = (q: string) => (SPACED_NUMBER.test(q) ? normalizePhone(q) : q);
+
 /** Texts that are shorter have no index: they are looked for among so many of the newest. */
 const SHORTEST_INDEXED = 3;
 const NEWEST = 5000;
@@ -53,8 +56,7 @@ const LONGEST_WALK = 20_000;
 export async function findRepairs(db: Db, matching: MatchingRepairs, asked: Asked): Promise<FoundRepairs> {
   const { q } = asked;
   if (!q) return await inPages(db, matching, asked);
-  const typed = SPACED_NUMBER.test(q) ? normalizePhone(q) : q;
-  const escaped = likeText(typed);
+  const escaped = likeText(typedText(q));
   const number = typedRepairNumber(q);
   const named = sql<boolean>`(repairs.search_text LIKE fold(${`%${escaped}%`})${
     number === null ? sql`` : sql` OR repairs.number = ${number}`

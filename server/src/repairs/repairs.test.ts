@@ -204,10 +204,13 @@ describe('a request', () => {
   test('of a guest joins the account whose e-mail is proved to be the same', async () => {
     const asked = await askForRepair(shop.deps, undefined, { customer_email: 'nova@example.pt' });
     const { id } = (await insertUser(shop.deps, 'nova')).user;
-    const { adoptGuestRepairs } = await import('./adopt-guest-repairs.ts');
+    const { adoptGuestRecords } = await import('../adopt-guest-records.ts');
+    const { repairSource } = await import('./record.ts');
     await shop.db
       .transaction()
-      .execute((tx) => adoptGuestRepairs(tx, { userId: id, email: 'nova@example.pt' }));
+      .execute((tx) =>
+        adoptGuestRecords(tx, { repair: repairSource }, { userId: id, email: 'nova@example.pt' }),
+      );
     expect(await detail(asked.id)).toMatchObject({ user_id: 'nova' });
   });
 });

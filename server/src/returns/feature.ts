@@ -5,6 +5,7 @@ import { declaredJob } from './declare.ts';
 import { countDueReturns, countReturnsToDo } from './list-returns.ts';
 import { returnsData } from './personal-data.ts';
 import { imagesUsedByReturns } from './photos.ts';
+import { returnSource } from './record.ts';
 import { returnRoutes } from './routes.ts';
 import { treatDeclaration } from './treat-declaration.tsx';
 
@@ -12,6 +13,7 @@ import { treatDeclaration } from './treat-declaration.tsx';
 export const returnsFeature = {
   room: returnsRoom,
   personalData: returnsData,
+  records: { return: returnSource },
   routes: (routes, { deps, ports, simulator }) =>
     returnRoutes(
       routes,

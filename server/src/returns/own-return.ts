@@ -95,13 +95,3 @@ async function onItsWay(tx: Tx, by: By, row: ReturnRow, tracking: string, at: Da
   const note = tracking ? `Enviada: ${tracking}` : 'Enviada';
   await moveReturn(tx, by, row, { to: 'em_transito', note, at, with: { tracking: tracking || null } });
 }
-
-/** Gives an account the returns made as a guest with its e-mail, once that is proved to be its own. */
-export async function adoptGuestReturns(tx: Tx, owner: { userId: string; email: string }): Promise<void> {
-  await tx
-    .updateTable('returns')
-    .set({ user_id: owner.userId })
-    .where('user_id', 'is', null)
-    .where('customer_email', '=', owner.email)
-    .execute();
-}

@@ -5,5 +5,5 @@ import { searchRoutes } from './routes.ts';
 /** What search brings to the shop. */
 export const searchFeature = {
   room: searchRoom,
-  routes: (routes, { deps, index }) => searchRoutes(routes, deps, index),
+  routes: (routes, { deps, index, ports }) => searchRoutes(routes, deps, index, ports.records),
 } satisfies Feature;

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { toEuros } from '#core/shared/money.ts';
 import type { Sort } from '#core/shared/sort.ts';
 import type {
@@ -19,7 +19,18 @@ export type ReturnRow = Omit<Selectable<SupplierReturns>, 'state'> & { readonly 
 type Listed = ReturnRow & { readonly repair_number: number | null };
 
 const PAGE_SIZE = 25;
-const SEARCH_TEXT = sql`fold(r.supplier || ' ' || r.name || ' ' || coalesce(r.serial_number, '') || ' ' || coalesce(r.supplier_number, '') || ' ' || coalesce(r.tracking, ''))`;
+/** The rows of `table`, as the query calls it, with a typed text in what is known of them. */
+export const suppliersNamed = (table: string) => (q: string) => {
+  const [supplier, name, serial, number, tracking] = [
+    'supplier',
+    'name',
+    'serial_number',
+    'supplier_number',
+    'tracking',
+  ].map((column) => sql.ref(`${table}.${column}`));
+  return sql<SqlBool>`fold(${supplier} || ' ' || ${name} || ' ' || coalesce(${serial}, '') || ' ' || coalesce(${number}, '')
+    || ' ' || coalesce(${tracking}, '')) LIKE fold(${likePattern(q)})`;
+};
 const ORDERS = { created_at: sql`r.created_at`, supplier: sql`fold(r.supplier)` };
 
 function present(row: Listed): SupplierReturn {
@@ -69,7 +80,7 @@ export async function listSupplierReturns(db: Db, { q, state, view, sort, ...ask
     state && sql`r.state = ${state}`,
     view && sql`r.ended_at IS NULL`,
     number !== null && sql`r.number = ${number}`,
-    number === null && q && sql`${SEARCH_TEXT} LIKE fold(${likePattern(q)})`,
+    number === null && q && suppliersNamed('r')(q),
   );
   const [count, rows] = await Promise.all([
     db

@@ -1,6 +1,7 @@
 import { unitsRoom } from '#core/units/room.ts';
 import type { Feature } from '../feature.ts';
 import { unitsData } from './personal-data.ts';
+import { unitSource } from './record.ts';
 import { unitRoutes } from './routes.ts';
 import { imagesUsedByUnits } from './unit-photos.ts';
 
@@ -8,6 +9,7 @@ import { imagesUsedByUnits } from './unit-photos.ts';
 export const unitsFeature = {
   room: unitsRoom,
   personalData: unitsData,
+  records: { unit: unitSource },
   routes: (routes, { deps, ports }) => unitRoutes(routes, deps, ports.unitRooms),
   usedImages: imagesUsedByUnits,
 } satisfies Feature;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY } from '#core/shared/day.ts';
 import { imageAddress } from '#core/shared/image-address.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
@@ -92,19 +92,20 @@ interface Query extends Paging, UnitFilter {
 /** What a list of units is narrowed by: words, state and article. */
 export function unitsWanted({ q, state, product_id }: UnitFilter): RawBuilder<boolean> {
   return allOf(
-    q && wantedOf(q),
+    q && unitsNamed(q, 'u.id'),
     state && sql`u.state = ${state}`,
     product_id && sql`u.product_id = ${product_id}`,
   );
 }
 
-function wantedOf(q: string): RawBuilder<unknown> {
-  const [id, number] = [scannedUnit(q), typedUnitNumber(q)];
-  if (id !== null) return sql`u.id = ${id}`;
-  if (number !== null) return sql`u.number = ${number}`;
+/** The units that were typed or scanned. @param id The column with the id of the rows that are narrowed. */
+export function unitsNamed(q: string, id: string): RawBuilder<SqlBool> {
+  const [scanned, number] = [scannedUnit(q), typedUnitNumber(q)];
+  if (scanned !== null) return sql`${sql.ref(id)} = ${scanned}`;
+  if (number !== null) return sql`${sql.ref(id)} IN (SELECT id FROM units WHERE number = ${number})`;
   const like = likePattern(q);
   // Each by its own index: joined by OR they would be none's.
-  return sql`u.id IN (SELECT id FROM units WHERE serial_key = ${serialKey(q)}
+  return sql`${sql.ref(id)} IN (SELECT id FROM units WHERE serial_key = ${serialKey(q)}
     UNION SELECT id FROM units WHERE fold(serial_number || ' ' || coalesce(place, '')) LIKE fold(${like})
     UNION SELECT units.id FROM units JOIN products ON products.id = product_id
       WHERE tracks_units AND fold(name) LIKE fold(${like}))`;

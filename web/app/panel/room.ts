@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { RecordName } from '#core/records.ts';
 import type { Ability } from '#core/rooms.ts';
 import { PANEL_ROOT } from '../staff.ts';
 
@@ -73,12 +74,14 @@ export interface PanelRoom {
   /** What parts of its addresses are called in the header: `novo` is "Novo"; a record is called by its number. */
   readonly names?: Readonly<Record<string, string>>;
   readonly acts?: readonly Act[];
-  /** Finds the room's records by anything typed: at most five. */
-  readonly find?: {
-    readonly label: string;
-    readonly icon: LucideIcon;
-    readonly search: (typed: string, signal: AbortSignal) => Promise<readonly Found[]>;
-  };
+  /**
+   * What the command palette finds of it by anything typed, at most five: records of a kind, which are asked for with
+   * those of the other rooms, or what the room looks for itself.
+   */
+  readonly find?: { readonly label: string; readonly icon: LucideIcon } & (
+    | { readonly kind: RecordName }
+    | { readonly search: (typed: string, signal: AbortSignal) => Promise<readonly Found[]> }
+  );
 }
 
 /** Address of a screen: `panelPath('encomendas', id)`. */

@@ -1,7 +1,4 @@
 import { CalendarClock } from 'lucide-react';
-import { billNumber } from '#core/charges/record.ts';
-import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
 const FILES = 'features/charges/panel';
@@ -31,14 +28,6 @@ export const room: PanelRoom = {
   find: {
     label: 'Mensalidades',
     icon: CalendarClock,
-    search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/bills', { query: { q, page: 1 }, signal });
-      return items.slice(0, 5).map((found) => ({
-        id: found.id,
-        label: `${billNumber(found.number)}, ${found.payer_name}`,
-        detail: `${found.title} · ${formatEuros(found.amount)}`,
-        to: panelPath('mensalidades', found.id),
-      }));
-    },
+    kind: 'bill',
   },
 };

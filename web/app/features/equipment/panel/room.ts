@@ -1,6 +1,5 @@
 import { Laptop } from 'lucide-react';
-import { api } from '../../../api/client.ts';
-import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+import type { PanelRoom } from '../../../panel/room.ts';
 
 const FILES = 'features/equipment/panel';
 
@@ -21,17 +20,6 @@ export const room: PanelRoom = {
   find: {
     label: 'Equipamentos',
     icon: Laptop,
-    search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/equipment', {
-        query: { q, page: 1, page_size: 5 },
-        signal,
-      });
-      return items.map((device) => ({
-        id: device.id,
-        label: `${device.device_type} ${device.brand} ${device.model}`,
-        detail: [device.serial_number, device.owner.name].filter(Boolean).join(', '),
-        to: panelPath('equipamentos', device.id),
-      }));
-    },
+    kind: 'equipment',
   },
 };

@@ -1,7 +1,6 @@
 import { FileCheck2 } from 'lucide-react';
-import { INVOICE_KIND_LABELS } from '#core/invoicing/values.ts';
 import { api } from '../../../api/client.ts';
-import { type PanelRoom, panelPath } from '../../../panel/room.ts';
+import type { PanelRoom } from '../../../panel/room.ts';
 
 const FILES = 'features/invoicing/panel';
 
@@ -29,14 +28,6 @@ export const room: PanelRoom = {
   find: {
     label: 'Faturas',
     icon: FileCheck2,
-    search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/invoices', { query: { q, page: 1, page_size: 5 }, signal });
-      return items.map(({ id, kind, number, about, customer_name }) => ({
-        id,
-        label: number ?? `${INVOICE_KIND_LABELS[kind]} de ${about}`,
-        detail: customer_name,
-        to: panelPath('faturacao', id),
-      }));
-    },
+    kind: 'invoice',
   },
 };

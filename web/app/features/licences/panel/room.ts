@@ -46,17 +46,6 @@ export const room: PanelRoom = {
   find: {
     label: 'Licenças',
     icon: KeyRound,
-    search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/licence-pools', {
-        query: { q, page: 1, page_size: 5 },
-        signal,
-      });
-      return items.map(({ id, product, free }) => ({
-        id,
-        label: product.name,
-        detail: free === 1 ? '1 chave livre' : `${free} chaves livres`,
-        to: panelPath('licencas', id),
-      }));
-    },
+    kind: 'licence-pool',
   },
 };

@@ -1,5 +1,4 @@
 import { Wrench } from 'lucide-react';
-import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
@@ -41,14 +40,6 @@ export const room: PanelRoom = {
   find: {
     label: 'Manutenção',
     icon: Wrench,
-    search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/maintenance', { query: { q, page: 1 }, signal });
-      return items.slice(0, 5).map((found) => ({
-        id: found.id,
-        label: `${maintenanceNumber(found.number)}, ${found.plan}`,
-        detail: found.customer_name,
-        to: panelPath(LIST, found.id),
-      }));
-    },
+    kind: 'maintenance',
   },
 };

@@ -1,7 +1,4 @@
 import { Hourglass, ShoppingBag, Truck } from 'lucide-react';
-import { orderNumber } from '#core/orders/rules/order-number.ts';
-import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
 const FILES = 'features/orders/panel';
@@ -36,14 +33,6 @@ export const room: PanelRoom = {
   find: {
     label: 'Encomendas',
     icon: ShoppingBag,
-    search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/orders', { query: { q, page: 1 }, signal });
-      return items.slice(0, 5).map((order) => ({
-        id: order.id,
-        label: `${orderNumber(order.number)}, ${order.customer_name}`,
-        detail: formatEuros(order.total),
-        to: panelPath('encomendas', order.id),
-      }));
-    },
+    kind: 'order',
   },
 };

@@ -1,5 +1,4 @@
 import { CalendarClock } from 'lucide-react';
-import { rentalNumber } from '#core/rentals/record.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
@@ -43,14 +42,6 @@ export const room: PanelRoom = {
   find: {
     label: 'Alugueres',
     icon: CalendarClock,
-    search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/rentals', { query: { q, page: 1 }, signal });
-      return items.slice(0, 5).map((found) => ({
-        id: found.id,
-        label: `${rentalNumber(found.number)}, ${found.product_name}`,
-        detail: found.customer_name,
-        to: panelPath('alugueres', found.id),
-      }));
-    },
+    kind: 'rental',
   },
 };

@@ -1,6 +1,4 @@
 import { MessageSquareReply, ScanBarcode, Users, Wrench } from 'lucide-react';
-import { repairNumber } from '#core/repairs/record.ts';
-import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
 const FILES = 'features/repairs/panel';
@@ -72,14 +70,6 @@ export const room: PanelRoom = {
   find: {
     label: 'Reparações',
     icon: Wrench,
-    search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/repairs', { query: { q, page: 1 }, signal });
-      return items.slice(0, 5).map((repair) => ({
-        id: repair.id,
-        label: `${repairNumber(repair.number)}, ${repair.customer_name}`,
-        detail: `${repair.device_type} ${repair.brand} ${repair.model}`,
-        to: panelPath('reparacoes', repair.id),
-      }));
-    },
+    kind: 'repair',
   },
 };

@@ -1,5 +1,4 @@
 import { PackageOpen } from 'lucide-react';
-import { returnNumber } from '#core/returns/record.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
@@ -43,13 +42,6 @@ export const room: PanelRoom = {
   find: {
     label: 'Devoluções',
     icon: PackageOpen,
-    search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/returns', { query: { q, page: 1 }, signal });
-      return items.slice(0, 5).map((found) => ({
-        id: found.id,
-        label: `${returnNumber(found.number)}, ${found.customer_name}`,
-        to: panelPath('artigos-devolvidos', found.id),
-      }));
-    },
+    kind: 'return',
   },
 };

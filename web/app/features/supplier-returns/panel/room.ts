@@ -1,6 +1,4 @@
 import { PackageX } from 'lucide-react';
-import { supplierReturnNumber } from '#core/supplier-returns/record.ts';
-import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
 const FILES = 'features/supplier-returns/panel';
@@ -41,14 +39,6 @@ export const room: PanelRoom = {
   find: {
     label: 'Garantias de fornecedor',
     icon: PackageX,
-    search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/supplier-returns', { query: { q, page: 1 }, signal });
-      return items.slice(0, 5).map((found) => ({
-        id: found.id,
-        label: `${supplierReturnNumber(found.number)}, ${found.name}`,
-        detail: found.supplier,
-        to: panelPath('garantias-fornecedor', found.id),
-      }));
-    },
+    kind: 'supplier-return',
   },
 };

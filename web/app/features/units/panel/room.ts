@@ -1,6 +1,4 @@
 import { Package } from 'lucide-react';
-import { unitNumber } from '#core/units/record.ts';
-import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
 const FILES = 'features/units/panel';
@@ -45,14 +43,6 @@ export const room: PanelRoom = {
   find: {
     label: 'Unidades',
     icon: Package,
-    search: async (q, signal) => {
-      const { items } = await api('GET /api/admin/units', { query: { q, page: 1 }, signal });
-      return items.slice(0, 5).map((found) => ({
-        id: found.id,
-        label: `${unitNumber(found.number)}, ${found.product.name}`,
-        detail: found.serial_number,
-        to: panelPath('unidades', found.id),
-      }));
-    },
+    kind: 'unit',
   },
 };
