@@ -38,6 +38,7 @@ interface Maker {
 const MAKERS: Readonly<Record<RecordName, Maker>> = {
   account: { one: sql`SELECT 'ana' AS id` },
   product: { one: row('products') },
+  brand: { one: sql`INSERT INTO brands (name) VALUES ('Tinta Azul') RETURNING id::text` },
   order: {
     one: sql`SELECT id FROM orders WHERE user_id = 'ana' AND paid_at IS NOT NULL`,
     open: setOpen('orders', sql`status = CASE WHEN paid_at IS NULL THEN status ELSE 'enviado' END`),

@@ -1,5 +1,6 @@
 import { catalogueRoom } from '#core/catalogue/room.ts';
 import type { Feature } from '../feature.ts';
+import { brandSource } from './brands/record.ts';
 import { readCatalogueFigures } from './catalogue-figures.ts';
 import { catalogueWorkers } from './jobs/catalogue-workers.ts';
 import { stockFigure } from './jobs/check-stock.ts';
@@ -11,6 +12,7 @@ import { imagesUsedByProducts } from './used-images.ts';
 export const catalogueFeature = {
   room: catalogueRoom,
   personalData: catalogueData,
+  records: { brand: brandSource },
   routes: (routes, { deps, index, cache }) => catalogueRoutes(routes, deps, index, cache),
   workers: ({ deps }) => catalogueWorkers(deps),
   usedImages: imagesUsedByProducts,
