@@ -7,6 +7,16 @@ export const settingsFailures = defineFailures({
     title: 'Alterado entretanto',
     detail: 'Outra pessoa guardou esta secção entretanto. Compare as alterações antes de guardar.',
   },
+  not_a_notice: {
+    status: 422,
+    title: 'Ficheiro errado',
+    detail: 'Escolha o ficheiro do aviso tal como a Comissão Europeia o publica: PDF, SVG ou PNG, até 5 MB.',
+  },
+  notice_not_found: {
+    status: 404,
+    title: 'Aviso não encontrado',
+    detail: 'A loja não tem este aviso da garantia legal.',
+  },
   change_not_found: {
     status: 404,
     title: 'Alteração não encontrada',

@@ -37,6 +37,7 @@ export const FALLBACK_SETTINGS: PublicSettings = {
   privacy_policy: '',
   returns_policy: '',
   guarantee_policy: '',
+  guarantee_notice: '',
   cookies_policy: '',
   adr_name: 'CNIACC – Centro Nacional de Informação e Arbitragem de Conflitos de Consumo',
   adr_url: 'https://www.cniacc.pt',

@@ -85,6 +85,7 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   privacy_policy: 'Política de privacidade',
   returns_policy: 'Devoluções',
   guarantee_policy: 'Garantia',
+  guarantee_notice: 'Aviso da garantia legal',
   cookies_policy: 'Cookies',
   hours: 'Horário',
   opening_hours: 'Horário',

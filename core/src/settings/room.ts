@@ -2,6 +2,7 @@ import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
 import { settingsEvents } from './events.ts';
 import { SETTINGS_LABELS } from './field-labels.ts';
+import * as noticeContract from './notice-contract.ts';
 import * as textsContract from './texts-contract.ts';
 
 /** The shop's own data and how it works. */
@@ -13,7 +14,7 @@ export const settingsRoom = defineRoom({
     'settings.read': { says: 'Ver as configurações', roles: ['owner', 'manager'] },
     'settings.change': { says: 'Mudar as configurações', roles: ['owner'] },
   },
-  contracts: [contract, textsContract],
+  contracts: [contract, textsContract, noticeContract],
   // The company settings, which are on every page.
   topics: ['settings'],
   subjects: {

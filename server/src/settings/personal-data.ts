@@ -4,5 +4,6 @@ import { personalData } from '../personal-table.ts';
 export const settingsData = personalData({
   settings: { nobody: 'a loja' },
   text_versions: { nobody: 'textos da loja', despite: ['name', 'saved_by'] },
+  guarantee_notices: { nobody: 'aviso da garantia legal', despite: ['name'] },
   carriers: { nobody: 'transportadoras', despite: ['name', 'customer_price_cents'] },
 });

@@ -17,6 +17,7 @@ type FileCall =
   | 'POST /api/admin/products/imports'
   | 'POST /api/admin/products/import'
   | 'POST /api/admin/old-addresses'
+  | 'POST /api/admin/guarantee-notice'
   | 'POST /api/admin/brands/import'
   | 'POST /api/admin/moving/preview'
   | 'POST /api/admin/moving/bring'

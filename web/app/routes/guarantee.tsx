@@ -1,4 +1,5 @@
 import { baseGuarantee } from '#core/opening/base-texts/guarantee.ts';
+import { GuaranteeNotice } from '../features/legal/guarantee-notice.tsx';
 import { LegalDocument } from '../features/legal/legal-document.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageHero } from '../ui/page-hero.tsx';
@@ -15,6 +16,11 @@ export default function GuaranteePage() {
   return (
     <main>
       <PageHero kicker="Informação legal" title="Garantia" text={DESCRIPTION} />
+      {settings.guarantee_notice && (
+        <div className="wrap pt-8">
+          <GuaranteeNotice name={settings.guarantee_notice} />
+        </div>
+      )}
       <LegalDocument text={settings.guarantee_policy || baseGuarantee(settings)} />
     </main>
   );

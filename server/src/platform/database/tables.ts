@@ -485,6 +485,12 @@ export interface FormerSlugs {
   slug: string;
 }
 
+export interface GuaranteeNotices {
+  added_at: Timestamp;
+  bytes: Buffer;
+  name: string;
+}
+
 export interface ImageFiles {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -2191,6 +2197,7 @@ export interface DB {
   equipment_photos: EquipmentPhotos;
   erasure_requests: ErasureRequests;
   former_slugs: FormerSlugs;
+  guarantee_notices: GuaranteeNotices;
   image_files: ImageFiles;
   invoice_accounts: InvoiceAccounts;
   invoicer_tokens: InvoicerTokens;

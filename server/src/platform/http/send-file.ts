@@ -11,6 +11,11 @@ export function sendFile(c: Context<HttpEnv>, { name, type, body, isInline }: Fi
   c.header('x-content-type-options', 'nosniff');
   // Whatever is in it: opened all the same, it runs and asks for nothing.
   if (!isInline) c.header('content-security-policy', "sandbox; default-src 'none'");
+  else if (type === 'image/svg+xml')
+    c.header(
+      'content-security-policy',
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",
+    );
   if (body instanceof Uint8Array) return c.body(body as Uint8Array<ArrayBuffer>);
   const parts = body[Symbol.asyncIterator]();
   const encoder = new TextEncoder();

@@ -2,6 +2,7 @@ import { Lock, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import type { Cart } from '#core/cart/contract.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
+import { GuaranteeLine } from '../legal/guarantee-notice.tsx';
 
 interface Props {
   methods: readonly PaymentMethod[];
@@ -29,6 +30,7 @@ export function TrustNotes({ methods, promises }: Props) {
             ),
         )}
       </ul>
+      {promises.guarantee && <GuaranteeLine />}
       {methods.length > 0 && (
         <div>
           <p className="font-medium">Métodos de pagamento aceites</p>

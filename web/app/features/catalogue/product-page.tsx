@@ -9,6 +9,7 @@ import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Price } from '../../ui/price.tsx';
+import { GuaranteeLine } from '../legal/guarantee-notice.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { CardAction } from './card-action.ts';
 import { CompareLink } from './compare-link.tsx';
@@ -77,6 +78,7 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
           {product.promises.guarantee_sentence && (
             <p className="-mt-2 text-muted text-sm">{product.promises.guarantee_sentence}</p>
           )}
+          {product.promises.guarantee && !rental && <GuaranteeLine className="-mt-2" />}
           <p className="whitespace-pre-line leading-relaxed">{product.description}</p>
           <p>
             <Link

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { GuaranteeLine } from '../legal/guarantee-notice.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { useCompanies } from './billed-to.tsx';
 import { CheckoutConsent } from './checkout-consent.tsx';
@@ -119,6 +120,7 @@ function OrderButton({ cart, hasMethod, canOrder, isBusy }: ButtonProps) {
           </Link>
         </Alert>
       )}
+      {cart.promises.guarantee && <GuaranteeLine />}
       <CheckoutConsent hasMethod={hasMethod} hasRental={cart.lines.some((line) => line.rental !== null)} />
       <Button type="submit" size="lg" className="w-full py-2.5" disabled={!canOrder} isBusy={isBusy}>
         Encomendar com obrigação de pagar

@@ -88,6 +88,7 @@ export const SECTION_PARTS = {
       'privacy_policy',
       'returns_policy',
       'guarantee_policy',
+      'guarantee_notice',
       'cookies_policy',
       'adr_name',
       'adr_url',

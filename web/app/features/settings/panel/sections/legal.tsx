@@ -11,6 +11,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { useForm } from '../form/draft.ts';
 import { TextField } from '../form/fields.tsx';
 import { labelOf } from '../form/label-of.ts';
+import { NoticePart } from './notice-part.tsx';
 import { Part, Row } from './part.tsx';
 import { TextHistory } from './text-history.tsx';
 
@@ -23,6 +24,7 @@ export function LegalSection() {
       {TEXT_NAMES.map((name) => (
         <TextPart key={name} name={name} />
       ))}
+      <NoticePart />
       <Part
         title="Resolução alternativa de litígios"
         text="A entidade que a Lei n.º 144/2015 manda indicar aos consumidores."
