@@ -26,6 +26,7 @@ const OTHERS: readonly unknown[] = [
 const STRUCTURES: Readonly<Record<string, unknown>> = {
   weekly: Array(7).fill([]),
   municipal_holiday: '06-24',
+  guarantee_notice: `${'a'.repeat(64)}.pdf`,
   carriers: [
     {
       active: true,
