@@ -157,6 +157,17 @@ async function pool({ deps, db }: AuditShop): Promise<Form> {
   return { address: `/api/admin/products/${of}/licence-pool`, form, read };
 }
 
+async function brand({ db, owner }: AuditShop): Promise<Form> {
+  const name = `Marca ${word()}`;
+  await insertProduct(db, { name: `Toner ${word()}`, brand: name });
+  const { body } = await owner.call<{ id: string }[]>(
+    'GET',
+    `/api/admin/brands?q=${encodeURIComponent(name)}`,
+  );
+  const address = `/api/admin/brands/${body[0]?.id}`;
+  return { address, form: { maker: '', contact: '' }, read: () => get(address) };
+}
+
 async function terms({ deps, owner }: AuditShop): Promise<Form> {
   const { user } = await insertUser(deps, `c${word()}`);
   const address = `/api/admin/customers/${user.id}/trade-account`;
@@ -279,6 +290,12 @@ const CASES: readonly Case[] = [
     make: unit,
     same: ['place', 'A1', 'B2'],
     own: ['condition_note', 'Risco'],
+  },
+  {
+    call: 'PUT /api/admin/brands/{id}',
+    make: brand,
+    same: ['maker', 'HP Inc.', 'HP SA'],
+    own: ['contact', 'hp.example'],
   },
   { call: 'PUT /api/admin/units/{id}', make: unit, same: ['cost', 200, 250], own: ['is_loaner', true] },
   { call: 'PUT /api/admin/maintenance-plans/{id}', make: plan, same: ['price', 90, 80], own: ['visits', 2] },

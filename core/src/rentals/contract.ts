@@ -131,7 +131,8 @@ export const rentalPage = rental.extend({
   }),
   /** What its customer may do of the term alone, today; amounts in euros with IVA. */
   term: z.object({
-    can_extend: z.boolean(),
+    /** What going on for some months costs in all, each month at the price that was told of it; empty: only the shop can. */
+    extensions: z.array(z.object({ months: z.number().int(), total: z.number() })),
     /** Ending with the month that runs; null: it does anyway, or only the shop can. */
     end_now: z.object({ ends_on: day, fee: z.number() }).nullable(),
   }),

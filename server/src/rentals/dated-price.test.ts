@@ -129,6 +129,14 @@ test('history, units added and what a unit earned keep to the price of their day
   const more = await read(id);
   expect([more.monthly, more.plan?.waiting[0]?.amount]).toEqual([73.8, 36.9]);
   expect(more.prices_to_come).toEqual([{ from: '2027-01-10', monthly: 110.7 }]);
+  // Whoever goes on does so in months of the new price.
+  expect(more.term.extensions.map(({ months, total }) => [months, total])).toEqual([
+    [1, 110.7],
+    [3, 332.1],
+    [6, 664.2],
+    [12, 1328.4],
+    [24, 2656.8],
+  ]);
   const first = codes[0]?.id ?? '';
   expect((await unitIncome(shop.db, [first])).get(first)).toBe(3000);
   shop.pass(60 * DAY);

@@ -3,8 +3,9 @@ import { purchasePrice } from '#core/catalogue/rules/rental.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
 import type { Rental, RentalPage, RentalWhole } from '#core/rentals/contract.ts';
 import { isRunning, mayExtend, nextPress, rentalLifecycle } from '#core/rentals/lifecycle.ts';
-import { backEarly, endNow } from '#core/rentals/rules/term.ts';
+import { backEarly, endNow, plusMonths } from '#core/rentals/rules/term.ts';
 import { type CameBack, type CounterKind, countersOf, type VisitKind } from '#core/rentals/values.ts';
+import type { Day } from '#core/shared/calendar.ts';
 import { imageAddress } from '#core/shared/image-address.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
@@ -120,6 +121,18 @@ async function readReadings(db: Db, rentalId: string): Promise<RentalPage['readi
   }));
 }
 
+/** Months that a contract is offered to go on for, beyond its term. */
+const MORE_MONTHS = [1, 3, 6, 12, 24] as const;
+
+/** What they cost in all, euros with IVA: each month at the price of its first day. */
+function extensionsOf(row: RentalRow, handedOver: Day) {
+  return MORE_MONTHS.map((months) => {
+    const days = Array.from({ length: months }, (_, n) => plusMonths(handedOver, row.months + n));
+    const each = days.map((day) => priceOfUnits(monthOf(row, day), row.quantity, row.iva_rate));
+    return { months, total: toEuros(each.reduce((sum, cents) => sum + cents, 0)) };
+  });
+}
+
 /** A contract as its customer sees it. */
 export async function presentRental(deps: Shown, row: RentalRow): Promise<RentalPage> {
   const { db, now } = deps;
@@ -181,7 +194,8 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
       kept_why: row.deposit_kept_why,
     },
     term: {
-      can_extend: mayExtend(row.state),
+      extensions:
+        mayExtend(row.state) && row.handed_over_at ? extensionsOf(row, lisbonDay(row.handed_over_at)) : [],
       end_now: end && { ends_on: end.endsOn, fee: toEuros(priceWithIva(end.fee, row.iva_rate)) },
     },
     withdrawal: {

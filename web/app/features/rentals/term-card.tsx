@@ -18,17 +18,16 @@ interface Props {
   rentalKey: string;
 }
 
-/** The months that are offered to go on for. */
-const MORE_MONTHS = [1, 3, 6, 12, 24] as const;
 const monthsWord = (months: number) => (months === 1 ? '1 mês' : `${months} meses`);
 
 /** The customer goes on for some months, or ends with the month that runs: what it costs stands there before the press. */
 export function TermCard({ rental, rentalKey }: Props) {
-  if (!rental.term.can_extend && rental.term.end_now === null) return null;
+  const canExtend = rental.term.extensions.length > 0;
+  if (!canExtend && rental.term.end_now === null) return null;
   return (
     <Card className="space-y-4">
       <h2 className="font-semibold">Prazo</h2>
-      {rental.term.can_extend && <Extend rental={rental} rentalKey={rentalKey} />}
+      {canExtend && <Extend rental={rental} rentalKey={rentalKey} />}
       {rental.term.end_now && <EndNow rental={rental} rentalKey={rentalKey} end={rental.term.end_now} />}
     </Card>
   );
@@ -54,6 +53,7 @@ function Extend({ rental, rentalKey }: Props) {
     },
   );
   const months = Number(watch('months'));
+  const total = rental.term.extensions.find((one) => one.months === months)?.total ?? 0;
   // The months to come have the last price that was told.
   const told = rental.prices_to_come.at(-1);
   const monthly = told?.monthly ?? rental.monthly;
@@ -61,17 +61,16 @@ function Extend({ rental, rentalKey }: Props) {
     <form {...form} noValidate className="space-y-3">
       <Field label="Renovar por mais" error={errors.months}>
         <Select {...register('months')}>
-          {MORE_MONTHS.map((one) => (
-            <option key={one} value={one}>
-              {monthsWord(one)}
+          {rental.term.extensions.map((one) => (
+            <option key={one.months} value={one.months}>
+              {monthsWord(one.months)}
             </option>
           ))}
         </Select>
       </Field>
       <p className="figures text-sm">
         {formatEuros(monthly)} por mês, {told ? 'como foi avisado' : 'como agora'}: mais{' '}
-        <strong>{formatEuros(Math.round(monthly * 100 * months) / 100)}</strong> em {monthsWord(months)}, IVA
-        incluído.
+        <strong>{formatEuros(total)}</strong> em {monthsWord(months)}, IVA incluído.
       </p>
       {refusal && <Alert>{refusal}</Alert>}
       <Button type="submit" variant="secondary" isBusy={isBusy}>
