@@ -53,6 +53,7 @@ export default [
     route('devolucoes', 'routes/returns.tsx'),
     route('garantia', 'routes/guarantee.tsx'),
     route('cookies', 'routes/cookies.tsx'),
+    route('acessibilidade', 'routes/accessibility.tsx'),
     route('fechada', 'routes/closed.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

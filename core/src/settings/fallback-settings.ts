@@ -39,6 +39,8 @@ export const FALLBACK_SETTINGS: PublicSettings = {
   guarantee_policy: '',
   guarantee_notice: '',
   cookies_policy: '',
+  accessibility_page: false,
+  accessibility_policy: '',
   adr_name: 'CNIACC – Centro Nacional de Informação e Arbitragem de Conflitos de Consumo',
   adr_url: 'https://www.cniacc.pt',
   social_media: { facebook: null, instagram: null, tiktok: null, twitter_x: null },

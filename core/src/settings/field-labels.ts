@@ -87,6 +87,8 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   guarantee_policy: 'Garantia',
   guarantee_notice: 'Aviso da garantia legal',
   cookies_policy: 'Cookies',
+  accessibility_page: 'Mostrar a página da acessibilidade',
+  accessibility_policy: 'Acessibilidade',
   hours: 'Horário',
   opening_hours: 'Horário',
   weekly: 'Semana',

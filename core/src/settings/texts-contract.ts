@@ -10,6 +10,7 @@ export const TEXT_NAMES = [
   'returns_policy',
   'guarantee_policy',
   'cookies_policy',
+  'accessibility_policy',
 ] as const;
 export type TextName = (typeof TEXT_NAMES)[number];
 

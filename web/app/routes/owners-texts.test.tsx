@@ -7,6 +7,7 @@ import { mergeSettings } from '#core/settings/rules/merge-settings.ts';
 import { publicSettings } from '#core/settings/rules/public-settings.ts';
 import { LAYOUT_ID } from '../page-meta.ts';
 import AboutPage from './about.tsx';
+import AccessibilityPage from './accessibility.tsx';
 import ContactPage from './contact.tsx';
 import CookiesPage from './cookies.tsx';
 import GuaranteePage from './guarantee.tsx';
@@ -47,17 +48,18 @@ test.each([
   ['returns_policy', ReturnsPage],
   ['guarantee_policy', GuaranteePage],
   ['cookies_policy', CookiesPage],
+  ['accessibility_policy', AccessibilityPage],
 ] as const)(
   '%s is read on its page as the owner wrote it, with its structure and nothing raw',
   (name, page) => {
-    const html = pageOf(page, { [name]: OWN });
+    const html = pageOf(page, { [name]: OWN, accessibility_page: true });
     expect(html).toContain('Da casa</h2>');
     expect(html).toContain('<strong>tudo</strong>');
     expect(html).toMatch(/<li><a href="\/contacto"[^>]*>Perguntas<\/a><\/li>/);
     expect(html).toContain('&lt;b&gt;cru&lt;/b&gt;');
     expect(html).not.toContain('## ');
     // Without one the base text of the shop's own data counts.
-    expect(pageOf(page, { company_name: 'Pixel' })).not.toContain('Da casa');
+    expect(pageOf(page, { company_name: 'Pixel', accessibility_page: true })).not.toContain('Da casa');
   },
 );
 

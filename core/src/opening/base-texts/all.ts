@@ -1,6 +1,7 @@
 import type { PublicSettings } from '../../settings/contract.ts';
 import type { TextName } from '../../settings/texts-contract.ts';
 import { baseAbout } from './about.ts';
+import { baseAccessibility } from './accessibility.ts';
 import { baseCookies } from './cookies.ts';
 import { baseGuarantee } from './guarantee.ts';
 import { basePrivacy } from './privacy.ts';
@@ -18,4 +19,5 @@ export const BASE_TEXTS: Readonly<Record<TextName, (settings: PublicSettings, at
   returns_policy: baseReturns,
   guarantee_policy: baseGuarantee,
   cookies_policy: baseCookies,
+  accessibility_policy: baseAccessibility,
 };

@@ -87,6 +87,10 @@ function Contacts({ settings }: { settings: PublicSettings }) {
   );
 }
 
+function legalLinks({ accessibility_page }: PublicSettings) {
+  return accessibility_page ? [...LEGAL, { to: '/acessibilidade', label: 'Acessibilidade' }] : LEGAL;
+}
+
 /** The footer of every page: ways on, services, contacts, and what the law asks to be at hand. */
 export function Footer({ settings }: { settings: PublicSettings }) {
   return (
@@ -165,7 +169,7 @@ function Legal({ settings }: { settings: PublicSettings }) {
           {settings.company_nif && ` · NIF ${settings.company_nif}`}
         </p>
         <ul className="flex flex-wrap gap-x-5">
-          {LEGAL.map(({ to, label }) => (
+          {legalLinks(settings).map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={LINK}>
                 {label}

@@ -90,6 +90,8 @@ export const SECTION_PARTS = {
       'guarantee_policy',
       'guarantee_notice',
       'cookies_policy',
+      'accessibility_page',
+      'accessibility_policy',
       'adr_name',
       'adr_url',
     ],

@@ -9,7 +9,7 @@ import { Markdown } from '../../../../ui/markdown.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useForm } from '../form/draft.ts';
-import { TextField } from '../form/fields.tsx';
+import { SwitchField, TextField } from '../form/fields.tsx';
 import { labelOf } from '../form/label-of.ts';
 import { NoticePart } from './notice-part.tsx';
 import { Part, Row } from './part.tsx';
@@ -24,6 +24,12 @@ export function LegalSection() {
       {TEXT_NAMES.map((name) => (
         <TextPart key={name} name={name} />
       ))}
+      <Part
+        title="Página da acessibilidade"
+        text="O DL 82/2022 pede-a às lojas na internet desde 28 de junho de 2025. Uma microempresa (menos de 10 pessoas e até 2 M€ por ano) que presta serviços está dispensada."
+      >
+        <SwitchField path="accessibility_page" hint="Em /acessibilidade, com ligação no rodapé." />
+      </Part>
       <NoticePart />
       <Part
         title="Resolução alternativa de litígios"
