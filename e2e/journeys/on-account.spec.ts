@@ -26,7 +26,14 @@ test('a company that the owner trusts buys on account, and pays it in parts', {
   await expect(page.getByText(`${product.name} adicionado ao carrinho!`)).toBeVisible();
   await goToCheckout(page);
   await fillAddress(page);
+  const days = page.getByText(/Tem \d+ dias para desistir da compra/);
+  await expect(days).toBeVisible();
+  // A company's NIF is enough: it is promised no days, as it will have none.
   await page.getByLabel('NIF').fill('501442600');
+  await expect(
+    page.getByText('Compra para uma empresa, que por lei não tem prazo para desistir'),
+  ).toBeVisible();
+  await expect(days).toBeHidden();
   await page.getByRole('radio', { name: /^Pagar a 30 dias/ }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();

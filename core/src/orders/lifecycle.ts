@@ -1,4 +1,5 @@
 import { returnsAdvice } from '../catalogue/rules/returns.ts';
+import type { Buyer } from '../shared/buyer.ts';
 import { defineLifecycle, type StateFacts } from '../shared/lifecycle.ts';
 import type { DeliveryWay } from './rules/delivery-way.ts';
 
@@ -20,7 +21,7 @@ type Promises = Parameters<typeof returnsAdvice>[0];
 /** What an order's status says and does, beyond what the states of all things do. */
 export interface OrderFacts extends StateFacts<OrderStatus> {
   /** What the customer does now, or can count on: a sentence, pt-PT, by what the shop promises; null when there is nothing to say. */
-  readonly advice: string | ((promises: Promises) => string) | null;
+  readonly advice: string | ((promises: Promises, buyer: Buyer) => string | null) | null;
   /** Where in the shop's work it is. `reversed`: there is no sale (any more). */
   readonly stage: 'unpaid' | 'to_send' | 'short_of_stock' | 'on_its_way' | 'delivered' | 'reversed';
   /** How many steps of its way to the customer are done (rules/progress.ts); null: there is no way on to show. */
@@ -251,9 +252,14 @@ export function shownStatus(
 }
 
 /** What the customer of an order in this state has to know or do; of a delivered one until when it may come back. */
-export function adviceOf(status: OrderStatus, promises: Promises, way: DeliveryWay = 'sent'): string | null {
+export function adviceOf(
+  status: OrderStatus,
+  promises: Promises,
+  buyer: Buyer,
+  way: DeliveryWay = 'sent',
+): string | null {
   const { advice } = shownStatus(status, way);
-  return typeof advice === 'function' ? advice(promises) : advice;
+  return typeof advice === 'function' ? advice(promises, buyer) : advice;
 }
 
 /** Whether the customer may cancel it by themselves: nothing is packed yet. */

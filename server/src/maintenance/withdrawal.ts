@@ -1,6 +1,7 @@
 import type { MaintenancePage } from '#core/maintenance/contract.ts';
 import { isRunning } from '#core/maintenance/lifecycle.ts';
 import { withdrawalPart, withdrawalUntil } from '#core/maintenance/rules/withdrawal.ts';
+import { isBusiness } from '#core/shared/buyer.ts';
 import type { Day } from '#core/shared/calendar.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
@@ -21,7 +22,7 @@ interface Withdrawal {
 export async function readWithdrawal(db: Db, row: MaintenanceRow, now: Date): Promise<Withdrawal> {
   const today = lisbonDay(row.withdrawn_at ?? now);
   const until = withdrawalUntil(row.accepted_at && lisbonDay(row.accepted_at), row.accepted_way);
-  const isInTime = until !== null && today <= until && row.billing_name === null;
+  const isInTime = until !== null && today <= until && !isBusiness(row);
   if (!isInTime) return { can: false, until, partCents: 0 };
   const period = periodOn(row, today);
   const [used] = await usageOf(db, [{ row, period }]);

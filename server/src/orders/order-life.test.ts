@@ -321,20 +321,18 @@ describe('the panel', () => {
       .executeTakeFirstOrThrow();
     expect(mail.text).toContain('Tem 45 dias para devolver');
     // A company is promised no days.
-    const company = await orderOfAna();
-    await shop.db
-      .updateTable('orders')
-      .set({ billing_name: 'Escola Central' })
-      .where('id', '=', company.id)
-      .execute();
-    await set(company.id, 'entregue', true);
-    const toCompany = await shop.db
-      .selectFrom('emails')
-      .select('text')
-      .where('kind', '=', 'encomenda.entregue')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(toCompany.text).not.toContain('dias para devolver');
+    for (const billed of [{ billing_name: 'Escola Central' }, { nif: '600000001' }]) {
+      const company = await orderOfAna();
+      await shop.db.updateTable('orders').set(billed).where('id', '=', company.id).execute();
+      await set(company.id, 'entregue', true);
+      const toCompany = await shop.db
+        .selectFrom('emails')
+        .select('text')
+        .where('kind', '=', 'encomenda.entregue')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(toCompany.text).not.toContain('dias para devolver');
+    }
     await saveSettings(shop.deps, system('test'), { promise_settings: { return_days: 14 } });
   });
 

@@ -199,8 +199,8 @@ export async function mailShop(
 }
 
 /** What the customer does now, or can count on, where the mail's own words do not say it. */
-function nextOf(about: ForCustomer, promises: PromiseSettings): readonly string[] {
-  const next = about === 'paid' ? adviceOf('pagamento_confirmado', promises) : null;
+function nextOf(about: ForCustomer, promises: PromiseSettings, order: OrderRow): readonly string[] {
+  const next = about === 'paid' ? adviceOf('pagamento_confirmado', promises, order) : null;
   return next ? [next] : [];
 }
 
@@ -228,7 +228,7 @@ export async function mailCustomer(
         title={text.title}
         orderNumber={orderNumber(order.number)}
         paragraphs={text.body(order.customer_name)}
-        more={nextOf(about, settings.promise_settings)}
+        more={nextOf(about, settings.promise_settings, order)}
         {...(await contents(deps, tx, order, settings, atHand))}
         action={await ownLink(deps, tx, order, atHand)}
       />
@@ -346,9 +346,7 @@ export async function mailStatus(
     await mailStep(deps, tx, order, {
       ...told,
       withTracking: isOnItsWay(status) && way === 'sent',
-      // Withdrawing is a consumer's: a school or a company is not promised days.
-      more: (promises) =>
-        isDelivered(status) && !order.billing_name && !order.company_id ? adviceOf(status, promises) : null,
+      more: (promises) => (isDelivered(status) ? adviceOf(status, promises, order) : null),
       eventId,
     });
 }

@@ -5,6 +5,7 @@ import { rentalFailures } from '#core/rentals/errors.ts';
 import { awaitsHandOver, isRunning, rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { rentalNumber } from '#core/rentals/record.ts';
 import { withdrawalBack, withdrawalUntil } from '#core/rentals/rules/withdrawal.ts';
+import { isBusiness } from '#core/shared/buyer.ts';
 import { type Day, plusDays } from '#core/shared/calendar.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { formatDay } from '#core/shared/dates.ts';
@@ -45,14 +46,14 @@ export async function readWithdrawal(
   const [order, line, { promise_settings }] = await Promise.all([
     db
       .selectFrom('orders')
-      .select(['billing_name', 'company_id'])
+      .select(['nif', 'billing_name', 'company_id'])
       .where('id', '=', row.order_id)
       .executeTakeFirst(),
     db.selectFrom('order_lines').select('gross_cents').where('id', '=', row.order_line_id).executeTakeFirst(),
     readSettings(db),
   ]);
   const until = withdrawalUntil(handedDay(row), returnDays(promise_settings));
-  const isBusiness = [order?.billing_name, order?.company_id, row.billing_name].some(Boolean);
+  const isCompanys = isBusiness(row) || (order !== undefined && isBusiness(order));
   const isOpen = awaitsHandOver(row.state) || isRunning(row.state);
   const today = lisbonDay(row.withdrawn_at ?? now);
   const backCents =
@@ -63,7 +64,7 @@ export async function readWithdrawal(
       handedOver: handedDay(row),
       on: today,
     });
-  const can = isOpen && !isBusiness && row.withdrawn_at === null && (until === null || today <= until);
+  const can = isOpen && !isCompanys && row.withdrawn_at === null && (until === null || today <= until);
   return { can, until, backCents };
 }
 

@@ -5,6 +5,7 @@ import { isDelivered } from '#core/orders/lifecycle.ts';
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
 import { type Withdrawal, withdrawalOf } from '#core/returns/rules/withdrawal.ts';
 import type { KeptLine } from '#core/returns/values.ts';
+import { isBusiness } from '#core/shared/buyer.ts';
 import { zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { seenKeys } from '../licences/store.ts';
@@ -35,7 +36,7 @@ export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promis
     {
       status: order.status,
       isPaid: order.paid_at !== null || order.account_days !== null,
-      isBusiness: order.billing_name !== null || order.company_id !== null,
+      isBusiness: isBusiness(order),
       deliveredAt: delivered,
       days: returnDays(promise_settings),
     },

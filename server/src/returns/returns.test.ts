@@ -115,17 +115,19 @@ describe('a withdrawal', () => {
     expect([byShop.status, byShop.body.state]).toEqual([201, 'aceite']);
   });
 
-  test('is not a company’s by law, nor of what is not paid', async () => {
-    const company = await sold();
-    await shop.db
-      .updateTable('orders')
-      .set({ billing_name: 'Oficina, Lda.' })
-      .where('id', '=', company.order.id)
-      .execute();
-    expect((await withdraw(company, of(company, 1))).body).toMatchObject({
-      code: 'return_not_open',
-      detail: expect.stringContaining('consumidores'),
-    });
+  test.each([{ billing_name: 'Oficina, Lda.' }, { nif: '501442600' }])(
+    'is not a company’s by law: %o',
+    async (billed) => {
+      const company = await sold();
+      await shop.db.updateTable('orders').set(billed).where('id', '=', company.order.id).execute();
+      expect((await withdraw(company, of(company, 1))).body).toMatchObject({
+        code: 'return_not_open',
+        detail: expect.stringContaining('consumidores'),
+      });
+    },
+  );
+
+  test('is not of what is not paid', async () => {
     const open = await sold({ status: 'pendente' });
     expect((await withdraw(open, of(open, 1))).body.code).toBe('return_not_open');
   });

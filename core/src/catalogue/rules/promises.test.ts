@@ -75,7 +75,9 @@ it('returns: never under the legal fourteen days, rentals and software have thei
   expect(returnsOf('portateis', { return_days: 7 })).toBe('14 dias');
   expect(returnsOf('aluguer', USUAL)).toBe('No fim do contrato');
   expect(returnsOf('software', USUAL)).toBe('30 dias, por ativar');
-  expect(returnsAdvice({ return_days: 30 })).toBe('Tem 30 dias para devolver, a contar da entrega.');
+  expect(returnsAdvice({ return_days: 30 }, { nif: null, billing_name: null })).toBe(
+    'Tem 30 dias para devolver, a contar da entrega.',
+  );
 });
 
 describe('a cart', () => {

@@ -1,3 +1,4 @@
+import { type Buyer, isBusiness } from '../../shared/buyer.ts';
 import type { Category } from '../values.ts';
 
 /** Days in which a consumer may withdraw from a distance sale (DL 24/2014): no shop gives less. */
@@ -15,7 +16,13 @@ export function returnsOf(category: Category, settings: { readonly return_days: 
   return category === 'software' ? `${days}, por ativar` : days;
 }
 
-/** What a customer is told who has the goods. */
-export function returnsAdvice(settings: { readonly return_days: number }): string {
-  return `Tem ${returnDays(settings)} dias para devolver, a contar da entrega.`;
+/** The days that this buyer has to withdraw, as promised and as kept; null: none, it is bought for a company. */
+export function returnDaysFor(buyer: Buyer, settings: { readonly return_days: number }): number | null {
+  return isBusiness(buyer) ? null : returnDays(settings);
+}
+
+/** What a customer is told who has the goods; null: a company is promised no days. */
+export function returnsAdvice(settings: { readonly return_days: number }, buyer: Buyer): string | null {
+  const days = returnDaysFor(buyer, settings);
+  return days === null ? null : `Tem ${days} dias para devolver, a contar da entrega.`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Cart } from '#core/cart/contract.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,8 +10,9 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { GuaranteeLine } from '../legal/guarantee-notice.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { useCompanies } from './billed-to.tsx';
+import { billedTo } from './billed-values.ts';
 import { CheckoutConsent } from './checkout-consent.tsx';
-import { ContactFields } from './contact-fields.tsx';
+import { type CheckoutFormState, ContactFields } from './contact-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { KeepAddress } from './keep-address.tsx';
 import { KeptAddresses } from './kept-addresses.tsx';
@@ -82,7 +83,13 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
         {summary(
           <>
             {error !== null && <Alert>{orderRefusal(error)}</Alert>}
-            <OrderButton cart={cart} hasMethod={method !== null} canOrder={canOrder} isBusy={isBusy} />
+            <OrderButton
+              cart={cart}
+              hasMethod={method !== null}
+              canOrder={canOrder}
+              isBusy={isBusy}
+              form={checkout}
+            />
           </>,
         )}
       </aside>
@@ -106,10 +113,15 @@ interface ButtonProps {
   hasMethod: boolean;
   canOrder: boolean;
   isBusy: boolean;
+  form: CheckoutFormState;
 }
 
 /** What is agreed to by ordering, and the button. */
-function OrderButton({ cart, hasMethod, canOrder, isBusy }: ButtonProps) {
+function OrderButton({ cart, hasMethod, canOrder, isBusy, form }: ButtonProps) {
+  const [company_id, billing_name, nif] = useWatch({
+    control: form.control,
+    name: ['company_id', 'billing_name', 'nif'],
+  });
   return (
     <>
       {!cart.can_checkout && (
@@ -121,7 +133,11 @@ function OrderButton({ cart, hasMethod, canOrder, isBusy }: ButtonProps) {
         </Alert>
       )}
       {cart.promises.guarantee && <GuaranteeLine />}
-      <CheckoutConsent hasMethod={hasMethod} hasRental={cart.lines.some((line) => line.rental !== null)} />
+      <CheckoutConsent
+        hasMethod={hasMethod}
+        hasRental={cart.lines.some((line) => line.rental !== null)}
+        buyer={billedTo({ company_id, billing_name, nif })}
+      />
       <Button type="submit" size="lg" className="w-full py-2.5" disabled={!canOrder} isBusy={isBusy}>
         Encomendar com obrigação de pagar
       </Button>

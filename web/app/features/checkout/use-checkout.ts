@@ -5,11 +5,11 @@ import type { User } from '#core/accounts/contract.ts';
 import type { Cart } from '#core/cart/contract.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
-import { isOfCompany } from '#core/shared/nif.ts';
 import { readErrors } from '../../api/form-errors.ts';
 import { attemptId, keepDraft } from '../../api/order-attempt.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
+import { billedTo } from './billed-values.ts';
 import { type CheckoutResult, type CheckoutValues, checkoutResolver } from './checkout-schema.ts';
 import { firstValues } from './first-values.ts';
 import { keepInProfile } from './keep-address.tsx';
@@ -43,9 +43,7 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
     chosen: CheckoutMethod,
   ) => ({
     ...order,
-    company_id: company_id || null,
-    // What was typed before the NIF became a person's is nobody's name.
-    billing_name: !company_id && isOfCompany(order.nif) ? billing_name || null : null,
+    ...billedTo({ company_id, billing_name, nif: order.nif }),
     order_id: attemptId(),
     shipping_address: isToAddress(order.shipping_method)
       ? {

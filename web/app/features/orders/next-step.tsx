@@ -7,14 +7,14 @@ import { useShop } from '../../use-shop.ts';
 export function NextStep({
   order,
 }: {
-  order: Pick<Order, 'status' | 'shipping_method' | 'shipping_address'>;
+  order: Pick<Order, 'status' | 'shipping_method' | 'shipping_address' | 'nif' | 'billing_name'>;
 }) {
   const { settings } = useShop();
   const known = orderLifecycle.read(order.status);
   const way = deliveryWay(order);
   return (
     <p>
-      {shownStatus(known, way).meaning} {adviceOf(known, settings.promise_settings, way)}
+      {shownStatus(known, way).meaning} {adviceOf(known, settings.promise_settings, order, way)}
     </p>
   );
 }
