@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { plusMonths } from '#core/books/rules/month.ts';
+import { invoicingTexts } from '#core/invoicing/texts.ts';
 import { endToEndIdOf } from '#core/payments/rules/pain-file.ts';
 import { transferReference } from '#core/payments/rules/transfer-reference.ts';
 import type { ProviderMethod } from '#core/payments/values.ts';
@@ -343,18 +344,16 @@ async function moves(world: World, one: Extract<Act, { kind: 'service' }>, sale:
       await pressed(one.press, (deps) => recordRefund(deps, boss, parts, id, { state: 'done' }));
   }
   await documents(one.press);
-  await closeElsewhere(world, one.press);
+  await closeByHand(world, one.press);
 }
 
-/**
- * What the service of today does not issue is closed as it was issued at the one before, once: notes of its documents, and in
- * the end what it had begun itself.
- */
-async function closeElsewhere(world: World, how: Press, isEnd = false): Promise<void> {
-  const refused = (await invoicesOf(world)).filter(
-    ({ state, problem, service }) =>
-      state === 'recusada' && (problem === 'elsewhere' || (isEnd && service !== null && service !== today)),
-  );
+/** It is a person's: the note of another service's document, and one of a part of a price, which Vendus does not take. */
+const isByHand = ({ state, problem, said }: { state: string; problem: string | null; said: string | null }) =>
+  state === 'recusada' && (problem === 'elsewhere' || said === invoicingTexts.wholeUnits);
+
+/** What the service of today does not issue is closed as it was issued there by hand, once. */
+async function closeByHand(world: World, how: Press): Promise<void> {
+  const refused = (await invoicesOf(world)).filter(isByHand);
   const date = lisbonDay(shop.deps.now());
   for (const { id, problem } of refused) {
     const closed = await pressed(how, (deps) => recordIssued(deps, boss, id, { number: `M/${id}`, date }));
@@ -711,7 +710,7 @@ async function invoicesOf(world: World) {
   return await shop.db
     .selectFrom('invoices')
     .innerJoin('payables', 'payables.id', 'invoices.payable_id')
-    .select(['invoices.id', 'invoices.state', 'invoices.problem', 'invoices.service'])
+    .select(['invoices.id', 'invoices.state', 'invoices.problem', 'invoices.said'])
     .where('payables.subject', 'in', ['', ...(await salesOf(world))])
     .orderBy('invoices.id')
     .execute();
@@ -803,9 +802,10 @@ async function settle(world: World): Promise<void> {
     await hours(1);
     await documents({ how: 'once', at: 1, again: false });
     const open = (await invoicesOf(world)).filter(({ state }) => state !== 'emitida');
-    await closeElsewhere(world, { how: 'once', at: 1, again: false }, true);
-    for (const { id, state, problem } of open) {
-      if (state === 'recusada' && problem !== 'elsewhere') await retryInvoice(shop.deps, boss, id, undefined);
+    await closeByHand(world, { how: 'once', at: 1, again: false });
+    for (const one of open) {
+      const { id } = one;
+      if (one.state === 'recusada' && !isByHand(one)) await retryInvoice(shop.deps, boss, id, undefined);
     }
     if (open.length === 0 && turn > 0) return;
   }
