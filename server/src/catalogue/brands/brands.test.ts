@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Brand } from '#core/catalogue/brands/contract.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
@@ -56,6 +57,20 @@ test('a brand is made by the first product that names it, once however it is wri
     ['outra', 0],
   ]);
   expect(found.every(({ is_complete }) => !is_complete)).toBe(true);
+});
+
+test('10,000 products of sixty brands, in two hands at once, make sixty brands', async () => {
+  const half = (from: number, to: number) =>
+    sql`INSERT INTO products (slug, name, description, category, condition, price_cents, stock, brand)
+      SELECT 'artigo-' || n, 'Artigo ' || n, 'Um artigo', 'consumiveis', 'novo', 1000, 1,
+        CASE n % 3 WHEN 0 THEN 'MARCA ' WHEN 1 THEN 'marca ' ELSE 'Márca ' END || n % 60
+      FROM generate_series(${from}::int, ${to}::int) AS n`.execute(shop.db);
+  await Promise.all([half(1, 5000), half(5001, 10_000)]);
+  const { rows } = await sql<{ brands: number; names: number }>`
+    SELECT (SELECT count(*)::int FROM brands) AS brands, (SELECT count(*)::int FROM brand_names) AS names`.execute(
+    shop.db,
+  );
+  expect(rows).toEqual([{ brands: 60, names: 60 }]);
 });
 
 test('what is said of a maker stands on the pages of its products, and its representative where it is outside', async () => {
