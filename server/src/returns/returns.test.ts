@@ -394,6 +394,8 @@ describe('what came', () => {
       const photos = [`/ficheiros/images/${key}/800.webp`];
       const worn = item(made, { quantity: 2, condition: 'usada', lost: 1, why: 'Riscado' });
       const { id } = await inspected(made, [worn], photos, of(made, 3));
+      // 'Recebida' again, of a page that is behind, undoes nothing.
+      expect((await step(id, { state: 'recebida' })).body.code).toBe('return_step');
       expect([await stockOf(product), (await undo(id)).body]).toMatchObject([
         9,
         { state: 'recebida', units: 3, amount: null, items: [], can_undo: false, answer_until: null },
