@@ -1,7 +1,7 @@
 import { baseGuarantee } from '#core/opening/base-texts/guarantee.ts';
-import { GuaranteeNotice } from '../features/legal/guarantee-notice.tsx';
 import { LegalDocument } from '../features/legal/legal-document.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { GuaranteeNotice } from '../ui/guarantee-notice.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import { useShop } from '../use-shop.ts';
 import type { Route } from './+types/guarantee.ts';

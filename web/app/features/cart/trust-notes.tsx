@@ -2,7 +2,7 @@ import { Lock, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import type { Cart } from '#core/cart/contract.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
-import { GuaranteeLine } from '../legal/guarantee-notice.tsx';
+import { GuaranteeLine } from '../../ui/guarantee-notice.tsx';
 
 interface Props {
   methods: readonly PaymentMethod[];

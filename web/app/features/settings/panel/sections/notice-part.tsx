@@ -5,8 +5,8 @@ import { refusalText } from '../../../../api/refusal-text.ts';
 import { sendFile } from '../../../../api/send-file.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { GuaranteeNotice, noticePath } from '../../../../ui/guarantee-notice.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { GuaranteeNotice, noticePath } from '../../../legal/guarantee-notice.tsx';
 import { useSettings } from '../form/use-settings.ts';
 import { Part } from './part.tsx';
 

@@ -1,6 +1,6 @@
 import { FileText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { useShop } from '../../use-shop.ts';
+import { useShop } from '../use-shop.ts';
 
 export const noticePath = (name: string) => `/api/guarantee-notice/${name}`;
 
