@@ -64,7 +64,7 @@ export const returnLifecycle = defineLifecycle<ReturnState, ReturnFacts>('pedida
     label: 'Verificada',
     meaning: 'Está tudo visto: falta devolver-lhe o dinheiro.',
     tone: 'orange',
-    next: ['concluida', 'recebida'],
+    next: ['concluida'],
     isEnd: false,
     press: 'devolver',
     isWithCustomer: false,

@@ -39,9 +39,7 @@ export async function stepReturn(
     const row = await lockReturn(tx, id);
     if (!order || !row) return fail(orderFailures.order_not_found);
     if (row.state === to) return ok(row);
-    // What was looked at goes back to 'recebida' by being undone alone, which takes its goods out again (undo-inspection.ts).
-    const isUndoing = row.state === 'verificada' && to === 'recebida';
-    if (isUndoing || !returnLifecycle.isUsualStep(row.state, to)) return fail(returnFailures.return_step);
+    if (!returnLifecycle.isUsualStep(row.state, to)) return fail(returnFailures.return_step);
     if (to === 'recusada' && row.reason === 'desistencia')
       return fail(returnFailures.return_withdrawal_stands);
     if (to === 'recusada' && !why) {
