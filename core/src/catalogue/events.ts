@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../shared/event.ts';
+import { saidMaker } from './brands/maker.ts';
 
 /** What of a product is worth money, and whether it is on sale; its fields have a history of their own. Cents without IVA. */
 const facts = z.strictObject({
@@ -10,23 +11,15 @@ const facts = z.strictObject({
   archived: z.boolean(),
 });
 
-const maker = z.strictObject({
-  maker: z.string().nullable(),
-  address: z.string().nullable(),
-  contact: z.string().nullable(),
-  is_outside_eu: z.boolean(),
-  representative: z.string().nullable(),
-  representative_address: z.string().nullable(),
-  representative_contact: z.string().nullable(),
-  safety: z.string().nullable(),
-});
-
 /** Which fields changed, by name alone. */
 const changed = z.array(z.string());
 
 /** What the catalogue leaves in the audit. */
 export const catalogueEvents = {
-  'brand.changed': defineEvent('brand', 'Fabricante de uma marca alterado', { before: maker, after: maker }),
+  'brand.changed': defineEvent('brand', 'Fabricante de uma marca alterado', {
+    before: saidMaker,
+    after: saidMaker,
+  }),
   'brand.joined': defineEvent('brand', 'Marcas juntas', { after: z.strictObject({ joined: z.string() }) }),
   'product.created': defineEvent('product', 'Produto criado', { after: facts }),
   'product.duplicated': defineEvent('product', 'Produto duplicado', {

@@ -11,6 +11,12 @@ test.each([
   ['a foreigner’s NIF', { ...nobody, nif: '450000001' }, false],
   ['a company’s NIF with its name', { ...nobody, nif: '501442600', billing_name: 'Oficina, Lda.' }, true],
   ['a company’s NIF without a name', { ...nobody, nif: '501442600' }, true],
+  [
+    'the same, promised the days before its NIF told',
+    { ...nobody, nif: '501442600', nif_decides: false },
+    false,
+  ],
+  ['named, whatever was promised', { ...nobody, billing_name: 'Oficina', nif_decides: false }, true],
   ['the same as it is typed', { ...nobody, nif: 'PT 501 442 600' }, true],
   ['a company’s NIF half typed', { ...nobody, nif: '50144' }, false],
   ['a public school’s NIF without a name', { ...nobody, nif: '600000001' }, true],

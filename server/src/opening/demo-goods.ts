@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { NO_MAKER } from '#core/catalogue/brands/maker.ts';
 import { openingFailures } from '#core/opening/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -97,10 +98,11 @@ async function forgetBrands(tx: Tx): Promise<void> {
     SELECT FROM brand_names JOIN products ON fold(products.brand) = folded WHERE brand_id = brands.id)`.execute(
     tx,
   );
-  await sql`UPDATE brands SET maker = NULL, address = NULL, contact = NULL, is_outside_eu = false, representative = NULL,
-    representative_address = NULL, representative_contact = NULL, safety = NULL, is_demo = false WHERE is_demo`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('brands')
+    .set({ ...NO_MAKER, is_demo: false })
+    .where('is_demo', '=', true)
+    .execute();
 }
 
 /** Numbers go on from the last that is left: the first real order of an emptied shop is the first one. */

@@ -129,6 +129,7 @@ export const ordersData = personalData({
       nif: 'NIF',
       company_id: null,
       billing_name: 'Faturar a',
+      nif_decides: null,
       customer_note: 'O que escreveu',
       shipping_address: 'Morada de entrega',
       shipping_method: null,

@@ -252,18 +252,27 @@ export async function writeOrder(
   const { id, created_at: at } = values;
   const sold = lines.map((line, nth) => toSold(line, totals.lines[nth], promises));
   const link = await firstLink(tx, deps, { purpose: 'order', subjectId: id });
-  const [made] = await togetherReturning(tx, tx.insertInto('orders').values(values).returningAll(), [
-    tx.insertInto('order_lines').values(sold.map((line, position) => ({ ...line, order_id: id, position }))),
-    newPayable(tx, orderPayable(id), { cents: totals.totalCents, at }),
-    newEvent(tx, by, { order_id: id, from_status: null, to_status: values.status, at, ...event }),
-    auditOf(tx, by, 'order.placed', id, {
-      status: values.status,
-      total_cents: totals.totalCents,
-      payment_method: values.payment_method,
-    }),
-    ...others,
-    link.write,
-  ]);
+  const [made] = await togetherReturning(
+    tx,
+    tx
+      .insertInto('orders')
+      .values({ ...values, nif_decides: true })
+      .returningAll(),
+    [
+      tx
+        .insertInto('order_lines')
+        .values(sold.map((line, position) => ({ ...line, order_id: id, position }))),
+      newPayable(tx, orderPayable(id), { cents: totals.totalCents, at }),
+      newEvent(tx, by, { order_id: id, from_status: null, to_status: values.status, at, ...event }),
+      auditOf(tx, by, 'order.placed', id, {
+        status: values.status,
+        total_cents: totals.totalCents,
+        payment_method: values.payment_method,
+      }),
+      ...others,
+      link.write,
+    ],
+  );
   return { order: made as OrderRow, sold, token: link.token };
 }
 

@@ -46,14 +46,16 @@ export async function readWithdrawal(
   const [order, line, { promise_settings }] = await Promise.all([
     db
       .selectFrom('orders')
-      .select(['nif', 'billing_name', 'company_id'])
+      .select(['nif', 'billing_name', 'company_id', 'nif_decides'])
       .where('id', '=', row.order_id)
       .executeTakeFirst(),
     db.selectFrom('order_lines').select('gross_cents').where('id', '=', row.order_line_id).executeTakeFirst(),
     readSettings(db),
   ]);
   const until = withdrawalUntil(handedDay(row), returnDays(promise_settings));
-  const isCompanys = isBusiness(row) || (order !== undefined && isBusiness(order));
+  const isCompanys =
+    isBusiness({ ...row, nif_decides: order?.nif_decides ?? true }) ||
+    (order !== undefined && isBusiness(order));
   const isOpen = awaitsHandOver(row.state) || isRunning(row.state);
   const today = lisbonDay(row.withdrawn_at ?? now);
   const backCents =

@@ -127,6 +127,13 @@ describe('a withdrawal', () => {
     },
   );
 
+  test('stays who was promised the days when a NIF alone told nothing', async () => {
+    const made = await sold();
+    const before = { nif: '501442600', nif_decides: false };
+    await shop.db.updateTable('orders').set(before).where('id', '=', made.order.id).execute();
+    expect((await withdraw(made, of(made, 1))).status).toBe(201);
+  });
+
   test('is not of what is not paid', async () => {
     const open = await sold({ status: 'pendente' });
     expect((await withdraw(open, of(open, 1))).body.code).toBe('return_not_open');

@@ -2,20 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../../shared/call.ts';
 import { line, listPaging, paged } from '../../shared/schemas.ts';
 import { asRead } from '../../shared/settle.ts';
-import { makerForm } from './maker.ts';
+import { makerForm, saidMaker } from './maker.ts';
 
 const tag = 'Painel: produtos';
 const params = z.object({ id: z.uuid('Marca desconhecida') });
-const saidMaker = z.object({
-  maker: z.string().nullable(),
-  address: z.string().nullable(),
-  contact: z.string().nullable(),
-  is_outside_eu: z.boolean(),
-  representative: z.string().nullable(),
-  representative_address: z.string().nullable(),
-  representative_contact: z.string().nullable(),
-  safety: z.string().nullable(),
-});
 
 /** A brand that products name, and who made what it is on. */
 export const brand = z.object({

@@ -36,3 +36,19 @@ export const makerForm = z.object({
   safety: optional(text(MAKER_ROOM.safety)),
 });
 export type Maker = z.output<typeof makerForm>;
+export const MAKER_FIELDS = Object.keys(makerForm.shape) as (keyof Maker)[];
+
+/** A maker of which nothing is said. */
+export const NO_MAKER: Maker = makerForm.parse({});
+
+/** The same as it is told. */
+export const saidMaker = z.strictObject({
+  maker: z.string().nullable(),
+  address: z.string().nullable(),
+  contact: z.string().nullable(),
+  is_outside_eu: z.boolean(),
+  representative: z.string().nullable(),
+  representative_address: z.string().nullable(),
+  representative_contact: z.string().nullable(),
+  safety: z.string().nullable(),
+});

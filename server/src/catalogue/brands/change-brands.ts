@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Brand, saveBrand as saveCall } from '#core/catalogue/brands/contract.ts';
-import type { Maker } from '#core/catalogue/brands/maker.ts';
+import { MAKER_FIELDS, type Maker } from '#core/catalogue/brands/maker.ts';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -12,22 +12,11 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { readBrand } from './read-brands.ts';
 
-const FIELDS = [
-  'maker',
-  'address',
-  'contact',
-  'is_outside_eu',
-  'representative',
-  'representative_address',
-  'representative_contact',
-  'safety',
-] as const satisfies readonly (keyof Maker)[];
-
 /** Brands by their ids, each with its maker alone; those of one id less are not there. Locked in the order of their ids. */
 export async function lockBrands(tx: Tx, ids: readonly string[]) {
   return await tx
     .selectFrom('brands')
-    .select(['id', 'name', ...FIELDS])
+    .select(['id', 'name', ...MAKER_FIELDS])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
@@ -72,7 +61,7 @@ export async function writeMaker(
   maker: Maker,
   before: Maker,
 ): Promise<boolean> {
-  if (FIELDS.every((field) => maker[field] === before[field])) return false;
+  if (MAKER_FIELDS.every((field) => maker[field] === before[field])) return false;
   await tx
     .updateTable('brands')
     .set({ ...maker, is_demo: false })

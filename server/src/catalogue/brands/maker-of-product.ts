@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Maker } from '#core/catalogue/brands/maker.ts';
+import { MAKER_FIELDS, type Maker } from '#core/catalogue/brands/maker.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import type { Category } from '#core/catalogue/values.ts';
 import type { DB } from '../../platform/database/tables.ts';
@@ -9,17 +9,7 @@ export function makerOfProduct(eb: ExpressionBuilder<DB, 'products'>) {
   return eb
     .selectFrom('brand_names')
     .innerJoin('brands', 'brands.id', 'brand_id')
-    .select([
-      'brands.id as brand_id',
-      'maker',
-      'address',
-      'contact',
-      'is_outside_eu',
-      'representative',
-      'representative_address',
-      'representative_contact',
-      'safety',
-    ])
+    .select(['brands.id as brand_id', ...MAKER_FIELDS])
     .where('folded', '=', sql<string>`fold(products.brand)`);
 }
 

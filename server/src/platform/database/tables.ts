@@ -948,6 +948,7 @@ export interface Orders {
   is_short_hold: Generated<boolean>;
   iva_cents: number;
   nif: string | null;
+  nif_decides: Generated<boolean>;
   notes: string | null;
   number: Generated<number>;
   own_transport: Generated<boolean>;
