@@ -23,6 +23,11 @@ export const catalogueFailures = defineFailures({
     title: 'Outra marca',
     detail: 'Escolha outra marca: esta já não existe, ou é a mesma.',
   },
+  brand_name_gone: {
+    status: 409,
+    title: 'Nome de outra marca',
+    detail: 'Esta marca já não tem esse nome, ou é o dela.',
+  },
   out_of_stock: {
     status: 409,
     title: 'Sem stock',

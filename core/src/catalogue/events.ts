@@ -20,6 +20,9 @@ export const catalogueEvents = {
     before: saidMaker,
     after: saidMaker,
   }),
+  'brand.split': defineEvent('brand', 'Nome separado de uma marca', {
+    after: z.strictObject({ name: z.string() }),
+  }),
   'brand.joined': defineEvent('brand', 'Marcas juntas', { after: z.strictObject({ joined: z.string() }) }),
   'product.created': defineEvent('product', 'Produto criado', { after: facts }),
   'product.duplicated': defineEvent('product', 'Produto duplicado', {

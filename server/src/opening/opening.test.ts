@@ -268,7 +268,10 @@ describe('demo goods', () => {
       status: 409,
       body: { code: 'shop_not_empty' },
     });
-    const real = await insertProduct(shop.db, { name: 'Artigo da casa', sku: 'CASA-1', stock: 5 });
+    const own_brand = { brand: 'HP', sku: 'CASA-1', stock: 5 };
+    const real = await insertProduct(shop.db, { name: 'Artigo da casa', ...own_brand });
+    const said = { maker: 'Epson Europe B.V.', is_demo: false };
+    await shop.db.updateTable('brands').set(said).where('name', '=', 'Epson').execute();
     const [demo] = await shop.db
       .selectFrom('products')
       .select('id')
@@ -294,6 +297,12 @@ describe('demo goods', () => {
       { id: real, stock: 3 },
     ]);
     expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([{ id: kept.id }]);
+    // An invented maker stands beside no real article; what the shop itself said stays.
+    const brands = shop.db.selectFrom('brands').select(['name', 'maker', 'safety', 'is_demo']);
+    expect(await brands.where('name', 'in', ['Epson', 'HP', 'Lenovo']).orderBy('name').execute()).toEqual([
+      { name: 'Epson', maker: said.maker, safety: expect.any(String), is_demo: false },
+      { name: 'HP', maker: null, safety: null, is_demo: false },
+    ]);
     expect(await owner.call('DELETE', `${OPENING}/demo`)).toMatchObject({
       status: 409,
       body: { code: 'no_demo_goods' },

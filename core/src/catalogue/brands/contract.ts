@@ -70,3 +70,17 @@ export const joinBrands = defineCall({
   body: z.object({ other: z.uuid('Escolha a outra marca') }),
   response: brand,
 });
+
+export const splitBrand = defineCall({
+  method: 'POST',
+  path: '/api/admin/brands/{id}/split',
+  summary:
+    'Separa de uma marca um nome que não é dela: passa a ser uma marca sua, com o fabricante por preencher',
+  tag,
+  access: { can: 'catalogue.change' },
+  also: [409],
+  params,
+  /** As `names` has it. */
+  body: z.object({ name: line(200, 1, 'Escolha o nome') }),
+  response: brand,
+});

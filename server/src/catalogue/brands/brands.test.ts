@@ -157,6 +157,25 @@ test('two that are one are joined: the other’s names are its names, and later 
   expect(self.body.code).toBe('brand_joined');
 });
 
+test('a join that was wrong is undone: the name is a brand of its own again, and says nothing of its maker', async () => {
+  await product('Toner', 'HP');
+  const other = await product('Servidor', 'HPE');
+  const [hp, hpe] = [await find('HP'), await find('HPE')];
+  await save(hp.id, HP);
+  await owner.call('POST', `/api/admin/brands/${hp.id}/join`, { other: hpe.id });
+  expect((await shown(other)).manufacturer?.name).toBe('HP Inc.');
+  const split = (name: string) =>
+    owner.call<Brand & { code?: string }>('POST', `/api/admin/brands/${hp.id}/split`, { name });
+  expect((await split('hp')).body.code).toBe('brand_name_gone');
+  expect((await split('hpe')).body).toMatchObject({ ...HP, names: [], products: 1 });
+  expect((await split('hpe')).body.code).toBe('brand_name_gone');
+  expect((await shown(other)).manufacturer).toMatchObject({ name: 'HPE', address: null });
+  expect((await list()).map(({ name, products }) => [name, products])).toEqual([
+    ['HP', 1],
+    ['HPE', 1],
+  ]);
+});
+
 test('who changes what somebody else changed meanwhile is told, and who may not change is refused', async () => {
   await product('Toner', 'HP');
   const { id } = await find('HP');

@@ -87,3 +87,23 @@ export async function joinBrands(deps: Deps, by: Person, id: string, other: stri
     return await shown(tx, id);
   });
 }
+
+/** A name that is not a brand's after all becomes a brand of its own again; who makes it is still to be said. */
+export async function splitBrand(deps: Deps, by: Person, id: string, folded: string): Promise<Result<Brand>> {
+  return await transact(deps.db, async (tx) => {
+    const [row] = await lockBrands(tx, [id]);
+    if (!row) return fail(catalogueFailures.brand_not_found);
+    const { rows } = await sql<{ name: string }>`
+      SELECT coalesce((SELECT min(brand) FROM products WHERE fold(brand) = folded AND archived_at IS NULL), folded) AS name
+      FROM brand_names WHERE brand_id = ${id} AND folded = ${folded} AND folded <> fold(${row.name})`.execute(
+      tx,
+    );
+    const [found] = rows;
+    if (!found) return fail(catalogueFailures.brand_name_gone);
+    const made = await tx.insertInto('brands').values(found).returning('id').executeTakeFirstOrThrow();
+    await tx.updateTable('brand_names').set({ brand_id: made.id }).where('folded', '=', folded).execute();
+    await sql`SELECT tell_changed(${`brand:${id}`})`.execute(tx);
+    await audit(tx, by, 'brand.split', id, found);
+    return await shown(tx, id);
+  });
+}

@@ -47,6 +47,11 @@ export const scenarios: Scenarios = {
     const [id, other] = [await newBrand(shop), await newBrand(shop)];
     return await shop.owner.call('POST', `/api/admin/brands/${id}/join`, { other });
   },
+  'POST /api/admin/brands/{id}/split': async (shop) => {
+    const [id, other] = [await newBrand(shop), await newBrand(shop)];
+    const { body } = await shop.owner.call<Brand>('POST', `/api/admin/brands/${id}/join`, { other });
+    return await shop.owner.call('POST', `/api/admin/brands/${id}/split`, { name: body.names[0] });
+  },
   'POST /api/admin/products/remote-pictures/retry': ({ owner }) =>
     owner.call('POST', '/api/admin/products/remote-pictures/retry'),
   'POST /api/admin/products/bulk': async (shop) =>

@@ -6,7 +6,7 @@ export function billedTo(typed: {
   readonly company_id: string;
   readonly billing_name: string;
   readonly nif: string | null;
-}): Required<Buyer> {
+}): Required<Omit<Buyer, 'nif_decides'>> {
   const nif = normalizeNif(typed.nif ?? '') || null;
   return {
     nif,

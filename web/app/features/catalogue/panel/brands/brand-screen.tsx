@@ -13,6 +13,7 @@ import { RecordPanel } from '../../../../panel/record/record-panel.tsx';
 import { ScanInput } from '../../../../panel/record/scan-input.tsx';
 import { panelPath } from '../../../../panel/room.ts';
 import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import type { Route } from './+types/brand-screen.ts';
@@ -67,7 +68,7 @@ export default function BrandScreen({ params: { id } }: Route.ComponentProps) {
 
 function description({ products, names }: Brand): string {
   const sold = products === 1 ? '1 artigo à venda' : `${products} artigos à venda`;
-  return names.length === 0 ? sold : `${sold} · também escrita ${names.join(', ')}`;
+  return names.length === 0 ? sold : `${sold} · também ${names.join(', ')}`;
 }
 
 /** Another brand that is this one, written in another way: its articles have this one's maker from then on. */
@@ -94,6 +95,13 @@ function Join({ brand }: { brand: Brand }) {
         A mesma marca, escrita de outra maneira
       </h3>
       {refusal && <Alert>{refusal}</Alert>}
+      {brand.names.length > 0 && (
+        <ul className="divide-y border-y">
+          {brand.names.map((name) => (
+            <OtherName key={name} brand={brand} name={name} />
+          ))}
+        </ul>
+      )}
       <Field
         label="Outra marca"
         optional
@@ -130,5 +138,26 @@ function Join({ brand }: { brand: Brand }) {
         onConfirm={() => other && send({ id: other.id })}
       />
     </section>
+  );
+}
+
+/** Another name of a brand, which may turn out not to be one. */
+function OtherName({ brand, name }: { brand: Brand; name: string }) {
+  const client = useQueryClient();
+  const { isBusy, send } = useCallForm('POST /api/admin/brands/{id}/split', {
+    params: { id: brand.id },
+    values: { name },
+    done: `${name} é outra vez uma marca sua.`,
+    onDone: () => void client.invalidateQueries({ queryKey: queryKeys.admin }),
+    failed: 'Não foi possível separar a marca',
+    toasts: true,
+  });
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-3">
+      <span className="min-w-0 break-words">{name}</span>
+      <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => void send({ name })}>
+        Separar
+      </Button>
+    </li>
   );
 }
