@@ -147,7 +147,7 @@ function OtherName({ brand, name }: { brand: Brand; name: string }) {
   const { isBusy, send } = useCallForm('POST /api/admin/brands/{id}/split', {
     params: { id: brand.id },
     values: { name },
-    done: `${name} é outra vez uma marca sua.`,
+    done: 'Marca separada: diga quem a fabrica.',
     onDone: () => void client.invalidateQueries({ queryKey: queryKeys.admin }),
     failed: 'Não foi possível separar a marca',
     toasts: true,
