@@ -27,7 +27,6 @@ import {
   repairVideo,
   repairWords,
 } from './contract.ts';
-import { repairLetter } from './letters/letter.ts';
 import { repairMoney } from './money/money.ts';
 import { repairOpinion } from './opinion/opinion.ts';
 import { refineLinePrice, typedLinePrice } from './quotes/typed-line.ts';
@@ -130,8 +129,6 @@ export const adminRepairDetail = adminRepair.extend({
   quotes: z.array(repairQuote),
   /** The draft as it stands: each time that it is saved it is another; null: there is none. */
   draft_key: z.string().nullable(),
-  /** Registered letters about a device that nobody collects, the oldest first. */
-  letters: z.array(repairLetter),
   /** Who collected it, and why what was owed stayed open; null: it is here, or nobody noted it. */
   handed_over: z
     .object({

@@ -4,8 +4,7 @@ import * as boardContract from './board/contract.ts';
 import * as calendarContract from './calendar/contract.ts';
 import * as contract from './contract.ts';
 import { repairEvents } from './events.ts';
-import * as letterContract from './letters/contract.ts';
-import { letterEvents } from './letters/events.ts';
+import { letterEvents } from './letter-events.ts';
 import { REPAIR_MAILS } from './mails.ts';
 import * as modelsContract from './models/contract.ts';
 import * as moneyContract from './money/contract.ts';
@@ -49,7 +48,6 @@ export const repairsRoom = defineRoom({
     templatesContract,
     proposalContract,
     calendarContract,
-    letterContract,
     modelsContract,
   ],
   subjects: { 'repair-template': 'Modelo de reparação' },

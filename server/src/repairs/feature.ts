@@ -3,7 +3,6 @@ import type { Feature } from '../feature.ts';
 import { boardRoutes } from './board/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { repairWorkers } from './jobs/workers.ts';
-import { letterRoutes } from './letters/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { repairMoneyRoutes } from './money/routes.ts';
 import { opinionRoutes } from './opinion/routes.ts';
@@ -31,7 +30,6 @@ export const repairsFeature = {
     templateRoutes(routes, deps);
     proposalRoutes(routes, deps);
     calendarRoutes(routes, deps);
-    letterRoutes(routes, deps);
     modelRoutes(routes, deps);
   },
   workers: ({ deps, ports }) => repairWorkers({ ...deps, rooms: ports.repairRooms }),

@@ -16,7 +16,6 @@ import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { canClaim, presentClaim } from './claims.ts';
 import { readHandOver } from './hand-over.ts';
-import { readLetters } from './letters/read-letters.ts';
 import { readMoney } from './money/read-money.ts';
 import { readStorage } from './money/storage-terms.ts';
 import { findOpinion, takesOpinion } from './opinion/opinions.ts';
@@ -297,12 +296,11 @@ function consentOf(version: string | null, at: Date | null) {
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: RepairDeps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db, rooms } = deps;
-  const [{ common, quotes, photos }, thread, hands, sms, letters, handed, token] = await Promise.all([
+  const [{ common, quotes, photos }, thread, hands, sms, handed, token] = await Promise.all([
     readCommon(db, row, 'panel'),
     findTalk(db, row.id),
     readHandNames(db, [row]),
     rooms.readSms(db, row.id),
-    readLetters(db, row.id),
     readHandOver(db, row),
     currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),
   ]);
@@ -321,7 +319,6 @@ export async function presentAdminRepair(deps: RepairDeps, row: RepairRow): Prom
     thread,
     quotes,
     draft_key: draftKey(quotes),
-    letters,
     handed_over: handed,
     sms,
     link_url: token && `${deps.publicUrl}/reparacao/${token}`,

@@ -30,7 +30,7 @@ export async function repairPaper(
   deps: Deps,
   by: Caller,
   repair: RepairRow,
-  kind: 'orcamento' | 'comprovativo' | 'carta',
+  kind: 'orcamento' | 'comprovativo',
   contentOf: (about: DocumentedRepair) => DocumentContent,
 ): Promise<Result<FileResponse>> {
   const settings = await readSettings(deps.db);

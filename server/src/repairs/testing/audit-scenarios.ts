@@ -1,13 +1,7 @@
 import sharp from 'sharp';
-import { toLisbon } from '#core/shared/lisbon-time.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { askForRepair, requestOf } from './repairs.ts';
-
-const lisbonDay = (at: Date): string => {
-  const { year, month, day } = toLisbon(at);
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
-};
 
 const BODY = {
   device_type: 'Portátil',
@@ -77,19 +71,6 @@ async function photographed({ deps, owner }: AuditShop) {
   return { id, photo: added.body.items[0]?.id ?? '', added };
 }
 
-/** A letter to who does not collect a device. */
-async function lettered({ deps, owner }: AuditShop) {
-  const { id } = await askForRepair(deps);
-  await owner.call('PUT', `/api/admin/repairs/${id}`, { confirm: true, status: 'pronto_entrega' });
-  const letter = crypto.randomUUID();
-  const written = await owner.call('POST', `/api/admin/repairs/${id}/letters`, {
-    letter_id: letter,
-    address: 'Rui Costa\nRua Direita, 4\n3000-004 Coimbra',
-    told: 'O seu equipamento está na nossa loja.',
-  });
-  return { id, letter, written };
-}
-
 /** A video as far as its first bytes tell. */
 const FILM = Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypmp42'), Buffer.alloc(200)]);
 
@@ -140,15 +121,6 @@ export const scenarios: Scenarios = {
   'POST /api/repairs/{key}/messages': async ({ deps, browser }) => {
     const { key } = await askForRepair(deps);
     return await browser().call('POST', `/api/repairs/${key}/messages`, { message: 'Já há novidades?' });
-  },
-  'POST /api/admin/repairs/{id}/letters': async (shop) => (await lettered(shop)).written,
-  'PUT /api/admin/repairs/{id}/letters/{letter}': async (shop) => {
-    const { id, letter } = await lettered(shop);
-    return await shop.owner.call('PUT', `/api/admin/repairs/${id}/letters/${letter}`, {
-      // In summer the shop's day begins an hour before UTC's.
-      posted_on: lisbonDay(shop.deps.now()),
-      postal_number: 'RR473124829PT',
-    });
   },
   'POST /api/repairs/{key}/photos': async ({ deps, browser }) => {
     const { key } = await askForRepair(deps);

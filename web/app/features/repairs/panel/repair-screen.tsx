@@ -44,7 +44,6 @@ import { BenchCard } from './bench/bench-card.tsx';
 import { PartsCard } from './bench/parts/parts-card.tsx';
 import { GuaranteeBox } from './guarantees/guarantee-box.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
-import { LettersCard } from './letters/letters-card.tsx';
 import { CoveredBy } from './maintenance/cover.tsx';
 import { MoneyBox } from './money/money-box.tsx';
 import { NextStep } from './next-step.tsx';
@@ -305,7 +304,6 @@ function Beside({ repair, mayChange, isWritingQuote }: PartProps) {
       <TicketPart name="entrada">
         <IntakeCard repair={repair} mayTakeIn={mayChange && OPEN_STATUSES.includes(repair.status)} />
       </TicketPart>
-      <LettersCard repair={repair} mayChange={mayChange} />
       <CustomerLink repair={repair} mayChange={mayChange} />
       <TicketPart name="historico">
         <Card className="space-y-3 md:p-4">

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvent } from '../../shared/event.ts';
+import { defineEvent } from '../shared/event.ts';
 
-/** What registered letters leave in the audit. */
+/** What registered letters left in the audit: none is written since docs/adr/0627, what was stays readable. */
 export const letterEvents = {
   'repair.letter_written': defineEvent('repair', 'Carta ao cliente escrita'),
   'repair.letter_posted': defineEvent('repair', 'Carta registada enviada', {
