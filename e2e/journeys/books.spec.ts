@@ -16,7 +16,7 @@ test('a month that adds up is closed, given to the accountant as a paper and a f
   const name = ((await heading.textContent()) ?? '').replace('Contas de ', '');
   const place = page.getByRole('navigation', { name: 'Localização' });
   await expect(place.getByText(name)).toBeVisible();
-  await expect(page.getByText('Tudo tem a sua linha')).toBeVisible();
+  await expect(page.getByText('Bate certo')).toBeVisible();
   await expectAccessible(page);
 
   // A figure opens what it is made of.

@@ -135,7 +135,7 @@ test('what is said in words becomes filters that can be taken off; it is remembe
   await expect(chosen.getByRole('link', { name: 'Retirar filtro Estado: Usado' })).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'tal como está escrito' }).click();
-  await expect(page.getByText('Lemos a pesquisa como filtros.')).toHaveCount(0);
+  await expect(page.getByText('A mostrar: ')).toHaveCount(0);
   await expect(page).toHaveURL(/texto=1/);
 
   await page.goto('/');

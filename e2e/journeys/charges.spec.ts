@@ -89,7 +89,7 @@ test('a month is charged on its day, late it suspends the contract, and paid it 
   await record.getByLabel('Como foi recebido').selectOption('dinheiro');
   await record.getByRole('button', { name: /^Recebi/ }).click();
   await expect(page.getByText('Pagamento registado.')).toBeVisible();
-  await expect(record.getByRole('link', { name: 'Devolver dinheiro' })).toBeVisible();
+  await expect(record.getByRole('link', { name: 'Reembolsar' })).toBeVisible();
 
   await page.goto(`/dashboard/alugueres?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('cell', { name: 'Ativo', exact: true })).toBeVisible();

@@ -250,7 +250,7 @@ test('an owner takes an empty shop to its first paid order by the guide, and tri
   await page.goto(`/dashboard/devolucoes/nova/${trial}`);
   await page.getByLabel(/^Valor a devolver/).fill('1,00');
   await page.getByLabel('Motivo').fill('Pagamento de experiência');
-  await page.getByRole('button', { name: 'Devolver dinheiro' }).click();
+  await page.getByRole('button', { name: 'Reembolsar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Devolver' }).click();
   await expect(
     page

@@ -64,7 +64,7 @@ test('keys are joined to a product, none of a list with one twice', { tag: '@des
   const product = await makeProduct(request, 'Office por chave', { subcategory: 'office' });
   await logInAsAdmin(page);
   await page.goto('/dashboard/licencas/nova');
-  const panel = page.getByRole('dialog', { name: 'Vender por chave' });
+  const panel = page.getByRole('dialog', { name: 'Nova lista de chaves' });
   await panel.getByLabel('Artigo de software').pressSequentially(product.name);
   await page.getByRole('option', { name: new RegExp(product.name) }).click();
   await panel.getByRole('button', { name: 'Guardar e juntar chaves' }).click();

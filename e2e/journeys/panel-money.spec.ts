@@ -39,8 +39,8 @@ test('a payment to check is opened and decided, and its refund is followed to th
   }).toPass();
   await expectAccessible(page);
 
-  await rowOf(page, number).getByRole('link', { name: 'Encerrada com dinheiro por devolver' }).click();
-  const check = page.getByRole('dialog', { name: 'Encerrada com dinheiro por devolver' });
+  await rowOf(page, number).getByRole('link', { name: 'Cancelada: falta reembolsar' }).click();
+  const check = page.getByRole('dialog', { name: 'Cancelada: falta reembolsar' });
   await expect(page).toHaveURL(/\/dashboard\/a-verificar\/\d+$/);
   await check.getByRole('button', { name: 'Decidir' }).click();
   await expect(check.getByText('Escolha o que fazer')).toBeVisible();
@@ -84,27 +84,27 @@ test('money of an order goes back from its record: by article, with errors at th
   await page.goto(`/dashboard/encomendas/${order}`);
   await page
     .getByRole('dialog', { name: /^Encomenda N\.º \d+$/ })
-    .getByRole('link', { name: 'Devolver dinheiro' })
+    .getByRole('link', { name: 'Reembolsar' })
     .click();
   await expect(page).toHaveURL(`/dashboard/devolucoes/nova/${order}`);
-  const form = page.getByRole('dialog', { name: 'Devolver dinheiro' });
+  const form = page.getByRole('dialog', { name: 'Reembolsar' });
   await expectAccessible(page);
   await form.getByRole('spinbutton', { name: /^Unidades de / }).fill('1');
   await expect(form.getByLabel(/^Valor a devolver/)).toHaveValue('12,30');
   await form.getByLabel(/^Valor a devolver/).fill('900');
   await form.getByLabel(/^Motivo/).fill('Artigo com defeito');
-  await form.getByRole('button', { name: 'Devolver dinheiro' }).click();
+  await form.getByRole('button', { name: 'Reembolsar' }).click();
   await expect(form.getByText(/^Só podem ser devolvidos/)).toBeVisible();
   await expect(form.getByLabel(/^Valor a devolver/)).toBeFocused();
   await form.getByLabel(/^Valor a devolver/).fill('12,30');
   await form.getByLabel(/^IBAN/).fill('PT50 0002 0123 1234 5678 9015 5');
-  await form.getByRole('button', { name: 'Devolver dinheiro' }).click();
+  await form.getByRole('button', { name: 'Reembolsar' }).click();
   const question = page.getByRole('alertdialog', { name: /^Devolver 12,30/ });
   await expectRisesInPlace(question);
   await question.getByRole('button', { name: 'Devolver' }).click();
   await expect(form.getByLabel(/^IBAN/)).toHaveAttribute('aria-invalid', 'true');
   await form.getByLabel(/^IBAN/).fill('PT50 0007 0123 9876 5432 1091 8');
-  await form.getByRole('button', { name: 'Devolver dinheiro' }).click();
+  await form.getByRole('button', { name: 'Reembolsar' }).click();
   await question.getByRole('button', { name: 'Devolver' }).click();
   const refund = page.getByRole('dialog', { name: /^Reembolso de 12,30/ });
   await expect(refund.getByText('Artigo com defeito')).toBeVisible();

@@ -36,7 +36,7 @@ test('@desk a day at the counter: taken in, a part put aside and used, tested, r
   await form.getByLabel('Número de série').fill(serial);
   await form.getByRole('button', { name: 'Ecrã partido' }).click();
   await form.getByLabel('Carregador').check();
-  await form.getByLabel('Palavra-passe do equipamento').selectOption('padrao');
+  await form.getByLabel('Password do equipamento').selectOption('padrao');
   for (const point of [1, 2, 5]) {
     await form.getByRole('button', { name: `Ponto ${point}`, exact: true }).click();
   }

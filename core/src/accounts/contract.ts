@@ -347,7 +347,7 @@ export const quickCreateUser = defineCall({
 export const createWalkIn = defineCall({
   method: 'POST',
   path: '/api/admin/users/walk-in',
-  summary: 'Cria um cliente ao balcão, sem palavra-passe: com email é convidado, sem email fica o telefone',
+  summary: 'Cria um cliente ao balcão, sem password: com email é convidado, sem email fica o telefone',
   tag: 'Painel: utilizadores',
   access: { can: 'accounts.add' },
   also: [409],

@@ -43,7 +43,7 @@ export const accountTexts = {
   quickCreateIncomplete: 'Nome, email e palavra-passe são obrigatórios',
   walkInIncomplete: 'Indique o nome, e um telefone ou um email',
   walkInClaims:
-    'Com email, recebe um convite para escolher a palavra-passe. Sem email, fica o telefone; na ficha, em "Dar a ficha ao cliente", pode dar-lha depois.',
+    'Com email, recebe um convite para escolher a password. Sem email, fica o telefone; na ficha, em "Dar acesso ao cliente", pode dar-lha depois.',
   quickCreateShort: 'A palavra-passe deve ter pelo menos 6 caracteres',
   customerCreated: 'Cliente criado com sucesso!',
   quickCreated: (name: string) => `Cliente ${name} criado e selecionado`,

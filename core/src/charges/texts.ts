@@ -28,7 +28,7 @@ export const owedTexts = {
 /** The mails about bills. */
 export const billMailTexts = {
   hello: (name: string) => `Olá ${name},`,
-  rows: { number: 'Conta', about: 'De', due: 'Vence a', amount: 'Valor, com IVA', late: 'Em atraso' },
+  rows: { number: 'Mensalidade', about: 'De', due: 'Vence a', amount: 'Valor, com IVA', late: 'Em atraso' },
   days: (days: number) => (days === 1 ? '1 dia' : `${days} dias`),
   pay: 'Ver e pagar',
   see: 'Ver a mensalidade',

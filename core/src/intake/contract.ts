@@ -131,7 +131,7 @@ export const getIntake = defineCall({
 export const showAccess = defineCall({
   method: 'POST',
   path: '/api/admin/repairs/{id}/intake/access',
-  summary: 'Mostra a palavra-passe ou o padrão do equipamento. Fica registado quem a viu',
+  summary: 'Mostra a password ou o padrão do equipamento. Fica registado quem a viu',
   tag,
   access: { can: 'repairs.secrets' },
   also: [409],
@@ -225,9 +225,11 @@ export type CounterDevice = z.output<typeof findCounterDevice.response>;
 export const proposeDay = defineCall({
   method: 'GET',
   path: '/api/admin/repairs/counter/proposed-day',
-  summary: 'O dia a prometer a quem entrega agora um equipamento, pela carga da bancada',
+  summary:
+    'O dia a prometer a quem entrega agora um equipamento, pela carga da bancada e pelo que costuma demorar',
   tag,
   access: { can: 'repairs.read' },
+  query: z.object({ device_type: z.enum(DEVICE_TYPES).optional() }),
   response: z.object({
     /** YYYY-MM-DD */
     day: z.string(),

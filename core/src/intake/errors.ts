@@ -19,18 +19,18 @@ export const intakeFailures = defineFailures({
   },
   access_missing: {
     status: 409,
-    title: 'Sem palavra-passe',
-    detail: 'Não há palavra-passe nem padrão guardados: são apagados quando o equipamento é entregue.',
+    title: 'Sem password',
+    detail: 'Não há password nem padrão guardados: são apagados quando o equipamento é entregue.',
   },
   access_required: {
     status: 422,
-    title: 'Falta a palavra-passe',
-    detail: 'Escreva a palavra-passe ou desenhe o padrão, ou diga que o cliente não a dá.',
+    title: 'Falta a password',
+    detail: 'Escreva a password ou desenhe o padrão, ou diga que o cliente não a dá.',
   },
   access_unreadable: {
     status: 409,
     title: 'Não é possível abrir',
-    detail: 'A chave da loja mudou desde então. Peça a palavra-passe ao cliente.',
+    detail: 'A chave da loja mudou desde então. Peça a password ao cliente.',
   },
   signature_without_name: {
     status: 422,

@@ -42,7 +42,7 @@ export const ACCESS_KINDS = ['nenhum', 'password', 'padrao', 'recusado'] as cons
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 export const ACCESS_LABELS: Readonly<Record<AccessKind, string>> = {
   nenhum: 'Não tem',
-  password: 'Palavra-passe ou PIN',
+  password: 'Password ou PIN',
   padrao: 'Padrão',
   recusado: 'O cliente não a dá',
 };

@@ -104,7 +104,7 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderFacts>('pendente
   },
   fora_stock: {
     label: 'Fora de Stock',
-    meaning: 'Um dos artigos esgotou. Vamos contactá-lo(a) para decidir como continuar.',
+    meaning: 'Um dos artigos esgotou. Vamos entrar em contacto consigo para decidir como continuar.',
     advice: null,
     tone: 'red',
     stage: 'short_of_stock',

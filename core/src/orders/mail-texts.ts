@@ -47,7 +47,7 @@ export const orderMailTexts = {
     title: 'Recebemos o seu pagamento',
     body: (name: string) => [
       `Olá ${name},`,
-      'O pagamento chegou depois do prazo e um dos artigos entretanto esgotou. Vamos contactá-lo(a) para decidir como continuar: esperar, trocar ou receber o dinheiro de volta.',
+      'O pagamento chegou depois do prazo e um dos artigos entretanto esgotou. Vamos entrar em contacto consigo para decidir como continuar: esperar, trocar ou receber o dinheiro de volta.',
     ],
   },
   paidAfterEnd: {
@@ -63,7 +63,7 @@ export const orderMailTexts = {
     title: 'Recebemos um pagamento',
     body: (name: string) => [
       `Olá ${name},`,
-      'O pagamento é de uma encomenda que já estava encerrada. O seu dinheiro não se perde: vamos contactá-lo(a) para o devolver ou retomar a encomenda.',
+      'O pagamento é de uma encomenda que já estava encerrada. O seu dinheiro não se perde: vamos entrar em contacto consigo para o devolver ou retomar a encomenda.',
     ],
   },
   takenBack: {
@@ -238,7 +238,7 @@ export const STATUS_MAILS: Partial<Record<OrderStatus, StatusMail>> = {
   fora_stock: {
     subject: (number) => `Artigo esgotado na encomenda ${number}`,
     title: 'Um artigo esgotou',
-    body: 'Um dos artigos da sua encomenda esgotou. Vamos contactá-lo(a) para decidir como continuar: esperar, trocar ou receber o dinheiro de volta.',
+    body: 'Um dos artigos da sua encomenda esgotou. Vamos entrar em contacto consigo para decidir como continuar: esperar, trocar ou receber o dinheiro de volta.',
   },
   enviado: {
     subject: (number) => `A encomenda ${number} foi enviada`,

@@ -3,10 +3,10 @@ import { type MailKind, put } from './mail-kinds.ts';
 /** What a mailbox is told that the settings named until now. */
 export const movedMailboxTexts = {
   subject: (shop: string) => `Este email deixou de ser o da loja — ${shop}`,
-  title: 'Este email deixou de estar nas definições da loja',
+  title: 'Este email deixou de estar nas configurações da loja',
   body: [
-    'Alguém mudou nas definições o email de onde a loja escreve ou onde recebe mensagens. Este já não está lá.',
-    'Se não foi ninguém da loja, entre no painel, mude a sua password e veja o que mudou em Definições.',
+    'Alguém mudou nas configurações o email de onde a loja escreve ou onde recebe mensagens. Este já não está lá.',
+    'Se não foi ninguém da loja, entre no painel, mude a sua password e veja o que mudou em Configurações.',
   ],
 } as const;
 

@@ -20,7 +20,7 @@ export const paymentsRoom = defineRoom({
       says: 'Ver pagamentos e devoluções',
       roles: ['owner', 'manager', 'counter', 'accountant'],
     },
-    'payments.refund': { says: 'Devolver dinheiro e decidir pagamentos', roles: ['owner', 'manager'] },
+    'payments.refund': { says: 'Reembolsar e decidir pagamentos', roles: ['owner', 'manager'] },
   },
   contracts: [contract, refundsContract, transfersContract, bankContract, checksContract, providerContract],
   subjects: {

@@ -32,7 +32,7 @@ export const REPAIR_STATUS_MAILS: Partial<Record<RepairStatus, StatusMail>> = {
     subject: (about) => `Orçamento da reparação ${about}`,
     title: 'O seu orçamento está pronto',
     body: [
-      'Já sabemos o que o equipamento tem e quanto custa repará-lo. Aprove ou rejeite o orçamento na página da reparação: abrir a página não decide nada.',
+      'Já sabemos o que o equipamento tem e quanto custa repará-lo. Aprove ou rejeite o orçamento na página da reparação: nada acontece até carregar em Aprovar.',
     ],
   },
   aguarda_aprovacao: {

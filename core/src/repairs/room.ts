@@ -31,7 +31,7 @@ export const repairsRoom = defineRoom({
     'repairs.change': { says: 'Tratar reparações', roles: ['owner', 'manager', 'technician', 'counter'] },
     'repairs.receive': { says: 'Receber dinheiro de reparações', roles: ['owner', 'manager', 'counter'] },
     'repairs.secrets': {
-      says: 'Ver palavras-passe de equipamentos',
+      says: 'Ver passwords de equipamentos',
       roles: ['owner', 'manager', 'technician'],
     },
     'repairs.templates': { says: 'Gerir modelos de reparações', roles: ['owner', 'manager', 'technician'] },

@@ -19,8 +19,8 @@ export type PublicSettings = z.output<typeof publicSettings>;
 export const getSettings = defineCall({
   method: 'GET',
   path: '/api/settings',
-  summary: 'Definições públicas da empresa',
-  tag: 'Definições',
+  summary: 'Configurações públicas da empresa',
+  tag: 'Configurações',
   access: 'public',
   response: publicSettings,
 });
@@ -36,8 +36,8 @@ export type AdminSettings = z.output<typeof adminSettings>;
 export const getAdminSettings = defineCall({
   method: 'GET',
   path: '/api/admin/settings',
-  summary: 'Todas as definições; dos segredos só se estão definidos',
-  tag: 'Painel: definições',
+  summary: 'Todas as configurações; dos segredos só se estão definidos',
+  tag: 'Painel: configurações',
   access: { can: 'settings.read' },
   response: adminSettings,
 });
@@ -58,8 +58,8 @@ export const saveSettings = defineCall({
   method: 'PUT',
   path: '/api/admin/settings',
   summary:
-    'Guarda as definições enviadas, grupos incluídos; o que não vem e os segredos vazios ficam como estão',
-  tag: 'Painel: definições',
+    'Guarda as configurações enviadas, grupos incluídos; o que não vem e os segredos vazios ficam como estão',
+  tag: 'Painel: configurações',
   access: { can: 'settings.change' },
   // A section whose version is sent and is no longer the one is refused; without one it is written over.
   body: settingsChanges.extend({ versions: readVersions.optional() }),
@@ -83,8 +83,8 @@ export type SettingsChange = z.output<typeof settingsChange>;
 export const listSettingsChanges = defineCall({
   method: 'GET',
   path: '/api/admin/settings/changes',
-  summary: 'O que se mudou nas definições, do mais recente para trás',
-  tag: 'Painel: definições',
+  summary: 'O que se mudou nas configurações, do mais recente para trás',
+  tag: 'Painel: configurações',
   access: { can: 'settings.read' },
   wire: 'list',
   query: z.object({ section: z.enum(SECTION_NAMES, 'Secção desconhecida').optional(), ...listPaging }),
@@ -95,7 +95,7 @@ export const undoSettingsChange = defineCall({
   method: 'POST',
   path: '/api/admin/settings/changes/{id}/undo',
   summary: 'Repõe o que estava antes de uma alteração, se depois dela nada mudou o mesmo; segredos ficam',
-  tag: 'Painel: definições',
+  tag: 'Painel: configurações',
   access: { can: 'settings.change' },
   params: z.object({ id: z.string().max(60) }),
   response: adminSettings,

@@ -10,7 +10,7 @@ export const getGuaranteeNotice = defineCall({
   method: 'GET',
   path: '/api/guarantee-notice/{name}',
   summary: 'O aviso harmonizado da garantia legal, tal como a Comissão Europeia o fez',
-  tag: 'Definições',
+  tag: 'Configurações',
   access: 'public',
   also: [404],
   wire: 'file',
@@ -23,7 +23,7 @@ export const keepGuaranteeNotice = defineCall({
   path: '/api/admin/guarantee-notice',
   summary:
     'Guardar o aviso da garantia legal (multipart, campo file: PDF, SVG ou PNG), que é mostrado sem alterações',
-  tag: 'Painel: definições',
+  tag: 'Painel: configurações',
   access: { can: 'settings.change' },
   upload: true,
   limit: { points: 30, seconds: 3600 },

@@ -27,7 +27,7 @@ export const readTextAt = defineCall({
   method: 'GET',
   path: '/api/settings/texts/{name}',
   summary: 'Um texto da loja como valia num momento: o que um cliente aceitou com a encomenda',
-  tag: 'Definições',
+  tag: 'Configurações',
   access: 'public',
   params: z.object({ name }),
   query: z.object({
@@ -42,7 +42,7 @@ export const listTextVersions = defineCall({
   method: 'GET',
   path: '/api/admin/settings/texts/{name}',
   summary: 'As versões de um texto, da mais recente para trás, com quem as guardou',
-  tag: 'Painel: definições',
+  tag: 'Painel: configurações',
   access: { can: 'settings.read' },
   wire: 'list',
   params: z.object({ name }),

@@ -24,8 +24,8 @@ export const failures = defineFailures({
   forbidden: { status: 403, title: 'Sem permissão', detail: 'Não tem permissão para esta operação.' },
   proof_needed: {
     status: 403,
-    title: 'Confirme que é você',
-    detail: 'Confirme primeiro que é você: isto não se desfaz, ou dá acesso a outros.',
+    title: 'Confirme a sua password',
+    detail: 'Confirme a sua password. Não voltamos a pedir durante 15 minutos.',
   },
   two_factor_needed: {
     status: 403,

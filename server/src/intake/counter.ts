@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { dayKey, doneInADay, promisedDay } from '#core/repairs/rules/promised-day.ts';
+import type { DeviceType } from '#core/repairs/values.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { isClosedDay } from '#core/settings/rules/opening.ts';
 import { toLisbon } from '#core/shared/lisbon-time.ts';
@@ -134,9 +135,24 @@ export function storageClauseOf({ repair_settings }: Pick<CompanySettings, 'repa
   return { after_days: storage_after_days, daily: storage_daily, most: storage_most };
 }
 
+/** Days in which four of five repairs of a kind of device (of all, where it is not told) were done; null: too few to say. */
+async function usualDays(db: Db, device: DeviceType | undefined): Promise<number | null> {
+  const row = await db
+    .selectFrom('repair_usual')
+    .select(({ fn }) => fn.max('high_days').as('days'))
+    .$if(device !== undefined, (query) => query.where('device_type', '=', device ?? ''))
+    .executeTakeFirst();
+  return row?.days ?? null;
+}
+
 /** The day to promise now, and why. */
-export async function proposeDay(db: Db, now: Date) {
-  const [load, settings] = await Promise.all([readLoad(db, now), readSettings(db)]);
+export async function proposeDay(db: Db, now: Date, device?: DeviceType) {
+  const [counted, settings, usual] = await Promise.all([
+    readLoad(db, now),
+    readSettings(db),
+    usualDays(db, device),
+  ]);
+  const load = { ...counted, usualDays: usual };
   const { year, month, day } = toLisbon(now);
   const proposed = promisedDay({ year, month, day }, load, (one) => isClosedDay(settings.opening_hours, one));
   return {

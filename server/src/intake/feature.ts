@@ -11,7 +11,7 @@ export const intakeFeature = {
   routes: (routes, { deps, ports }) => intakeRoutes(routes, { ...deps, rooms: ports.repairRooms }),
   sealed: [
     {
-      label: 'Códigos e palavras-passe dos equipamentos que estão na loja: pedem-se outra vez aos clientes',
+      label: 'Códigos e passwords dos equipamentos que estão na loja: pedem-se outra vez aos clientes',
       table: 'repair_intakes',
       column: 'access_sealed',
       id: 'repair_id',

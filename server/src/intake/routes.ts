@@ -37,5 +37,7 @@ export function intakeRoutes(routes: Routes, deps: RepairDeps): void {
   mount(routes, calls.findCounterDevice, async ({ query }) =>
     ok(await findDevice(db, query.serial, deps.now())),
   );
-  mount(routes, calls.proposeDay, async () => ok(await proposeDay(db, deps.now())));
+  mount(routes, calls.proposeDay, async ({ query }) =>
+    ok(await proposeDay(db, deps.now(), query.device_type)),
+  );
 }

@@ -223,7 +223,7 @@ class Issuing {
     ) {
       return await this.#refuse(
         'other',
-        'O serviço das definições mudou com este documento a meio: confirme no anterior se saiu.',
+        'O serviço das configurações mudou com este documento a meio: confirme no anterior se saiu.',
       );
     }
     if (!isOffered(this.#row.kind, this.#invoicer.service)) {

@@ -24,7 +24,7 @@ export async function mailMovedMailboxes(
       body: (
         <EmailLayout
           shopName={shopName}
-          preview="Mudou nas definições da loja."
+          preview="Mudou nas configurações da loja."
           title={movedMailboxTexts.title}
           footer="Recebe este email porque era este o endereço da loja."
         >

@@ -49,7 +49,7 @@ const MORE_SERVICES: readonly { name: ServiceName; icon: LucideIcon; title: stri
   {
     name: 'renting',
     icon: CalendarSync,
-    title: 'Renting',
+    title: 'Aluguer',
     text: 'Computadores e impressoras por mensalidade, com assistência incluída.',
   },
   {

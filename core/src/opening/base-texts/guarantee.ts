@@ -11,7 +11,7 @@ A garantia conta-se do dia em que recebe o artigo:
 - Novo: ${months('novo')}.
 - Recondicionado: ${months('recondicionado')}, e a fatura diz que é recondicionado.
 - Usado: ${months('usado')}, por acordo.
-- Renting: enquanto dura o contrato.
+- Aluguer: enquanto dura o contrato.
 
 A página de cada produto diz a sua. Quem compra para a sua empresa tem a garantia que a lei comercial e o fabricante derem.
 

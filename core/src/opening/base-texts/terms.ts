@@ -47,8 +47,8 @@ Os bens novos vendidos a consumidores têm garantia de ${months('novo')} (DL 84/
 
 Em caso de falta de conformidade tem direito à reparação ou substituição, à redução do preço ou à resolução do contrato, nos termos da lei.
 
-## Renting
-Nos equipamentos em renting paga, com a encomenda, a instalação e a primeira mensalidade. O período mínimo é o indicado em cada produto. A assistência e a garantia duram enquanto dura o contrato, e o equipamento é devolvido no fim.
+## Aluguer
+Nos equipamentos alugados paga, com a encomenda, a instalação e a primeira mensalidade. O período mínimo é o indicado em cada produto. A assistência e a garantia duram enquanto dura o contrato, e o equipamento é devolvido no fim.
 
 ## Reclamações e litígios
 Fale connosco primeiro: resolvemos quase tudo com uma conversa. Pode também usar o Livro de Reclamações em https://www.livroreclamacoes.pt

@@ -30,7 +30,7 @@ export const CHECK_REASONS = {
     isOfSale: true,
   },
   anulada_com_dinheiro: {
-    label: 'Encerrada com dinheiro por devolver',
+    label: 'Cancelada: falta reembolsar',
     meaning: 'A venda foi anulada ou devolvida, ou passou a custar menos, e a loja ainda tem dinheiro dela.',
     money: 'held',
     isOfSale: true,

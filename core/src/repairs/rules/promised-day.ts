@@ -8,14 +8,18 @@ export interface BenchLoad {
   readonly doneIn30Days: number;
   /** Repairs promised already, by day (YYYY-MM-DD). */
   readonly promised: ReadonlyMap<string, number>;
+  /** Days from a request until it is done, of four in five of this kind of device; null: too little is known. */
+  readonly usualDays: number | null;
 }
 
 /** Working days in thirty days, roughly: what was done in them is shared among so many. */
 const WORKING_DAYS = 21;
 /** Nothing is promised sooner: diagnosis and quote take their day. */
 const SHORTEST = 2;
-/** Nothing further is proposed: then a person says it. */
-const LONGEST = 30;
+/** Nothing further is proposed, in working days: then a person says it. Where the shop's past says more, that is the furthest. */
+const LONGEST = 10;
+/** Further than any past repair is looked at. */
+const MOST_DAYS = 120;
 
 /** Repairs that the bench does in a working day, at least one in two days: a new shop has no past. */
 export function doneInADay(doneIn30Days: number): number {
@@ -26,22 +30,33 @@ export function dayKey({ year, month, day }: CalendarDay): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** "Uma reparação a cada 2 dias.", "Cerca de 3 reparações por dia." */
+export function paceWords(perDay: number): string {
+  if (perDay >= 1.5) return `Cerca de ${Math.round(perDay)} reparações por dia.`;
+  const days = Math.round(1 / Math.max(perDay, 0.1));
+  return days <= 1 ? 'Uma reparação por dia.' : `Uma reparação a cada ${days} dias.`;
+}
+
 /**
  * The day to promise for a device that is taken in today: when the bench is through with what it has, two working days
- * at least, and no day for which twice as much is promised as a day can do, nor one on which the shop is closed.
+ * at least, no further than such a repair usually takes, before that a day for which less than twice of what a
+ * day can do is promised, and none on which the shop is closed.
  */
 export function promisedDay(
   today: CalendarDay,
-  { open, doneIn30Days, promised }: BenchLoad,
+  { open, doneIn30Days, promised, usualDays }: BenchLoad,
   isClosed: (day: CalendarDay) => boolean = () => false,
 ): CalendarDay {
   const perDay = doneInADay(doneIn30Days);
-  const wait = Math.min(Math.max(Math.ceil((open + 1) / perDay), SHORTEST), LONGEST);
   const most = Math.max(Math.round(perDay * 2), 1);
-  let day = addWorkingDays(today, wait);
-  for (let tries = 0; tries < LONGEST; tries += 1) {
-    if (isWorkingDay(day) && !isClosed(day) && (promised.get(dayKey(day)) ?? 0) < most) return day;
-    day = addDays(day, 1);
+  const soonest = addWorkingDays(today, SHORTEST);
+  const last = usualDays === null ? addWorkingDays(today, LONGEST) : addDays(today, usualDays);
+  const through = addWorkingDays(today, Math.min(Math.ceil((open + 1) / perDay), MOST_DAYS));
+  let proposed = soonest;
+  for (let day = soonest; dayKey(day) <= dayKey(last); day = addDays(day, 1)) {
+    if (!isWorkingDay(day) || isClosed(day)) continue;
+    proposed = day;
+    if (dayKey(day) >= dayKey(through) && (promised.get(dayKey(day)) ?? 0) < most) break;
   }
-  return addWorkingDays(today, wait);
+  return proposed;
 }

@@ -184,7 +184,7 @@ export const PROBLEM_TREE: Readonly<Record<Problem, Question>> = {
       {
         say: 'Alguém entrou nas minhas contas',
         next: may(
-          'Podem ter-lhe levado palavras-passe.',
+          'Podem ter-lhe levado passwords.',
           'Noutro equipamento, mude primeiro a do email e a do banco. Não escreva passwords neste.',
         ),
       },

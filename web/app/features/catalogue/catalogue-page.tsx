@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { catalogueAddress, pageAddress, shownParameters } from './catalogue-address.ts';
 import { CategoryChips } from './category-chips.tsx';
-import { ChosenFilters } from './chosen-filters.tsx';
+import { ChosenFilters, chosenWords } from './chosen-filters.tsx';
 import { Filters } from './filters.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -62,7 +62,7 @@ export function CataloguePage(given: Props) {
               <SortSelect params={params} sort={sort} />
             </div>
             <ChosenFilters params={params} facets={page.facets} />
-            {page.understood && <AsTyped params={given.params} />}
+            {page.understood && <AsTyped params={given.params} shown={chosenWords(params, page.facets)} />}
             <Corrections page={page} params={params} />
             {isLoading ? <ProductGridSkeleton /> : <Results {...props} page={page} />}
           </div>
@@ -129,10 +129,10 @@ function Results({ params, page, onBuy, pendingId }: Props & { page: ProductPage
 }
 
 /** The way back from what the words were read as to the words themselves. */
-function AsTyped({ params }: { params: URLSearchParams }) {
+function AsTyped({ params, shown }: { params: URLSearchParams; shown: string }) {
   return (
     <p className="text-muted text-sm">
-      Lemos a pesquisa como filtros.{' '}
+      A mostrar: {shown}.{' '}
       <Link
         to={catalogueAddress(params, { texto: '1' })}
         preventScrollReset

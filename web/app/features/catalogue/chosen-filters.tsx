@@ -7,24 +7,25 @@ import { catalogueAddress, toggleAddress, unfilteredAddress } from './catalogue-
 interface Chosen {
   key: string;
   text: string;
+  /** Of a facet its value alone. */
+  short: string;
   without: string;
 }
 
 function chosenOf(params: URLSearchParams, facets: readonly Facet[]): Chosen[] {
-  const chosen: Chosen[] = facets
-    .filter((facet) => facet.key !== 'categoria')
-    .flatMap((facet) =>
-      facet.values
-        .filter((value) => value.selected)
-        .map(({ value, label }) => ({
-          key: `${facet.key}=${value}`,
-          text: `${facet.label}: ${label}`,
-          without: toggleAddress(params, facet.key, value),
-        })),
-    );
+  const chosen: Chosen[] = facets.flatMap((facet) =>
+    facet.values
+      .filter((value) => value.selected)
+      .map(({ value, label }) => ({
+        key: `${facet.key}=${value}`,
+        text: `${facet.label}: ${label}`,
+        short: label,
+        without: toggleAddress(params, facet.key, value),
+      })),
+  );
   const single = (name: string, text: string) => {
     if (params.get(name))
-      chosen.push({ key: name, text, without: catalogueAddress(params, { [name]: null }) });
+      chosen.push({ key: name, text, short: text, without: catalogueAddress(params, { [name]: null }) });
   };
   single('preco_min', `Desde ${formatEuros(Number(params.get('preco_min')) || 0)}`);
   single('preco_max', `Até ${formatEuros(Number(params.get('preco_max')) || 0)}`);
@@ -33,9 +34,16 @@ function chosenOf(params: URLSearchParams, facets: readonly Facet[]): Chosen[] {
   return chosen;
 }
 
+/** What a typed search is shown as: "Laser, Até 300,00 €". */
+export function chosenWords(params: URLSearchParams, facets: readonly Facet[]): string {
+  return chosenOf(params, facets)
+    .map(({ short }) => short)
+    .join(', ');
+}
+
 /** What the list is narrowed by, each to be taken away. */
 export function ChosenFilters({ params, facets }: { params: URLSearchParams; facets: readonly Facet[] }) {
-  const chosen = chosenOf(params, facets);
+  const chosen = chosenOf(params, facets).filter(({ key }) => !key.startsWith('categoria='));
   if (chosen.length === 0) return null;
   return (
     <ul aria-label="Filtros escolhidos" className="flex flex-wrap items-center gap-2">

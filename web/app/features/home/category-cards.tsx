@@ -29,7 +29,7 @@ const CATEGORIES = [
   },
   {
     slug: 'renting',
-    name: 'Renting',
+    name: 'Aluguer',
     text: 'Equipamento sempre atual por uma mensalidade',
     icon: CalendarSync,
     accent: 'bg-action',

@@ -30,7 +30,7 @@ const SERVICES = [
   { icon: Workflow, name: 'Contratos de manutenção', text: 'Visitas marcadas e resposta prioritária.' },
   {
     icon: CalendarSync,
-    name: 'Renting de equipamentos',
+    name: 'Aluguer de equipamentos',
     text: 'Computadores e impressoras por mensalidade.',
   },
   {

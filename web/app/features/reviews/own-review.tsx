@@ -21,7 +21,7 @@ export function OwnReview({ product }: { product: Product }) {
       <p className="text-muted">
         Recebeu este produto?{' '}
         <Link to={login} className="font-semibold text-action underline">
-          Faça login para o avaliar
+          Entre para avaliar
         </Link>
       </p>
     );

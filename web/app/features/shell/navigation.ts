@@ -30,6 +30,6 @@ export const SERVICES = [
   'Consultoria informática para empresas',
   'Programas de faturação certificados',
   'Contratos de manutenção',
-  'Renting de equipamentos',
+  'Aluguer de equipamentos',
   'Recuperação de dados',
 ] as const;

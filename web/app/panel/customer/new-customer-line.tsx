@@ -89,7 +89,7 @@ export function NewCustomerLine({ typed, onCreated, onCancel }: Props) {
           Voltar à procura
         </Button>
         <Button variant="ghost" onClick={() => setPassword(true)}>
-          Com palavra-passe
+          Com password
         </Button>
         <p className="basis-full text-muted text-sm">{accountTexts.walkInClaims}</p>
       </div>

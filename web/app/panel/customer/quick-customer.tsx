@@ -65,7 +65,7 @@ export function QuickCustomer({ onClose, begin, onCreated }: Props) {
         <Field label="Email" required error={errors.email}>
           <EmailInput {...register('email')} autoComplete="off" maxLength={254} />
         </Field>
-        <Field label="Palavra-passe" required error={errors.password} hint="Pelo menos 6 caracteres.">
+        <Field label="Password" required error={errors.password} hint="Pelo menos 6 caracteres.">
           <Input {...register('password')} type="password" autoComplete="new-password" maxLength={200} />
         </Field>
         <Field label="Telefone" optional error={errors.phone}>

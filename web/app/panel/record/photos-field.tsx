@@ -81,7 +81,7 @@ export function PhotosField({ label, urls, kept = repairTexts.photosLeave, onCha
           A aguardar pelas fotografias: é guardado assim que chegarem.
         </p>
       )}
-      <p className="text-muted text-sm">Ideal: 800x600, JPG ou PNG, até 2 MB. {kept}</p>
+      {kept && <p className="text-muted text-sm">{kept}</p>}
     </div>
   );
 }

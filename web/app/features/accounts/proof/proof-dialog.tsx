@@ -16,7 +16,15 @@ import { knowsPasskeys, proveByPasskey } from '../passkey.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { TextLink } from '../text-link.tsx';
 
+type Security = Api['GET /api/auth/security']['response'];
+
 const FORM = 'confirmar';
+
+/** What is asked for; nothing is known yet: the password, which nearly every account has. */
+function titleOf(security: Security | undefined): string {
+  if (security?.has_two_factor) return 'Confirme com o código da aplicação';
+  return !security || security.has_password ? 'Confirme a sua password' : 'Confirme com a chave de acesso';
+}
 
 /** Asks for a passkey, for the password, or for the code of who has two steps, before what cannot be undone. */
 export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
@@ -35,8 +43,8 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean
     <Dialog
       open
       onOpenChange={() => onAnswer(false)}
-      title="Confirme que é você"
-      description="Isto não se desfaz, ou dá acesso a outros. Vale para os próximos 15 minutos."
+      title={titleOf(security)}
+      description="Não voltamos a pedir durante 15 minutos."
       size="sm"
       footer={
         <>
@@ -85,7 +93,7 @@ function Secret({
   register,
   errors,
 }: {
-  security: Api['GET /api/auth/security']['response'] | undefined;
+  security: Security | undefined;
   register: Register<'code' | 'password'>;
   errors: FormErrors;
 }) {

@@ -220,7 +220,7 @@ function Proof({ figures: of }: { figures: MonthFigures }) {
       )}
       <li className="py-2">
         {isProved ? (
-          <Badge tone="green">Tudo tem a sua linha</Badge>
+          <Badge tone="green">Bate certo</Badge>
         ) : (
           <Badge tone="red">Falta explicar uma diferença</Badge>
         )}

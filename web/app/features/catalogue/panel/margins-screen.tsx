@@ -15,7 +15,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MarginBadge } from './margin-badge.tsx';
 
-export const meta = panelMeta('Alertas de margem');
+export const meta = panelMeta('Margens baixas');
 
 /** All products that the margin check has something to say of, the greatest loss first. */
 export default function MarginsScreen() {
@@ -30,7 +30,7 @@ export default function MarginsScreen() {
     <SidePanel
       open
       onOpenChange={leave}
-      title="Alertas de margem"
+      title="Margens baixas"
       description="Abaixo do custo, com margem reduzida ou em campanha que perde dinheiro"
     >
       {error && <LoadFailed title="Erro ao carregar produtos" query={query} />}

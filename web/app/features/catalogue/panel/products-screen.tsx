@@ -203,7 +203,7 @@ function ProductsActions({ over, mayImport, mayChange }: ActionsProps) {
       )}
       <LinkButton variant="secondary" to={over('margens')} preventScrollReset>
         <Scale aria-hidden />
-        Alertas de margem
+        Margens baixas
       </LinkButton>
       {mayChange && (
         <LinkButton to={over('novo')} preventScrollReset>

@@ -22,7 +22,7 @@ export const room: PanelRoom = {
     { path: 'marcas', file: `${FILES}/brands/brands-screen.tsx` },
     { path: 'marcas/:id', file: `${FILES}/brands/brand-screen.tsx`, over: 'marcas' },
   ],
-  names: { novo: 'Novo', margens: 'Alertas de margem', imagens: 'Imagens de outros sites', marcas: 'Marcas' },
+  names: { novo: 'Novo', margens: 'Margens baixas', imagens: 'Imagens de outros sites', marcas: 'Marcas' },
   acts: [
     {
       label: 'Novo produto',
@@ -50,7 +50,7 @@ export const room: PanelRoom = {
       words: 'fotografias falhadas importação',
     },
     {
-      label: 'Alertas de margem',
+      label: 'Margens baixas',
       icon: Scale,
       to: panelPath('produtos', 'margens'),
       words: 'custo lucro',

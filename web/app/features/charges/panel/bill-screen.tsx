@@ -245,7 +245,7 @@ function Refunding({ bill }: { bill: AdminBill }) {
   return (
     <LinkButton size="sm" variant="secondary" to={panelPath('devolucoes', 'nova', bill.id, 'mensalidade')}>
       <Undo2 aria-hidden />
-      Devolver dinheiro
+      Reembolsar
     </LinkButton>
   );
 }

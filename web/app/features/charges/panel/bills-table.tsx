@@ -33,7 +33,7 @@ const column = createColumnHelper<typeof features, ListedBill>();
 
 /** Bills, one a row. */
 export const BILLS_COLUMNS: Columns<ListedBill> = column.columns([
-  column.accessor('number', { header: 'Conta', cell: ({ row }) => <BillLink bill={row.original} /> }),
+  column.accessor('number', { header: 'Mensalidade', cell: ({ row }) => <BillLink bill={row.original} /> }),
   column.accessor('due_on', {
     header: 'Vence',
     cell: ({ getValue }) => <span className="figures whitespace-nowrap">{dayText(getValue())}</span>,

@@ -37,7 +37,7 @@ export function ClaimPart({ id }: { id: string }) {
   const text = made?.url ? claimMessage(settings.company_name, made.url) : null;
   return (
     <Card>
-      <h2 className="font-semibold">Dar a ficha ao cliente</h2>
+      <h2 className="font-semibold">Dar acesso ao cliente</h2>
       <p className="mt-1 text-muted text-sm">
         Um link, uma vez, sete dias: o cliente entra na conta dele e tudo o que está aqui passa para ela. Quem
         o tiver fica com a ficha: envie-o só ao próprio.

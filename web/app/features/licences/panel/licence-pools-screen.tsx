@@ -91,7 +91,7 @@ export default function LicencePoolsScreen() {
           </Button>
           {can('licences.change') && (
             <Button asChild>
-              <Link to={{ pathname: panelPath('licencas', 'nova'), search }}>Vender por chave</Link>
+              <Link to={{ pathname: panelPath('licencas', 'nova'), search }}>Nova lista de chaves</Link>
             </Button>
           )}
         </>

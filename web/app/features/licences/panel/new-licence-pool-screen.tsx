@@ -16,7 +16,7 @@ import { Field } from '../../../ui/field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { PoolFields, type PoolValues, poolBody, poolValues } from './pool-fields.tsx';
 
-export const meta = panelMeta('Vender por chave');
+export const meta = panelMeta('Nova lista de chaves');
 
 const FAILED = 'Erro ao guardar as licenças';
 
@@ -44,7 +44,7 @@ export default function NewLicencePoolScreen() {
   );
   const [name, mode] = useWatch({ control, name: ['name', 'mode'] });
   return (
-    <SidePanel open onOpenChange={leave} title="Vender por chave">
+    <SidePanel open onOpenChange={leave} title="Nova lista de chaves">
       <form {...form} noValidate className="space-y-4">
         {error !== null && <Alert>{refusalText(error, FAILED)}</Alert>}
         <Field

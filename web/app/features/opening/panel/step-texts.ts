@@ -83,7 +83,7 @@ export const STEP_TEXTS: Readonly<Record<StepKey, StepText>> = {
   },
   try_https: {
     label: 'HTTPS visto de fora',
-    why: 'Sem HTTPS o navegador avisa que a loja não é segura, e as palavras-passe viajam à vista.',
+    why: 'Sem HTTPS o navegador avisa que a loja não é segura, e as passwords viajam à vista.',
     // A button of its own: https-trial.tsx.
     acts: [],
   },

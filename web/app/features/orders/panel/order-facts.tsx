@@ -162,7 +162,7 @@ function Refunding({ order }: { order: AdminOrder }) {
       {can('payments.refund') && (
         <LinkButton size="sm" variant="secondary" to={panelPath('devolucoes', 'nova', order.id)}>
           <Undo2 aria-hidden />
-          Devolver dinheiro
+          Reembolsar
         </LinkButton>
       )}
       {can('returns.change') && (
@@ -195,7 +195,7 @@ function Payments({ order }: { order: AdminOrder }) {
       <Section title="Pagamentos">
         <p className="text-muted text-sm">
           {order.paid_at
-            ? 'Valor recebido de outra forma (transferência, ao balcão).'
+            ? 'Pago fora do site (transferência, ao balcão).'
             : order.account_days !== null
               ? 'Vendida a prazo: o pagamento regista-se na conta corrente do cliente.'
               : 'Nenhum pagamento começado.'}

@@ -25,7 +25,7 @@ type OutboxMail = Api['GET /api/admin/outbox']['response']['items'][number];
 const STATUSES: Record<OutboxMail['status'], { label: string; tone: BadgeTone }> = {
   em_fila: { label: 'Em fila', tone: 'yellow' },
   enviado: { label: 'Enviado', tone: 'green' },
-  guardado: { label: 'Guardado', tone: 'blue' },
+  guardado: { label: 'Não enviado', tone: 'blue' },
   falhado: { label: 'Falhado', tone: 'red' },
 };
 

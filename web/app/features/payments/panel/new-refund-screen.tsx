@@ -23,13 +23,11 @@ function kindOf(subject: string, of: string | undefined): PayableKind {
 }
 
 const TITLES: Partial<Record<PayableKind, string>> = {
-  repair: 'Devolver dinheiro da reparação',
-  rental_instalment: 'Devolver dinheiro da mensalidade',
+  repair: 'Reembolsar a reparação',
+  rental_instalment: 'Reembolsar a mensalidade',
 };
 
-export const meta = panelMeta(
-  ({ order = '', of }) => TITLES[kindOf(order, of)] ?? 'Devolver dinheiro da encomenda',
-);
+export const meta = panelMeta(({ order = '', of }) => TITLES[kindOf(order, of)] ?? 'Reembolsar a encomenda');
 
 /** Begins to give money of an order, a repair or a bill back: which lines, how much, by which way. */
 export default function NewRefundScreen({ params: { order, of } }: Route.ComponentProps) {
@@ -45,7 +43,7 @@ export default function NewRefundScreen({ params: { order, of } }: Route.Compone
     <RecordPanel
       query={query}
       onClose={leave}
-      title="Devolver dinheiro"
+      title="Reembolsar"
       description={query.data && <SaleLink {...query.data} />}
       failure="Não foi possível abrir o que foi pago"
     >
@@ -66,7 +64,7 @@ export default function NewRefundScreen({ params: { order, of } }: Route.Compone
             ))}
           </dl>
           {!can('payments.refund') ? (
-            <OnlyLook ability="payments.refund" act="devolver dinheiro" />
+            <OnlyLook ability="payments.refund" act="reembolsar" />
           ) : payable.refundable <= 0 ? (
             <Alert tone="info">Não há nada para devolver desta venda.</Alert>
           ) : (

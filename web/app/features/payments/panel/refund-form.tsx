@@ -72,7 +72,7 @@ export function RefundForm({ payable, onDone }: Props) {
         <Textarea {...register('reason')} rows={2} maxLength={500} />
       </Field>
       <Button type="submit" isBusy={isBusy}>
-        Devolver dinheiro
+        Reembolsar
       </Button>
       <ConfirmDialog
         open={refund.isAsking}

@@ -92,7 +92,7 @@ export default function RefundsScreen() {
       empty={{
         icon: Undo2,
         title: 'Ainda não há reembolsos',
-        hint: 'Um reembolso começa na encomenda, com «Devolver dinheiro», ou numa devolução.',
+        hint: 'Um reembolso começa na encomenda, com «Reembolsar», ou numa devolução.',
       }}
       emptyFiltered={{
         title: 'Nenhum reembolso encontrado',

@@ -6,7 +6,7 @@ const TABS = [
   { label: 'Lista', path: [] },
   { label: 'Quadro', path: ['quadro'] },
   { label: 'Calendário', path: ['calendario'] },
-  { label: 'Bancada', path: ['bancada'] },
+  { label: 'Técnicos', path: ['bancada'] },
   { label: 'Números', path: ['numeros'], ability: 'reports.read' },
 ] as const;
 

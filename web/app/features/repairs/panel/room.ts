@@ -24,7 +24,7 @@ export const room: PanelRoom = {
   names: {
     quadro: 'Quadro',
     calendario: 'Calendário',
-    bancada: 'Bancada',
+    bancada: 'Técnicos',
     numeros: 'Números',
   },
   acts: [
@@ -41,7 +41,7 @@ export const room: PanelRoom = {
       words: 'prazos prometidas dias',
     },
     {
-      label: 'Bancada: quem repara o quê',
+      label: 'Técnicos: quem repara o quê',
       icon: Users,
       to: panelPath('reparacoes', 'bancada'),
       words: 'técnicos competências carga atribuir',

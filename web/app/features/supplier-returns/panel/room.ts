@@ -7,7 +7,7 @@ const FILES = 'features/supplier-returns/panel';
 export const room: PanelRoom = {
   ability: 'repairs.read',
   entry: {
-    label: 'RMA a fornecedores',
+    label: 'Garantias de fornecedor',
     icon: PackageX,
     group: 'repairs',
     path: 'garantias-fornecedor',

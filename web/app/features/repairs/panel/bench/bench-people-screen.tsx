@@ -16,7 +16,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { RepairTabs } from '../repair-tabs.tsx';
 
-export const meta = panelMeta('Bancada');
+export const meta = panelMeta('Técnicos');
 
 const nothing = () => {};
 
@@ -56,7 +56,7 @@ export default function BenchPeopleScreen() {
   const mayChange = (id: string) => can('repairs.change') && (id === user.id || can('reports.read'));
   return (
     <PanelPage
-      title="Bancada"
+      title="Técnicos"
       subtitle="Quem repara o quê. Uma reparação é proposta a quem repara esse equipamento e tem menos em mãos."
       actions={<RepairTabs />}
     >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { repairNumber } from '#core/repairs/record.ts';
+import { paceWords } from '#core/repairs/rules/promised-day.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import type { Api } from '#server/api.ts';
 import { api } from '../../../../api/client.ts';
@@ -28,7 +29,7 @@ export default function CalendarScreen() {
   return (
     <PanelPage
       title="Calendário de reparações"
-      subtitle={calendar.data && `A bancada faz cerca de ${String(perDay).replace('.', ',')} por dia.`}
+      subtitle={calendar.data && paceWords(perDay)}
       actions={<RepairTabs />}
     >
       <MonthSteps title={title} month={month} />

@@ -48,7 +48,7 @@ export function GuaranteeBox({ repair }: { repair: AdminRepairDetail }) {
           <ChooseSource repair={repair} onDone={() => setChoosing(false)} />
         ) : (
           <Button size="sm" variant="secondary" onClick={() => setChoosing(true)}>
-            {claim ? 'Mudar a origem' : 'É garantia de…'}
+            {claim ? 'Mudar a origem' : 'Ligar a uma garantia'}
           </Button>
         ))}
       {mayChange && !isChoosing && (

@@ -57,13 +57,13 @@ export function AccessField({
   });
   return (
     <div className="space-y-3">
-      <Field label="Palavra-passe do equipamento" error={error}>
+      <Field label="Password do equipamento" error={error}>
         <Select {...register(`devices.${nth}.access_kind`)}>
           <Options values={ACCESS_KINDS} labels={ACCESS_LABELS} />
         </Select>
       </Field>
       {kind === 'password' && (
-        <Field label="Palavra-passe ou PIN" required hint="Fica cifrada; é apagada quando o equipamento sai.">
+        <Field label="Password ou PIN" required hint="Fica cifrada; é apagada quando o equipamento sai.">
           <Input
             {...register(`devices.${nth}.password`)}
             maxLength={200}

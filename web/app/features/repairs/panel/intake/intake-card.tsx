@@ -35,7 +35,7 @@ function Access({ id }: { id: string }) {
       const { access } = await api('POST /api/admin/repairs/{id}/intake/access', { params: { id } });
       setShown(access);
     } catch (error) {
-      toast.error(refusalText(error, 'Não foi possível mostrar a palavra-passe.'));
+      toast.error(refusalText(error, 'Não foi possível mostrar a password.'));
     } finally {
       setBusy(false);
     }
@@ -109,7 +109,7 @@ function Facts({ id, type, intake }: FactsProps) {
         </div>
       )}
       <div>
-        <dt className="text-muted">Palavra-passe do equipamento</dt>
+        <dt className="text-muted">Password do equipamento</dt>
         <dd className="space-y-1">
           <span className="block">{ACCESS_LABELS[intake.access_kind]}</span>
           {intake.has_access &&

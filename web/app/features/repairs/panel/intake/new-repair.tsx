@@ -60,10 +60,11 @@ function useRequestOf() {
   };
 }
 
-function useProposedDay() {
+function useProposedDay(device_type: AskedRepair['device_type'] | undefined) {
   return useQuery({
-    queryKey: [...queryKeys.admin, 'proposed-day'],
-    queryFn: ({ signal }) => api('GET /api/admin/repairs/counter/proposed-day', { signal }),
+    queryKey: [...queryKeys.admin, 'proposed-day', device_type],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/repairs/counter/proposed-day', { query: { device_type }, signal }),
   });
 }
 
@@ -131,7 +132,7 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
   const [isUsual, keepUsual] = useKept('reparacao-ao-balcao', isTrue);
   const [isCounter, setCounter] = useState(atCounter || isUsual);
   const [customer, setCustomer] = useState<CounterCustomer | null>(null);
-  const proposed = useProposedDay().data;
+  const proposed = useProposedDay(asked?.device_type).data;
   const deadline = asked?.repair_deadline ?? undefined;
   const signer = asked?.customer_name ?? customer?.name ?? '';
   const { visit, unusual, setUnusual } = useVisit({ asked, customer, isCounter, proposed, signer, onDone });
@@ -210,7 +211,7 @@ function Devices({ visit, customer, onCustomer, isCounter, onCounter }: DevicesP
     <>
       <Switch
         label="Entrada ao balcão"
-        hint="O equipamento está cá: acessórios, estado, palavra-passe, assinatura, folha e etiqueta."
+        hint="O equipamento está cá: acessórios, estado, password, assinatura, folha e etiqueta."
         checked={isCounter}
         onChange={(isOn) => {
           onCounter(isOn);

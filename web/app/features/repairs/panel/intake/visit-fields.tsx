@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { intakeTerms, type StorageClause } from '#core/intake/values.ts';
+import { paceWords } from '#core/repairs/rules/promised-day.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { SignatureField } from '../../../../panel/record/signature-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -45,7 +46,7 @@ export function VisitFields({ isCounter, proposed, deadline, signer, visit }: Pr
         error={errors.repair_deadline}
         hint={
           proposed
-            ? `Proposta: ${formatDate(proposed.day)}. ${proposed.open} na bancada, cerca de ${String(proposed.per_day).replace('.', ',')} por dia.`
+            ? `Proposta: ${formatDate(proposed.day)}. ${proposed.open} na bancada. ${paceWords(proposed.per_day)}`
             : undefined
         }
       >

@@ -64,7 +64,7 @@ export function MoneyBox({ repair }: { repair: AdminRepairDetail }) {
           )}
           {canGiveBack && (
             <LinkButton size="sm" variant="secondary" to={panelPath('devolucoes', 'nova', repair.id)}>
-              Devolver dinheiro
+              Reembolsar
             </LinkButton>
           )}
           {money.received.length > 0 && (

@@ -56,7 +56,7 @@ function AccountFields({ service }: { service: string }) {
         <TextField
           path={at('invoicing_login')}
           max={120}
-          hint="O email de um utilizador só da loja. Outro pede também a palavra-passe."
+          hint="O email de um utilizador só da loja. Outro pede também a password."
         />
         <SecretField path={at('invoicing_password')} hint={SEALED} />
         <TextField path={at('invoicing_company')} max={20} hint="O número da empresa (company_id)." />
