@@ -15,7 +15,7 @@ async function expectUnits(page: Page, units: number): Promise<void> {
 
 test('finds the toner for a printer by its model and buys the whole set', async ({ page }) => {
   await page.goto('/');
-  const model = page.getByRole('combobox', { name: 'Ou escreva o modelo' });
+  const model = page.getByRole('combobox', { name: 'Que impressora tem?' });
   await expect(async () => {
     await model.fill('');
     await model.pressSequentially('laser 150');
@@ -132,7 +132,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the finder is a form: brand, model, printer', { tag: '@desk' }, async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/impressoras');
     await page.getByRole('combobox', { name: 'Marca', exact: true }).selectOption('Kyocera');
     await page.getByRole('button', { name: 'Ver modelos desta marca' }).click();
     await expect(page).toHaveURL(/\/impressoras\?marca=Kyocera/);

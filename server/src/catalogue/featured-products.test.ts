@@ -34,5 +34,5 @@ test('one row at most', async () => {
   for (let i = 0; i < 6; i++) {
     await insertProduct(db, { name: `Campanha ${i}`, campaign: { percent: 20, ...days(-1, 1) } });
   }
-  expect(await featuredProducts(db, now)).toHaveLength(4);
+  expect(await featuredProducts(db, now)).toHaveLength(5);
 });

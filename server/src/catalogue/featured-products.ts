@@ -5,7 +5,7 @@ import { readShopIva } from '../settings/read-shop-iva.ts';
 import { selectCards, toCard } from './product-cards.ts';
 
 /** How many are shown: one row. */
-const MAX_FEATURED = 4;
+const MAX_FEATURED = 5;
 
 /** What the home page shows of the campaigns that run at `now`: in stock, the largest discount first. */
 export async function featuredProducts(db: Db, now: Date): Promise<ProductCard[]> {

@@ -5,20 +5,22 @@ import type { PublicSettings } from '#core/settings/contract.ts';
 import { PAYMENT_METHODS } from '#core/settings/payment-methods.ts';
 import type { HomeSection } from '#core/settings/sections/home-sections.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
-import { ProductLine } from '../features/catalogue/product-line.tsx';
 import { ProductRow } from '../features/catalogue/product-row.tsx';
-import { BannerHero, heroTitle } from '../features/home/banner-hero.tsx';
+import { BannerHero, hasBanners, heroTitle } from '../features/home/banner-hero.tsx';
 import { Benefits } from '../features/home/benefits.tsx';
 import { BrandLinks } from '../features/home/brand-links.tsx';
 import { CategoryCards } from '../features/home/category-cards.tsx';
+import { HomeHero } from '../features/home/home-hero.tsx';
 import { localBusiness } from '../features/home/local-business.ts';
+import { NightPanel } from '../features/home/night-panel.tsx';
 import { ServicesSection } from '../features/home/services-section.tsx';
-import { PrinterFinder } from '../features/printers/printer-finder.tsx';
+import { HomeFinder } from '../features/printers/home-finder.tsx';
 import { LatestReviews } from '../features/reviews/latest-reviews.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { services } from '../services.ts';
 import { Button } from '../ui/button.tsx';
 import { CallToAction } from '../ui/call-to-action.tsx';
+import { HeroArt } from '../ui/hero-art.tsx';
 import { useShop } from '../use-shop.ts';
 import type { Route } from './+types/home.ts';
 
@@ -63,6 +65,12 @@ function payingText(payments: PublicSettings['payment_settings']): string {
   return said === '' ? 'Escolha o que precisa.' : `Escolha o que precisa e pague por ${said}.`;
 }
 
+/** The one thing beside the title: a laptop where there is one, of what is in campaign before what sells most. */
+function showpiece({ featured, sold }: Pick<Route.ComponentProps['loaderData'], 'featured' | 'sold'>) {
+  const all = [...featured, ...sold];
+  return all.find(({ category }) => category === 'portateis') ?? all[0];
+}
+
 interface Buying {
   onBuy: (product: { id: string; name: string }) => void;
   pendingId: string | null;
@@ -79,18 +87,18 @@ function partsOf(
     // Beside the hero.
     printer_finder: null,
     campaigns: (
-      <div className="wrap pb-12 empty:hidden md:pb-16">
+      <div className="wrap pb-14 empty:hidden md:pb-20">
         <ProductRow
           id="campanhas"
           title="Em campanha"
-          products={found.featured.slice(1)}
+          products={found.featured.filter(({ id }) => id !== showpiece(found)?.id)}
           {...buying}
           more={{ to: '/produtos?campanha=1', label: 'Ver todas' }}
         />
       </div>
     ),
     bestsellers: (
-      <div className="wrap pb-12 empty:hidden md:pb-16">
+      <div className="wrap pb-14 empty:hidden md:pb-20">
         <ProductRow
           id="mais-vendidos"
           title="Mais vendidos"
@@ -103,12 +111,12 @@ function partsOf(
     benefits: <Benefits claims={settings.claim_settings} />,
     services: <ServicesSection />,
     brands: (
-      <div className="wrap pb-12 empty:hidden md:pb-16">
+      <div className="wrap pb-14 empty:hidden md:pb-20">
         <BrandLinks brands={found.makers} />
       </div>
     ),
     reviews: (
-      <div className="wrap pb-12 empty:hidden md:pb-16">
+      <div className="wrap pb-14 empty:hidden md:pb-20">
         <LatestReviews reviews={found.reviews} />
       </div>
     ),
@@ -119,26 +127,26 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { add, pendingId } = useAddToCart();
   const { settings } = useShop();
   const buy = ({ id, name }: { id: string; name: string }) => void add({ product_id: id, name });
-  const [first] = loaderData.featured;
-  const hasAside = first !== undefined || loaderData.brands.length > 0;
+  const shown = showpiece(loaderData);
+  const finder = <HomeFinder brands={loaderData.brands} />;
+  const panel = shown ? (
+    <NightPanel product={shown} />
+  ) : (
+    <HeroArt className="mx-auto w-full max-w-lg max-lg:hidden" />
+  );
   const parts = partsOf(loaderData, settings, { onBuy: buy, pendingId });
   return (
     <main>
-      <div className="border-b bg-surface">
-        <div
-          className={
-            hasAside ? 'lg:mx-auto lg:grid lg:max-w-320 lg:grid-cols-[1fr_28rem] lg:items-center' : ''
-          }
-        >
-          <BannerHero settings={settings} hasAside={hasAside} />
-          {hasAside && (
-            <div className="wrap flex flex-col gap-4 pb-8 lg:py-8 lg:pl-0!">
-              <PrinterFinder brands={loaderData.brands} />
-              {first && <ProductLine product={first} label="Em campanha" />}
-            </div>
-          )}
-        </div>
-      </div>
+      {hasBanners(settings) ? (
+        <>
+          <div className="border-b bg-surface">
+            <BannerHero settings={settings} />
+          </div>
+          <div className="wrap pt-8">{finder}</div>
+        </>
+      ) : (
+        <HomeHero settings={settings} finder={finder} panel={panel} />
+      )}
       {settings.home_settings.parts.map((key) => (
         <Fragment key={key}>{parts[key]}</Fragment>
       ))}

@@ -34,7 +34,7 @@ export function BuyButton<
         disabled={product.stock <= 0 || product.pricing.gross <= 0}
         aria-label={`Comprar ${product.name}`}
       >
-        {!isBusy && !isPlain && <ShoppingCart aria-hidden />}
+        {!isBusy && !isPlain && <ShoppingCart aria-hidden className="max-sm:hidden" />}
         Comprar
       </Button>
     </form>

@@ -13,12 +13,12 @@ export function CallToAction({
 }) {
   return (
     <section className="wrap pb-14 md:pb-20">
-      <div className="overflow-hidden rounded-xl border bg-surface shadow-card">
-        <RegistrationStrip className="h-1.5" />
-        <div className="flex flex-col gap-6 p-6 md:p-10 lg:flex-row lg:items-center lg:justify-between">
+      <div className="overflow-hidden rounded-lg bg-surface">
+        <RegistrationStrip />
+        <div className="flex flex-col gap-4 p-5 md:p-6 lg:flex-row lg:items-center lg:justify-between">
           <div className="max-w-2xl">
-            <h2 className="font-bold text-2xl md:text-3xl">{title}</h2>
-            <p className="mt-2 text-lg text-muted">{text}</p>
+            <h2 className="font-bold text-xl md:text-2xl">{title}</h2>
+            <p className="mt-1 text-muted">{text}</p>
           </div>
           <div className="flex shrink-0 flex-col gap-3 sm:flex-row">{children}</div>
         </div>

@@ -20,8 +20,6 @@ interface Props {
   isWide?: boolean;
   /** Of several in the same place the one that is seen; the others keep the room they need. */
   isShown?: boolean;
-  /** Something stands beside it: it is words alone where it has no picture. */
-  hasAside?: boolean;
   /** Only to be looked at, on a screen with a title of its own. */
   isPreview?: boolean;
 }
@@ -35,17 +33,7 @@ function ButtonLink({ url, text }: HeroButton) {
  * The first thing seen: what this shop is, and the two ways in. Its look follows the width of its place, not of the
  * window, so that a preview shows it as a phone does.
  */
-export function Hero({
-  badge,
-  title,
-  subtitle,
-  buttons,
-  imageUrl,
-  isWide,
-  isShown,
-  hasAside,
-  isPreview,
-}: Props) {
+export function Hero({ badge, title, subtitle, buttons, imageUrl, isWide, isShown, isPreview }: Props) {
   const isHidden = isShown === false;
   const Heading = isHidden || isPreview ? 'p' : 'h1';
   const saying = <Saying badge={badge} title={title} as={Heading} isWide={isWide} />;
@@ -73,15 +61,14 @@ export function Hero({
         <div
           className={classes(
             'wrap grid h-full content-center items-center gap-8 py-10 @3xl:py-16',
-            (imageUrl || !hasAside) && '@3xl:grid-cols-[1.15fr_1fr] @3xl:gap-12 @5xl:py-20',
+            '@3xl:grid-cols-[1.15fr_1fr] @3xl:gap-12 @5xl:py-20',
           )}
         >
           <div>
             {saying}
             <div className={subtitle ? 'mt-5' : 'mt-8'}>{leading}</div>
           </div>
-          {picture('aspect-[16/10]') ??
-            (hasAside ? null : <HeroArt className="mx-auto w-full max-w-lg @max-3xl:max-w-xs" />)}
+          {picture('aspect-[16/10]') ?? <HeroArt className="mx-auto w-full max-w-lg @max-3xl:max-w-xs" />}
         </div>
       )}
     </div>
@@ -123,7 +110,7 @@ function Saying({ badge, title, as: Heading, isWide }: SayingProps) {
       <Heading
         className={classes(
           'mt-5 font-extrabold leading-[1.08] tracking-tight',
-          isWide ? 'text-3xl @2xl:text-4xl @5xl:text-5xl' : 'text-4xl @2xl:text-5xl @5xl:text-6xl',
+          isWide ? 'text-3xl @2xl:text-4xl @5xl:text-5xl' : 'text-3xl @2xl:text-4xl @5xl:text-5xl',
         )}
       >
         {title}

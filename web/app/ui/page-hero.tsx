@@ -22,7 +22,7 @@ export function PageHero({ kicker, title, text, children }: Props) {
           </span>
           {kicker}
         </p>
-        <h1 className="mt-3 max-w-3xl font-extrabold text-3xl leading-tight tracking-tight md:text-5xl">
+        <h1 className="mt-3 max-w-3xl font-extrabold text-3xl leading-tight tracking-tight md:text-4xl">
           {title}
         </h1>
         <p className="mt-4 max-w-2xl text-lg text-muted md:text-xl">{text}</p>

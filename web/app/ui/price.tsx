@@ -19,7 +19,22 @@ interface Props {
   size?: 'sm' | 'md' | 'lg';
 }
 
-const SIZES = { sm: 'text-lg', md: 'text-2xl', lg: 'text-4xl' } as const;
+const SIZES = {
+  sm: 'text-xl leading-6',
+  md: 'text-2xl',
+  lg: 'text-[1.75rem] leading-9 md:text-[2.75rem] md:leading-12',
+} as const;
+
+/** An amount with its sign small: "110,69 €". */
+function Amount({ euros }: { euros: number }) {
+  const said = formatEuros(euros);
+  return (
+    <>
+      {said.slice(0, -1)}
+      <span className="text-[0.6em]">{said.slice(-1)}</span>
+    </>
+  );
+}
 
 /** A price: IVA incluído first and big, without IVA small beside it; in a campaign also what it was. */
 export function Price({
@@ -40,7 +55,7 @@ export function Price({
   return (
     <div className="figures">
       {isReduced && (
-        <p className="mb-0.5 flex flex-wrap items-center gap-2 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] leading-5">
           <s className="text-muted">
             <span className="sr-only">
               {isLowest ? 'Preço mais baixo dos últimos 30 dias: ' : 'Preço anterior: '}
@@ -56,13 +71,15 @@ export function Price({
       )}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className={classes('font-bold tracking-tight', SIZES[size], isReduced && 'text-campaign')}>
-          {formatEuros(gross)}
-          {month && <span className="font-semibold text-base">{month}</span>}
+          <Amount euros={gross} />
+          {month && <span className="font-semibold text-[0.6em]">{month}</span>}
         </span>
-        <span className="text-muted text-sm">{PRICE_NOTES[regime]}</span>
+        <span className={classes('text-muted', size === 'sm' ? 'text-xs' : 'text-sm')}>
+          {PRICE_NOTES[regime]}
+        </span>
       </p>
-      {regime !== 'exempt' && (
-        <p className={classes('text-muted text-sm', size === 'sm' && 'max-sm:hidden')}>
+      {regime !== 'exempt' && size !== 'sm' && (
+        <p className="text-muted text-sm">
           {regime === 'margin'
             ? 'Regime da margem, bens em segunda mão'
             : `${formatEuros(net)}${month} + IVA`}

@@ -13,7 +13,7 @@ import type { FileResponse } from '#core/shared/schemas.ts';
 import { XLSX_TYPE } from '../../imports/export-products.ts';
 import { writeWorkbookApart } from '../../imports/reading/read-apart.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isComeback, isKept, receivedCents, startOfPeriod } from './measures.ts';
+import { isComeback, isKept, isLateAt, receivedCents, startOfPeriod } from './measures.ts';
 
 const PAGE = 1000;
 
@@ -58,7 +58,7 @@ export function exportFile(name: string, format: 'csv' | 'xlsx', now: Date) {
 }
 
 /** The next of them, the newest first, after the one that came last. */
-async function readPage(db: Db, since: Date, last: string | null) {
+async function readPage(db: Db, now: Date, since: Date, last: string | null) {
   return await db
     .selectFrom('repairs')
     .leftJoin('users', 'users.id', 'repairs.assigned_to')
@@ -82,6 +82,7 @@ async function readPage(db: Db, since: Date, last: string | null) {
       'users.name',
       receivedCents.as('received'),
       isKept.as('kept'),
+      isLateAt(now).as('late'),
       isComeback.as('comeback'),
     ])
     .where((row) =>
@@ -89,6 +90,7 @@ async function readPage(db: Db, since: Date, last: string | null) {
         row('repairs.created_at', '>=', since),
         row('repairs.completed_at', '>=', since),
         row('repairs.delivered_at', '>=', since),
+        row.and([row('repairs.repair_deadline', '>=', since), isLateAt(now)]),
       ]),
     )
     .$if(last !== null, (query) => query.where('repairs.id', '<', last ?? ''))
@@ -112,18 +114,18 @@ function cellsOf(row: Awaited<ReturnType<typeof readPage>>[number]): Cells {
     euros(row.estimate_cents),
     euros(row.final_cents),
     row.delivered_at ? euros(row.received) : '',
-    row.completed_at && row.repair_deadline ? (row.kept ? 'sim' : 'não') : '',
+    row.late ? 'não' : row.completed_at && row.repair_deadline ? (row.kept ? 'sim' : 'não') : '',
     row.comeback ? 'sim' : '',
     row.cause ? CAUSE_LABELS[row.cause as Cause] : '',
     row.name ?? '',
   ];
 }
 
-/** The repairs that came, were done or were handed over since then, the newest first: what was done, not for whom. */
-async function* pages(db: Db, since: Date): AsyncGenerator<Cells[]> {
+/** The repairs that came, were done, were handed over or passed their promised day since then, the newest first: what was done, not for whom. */
+async function* pages(db: Db, now: Date, since: Date): AsyncGenerator<Cells[]> {
   // The ids are in the order in which the repairs came: each page begins where the last one ended.
   for (let last: string | null = null; ; ) {
-    const rows = await readPage(db, since, last);
+    const rows = await readPage(db, now, since, last);
     yield rows.map(cellsOf);
     const end = rows.at(-1);
     if (!end || rows.length < PAGE) return;
@@ -131,10 +133,10 @@ async function* pages(db: Db, since: Date): AsyncGenerator<Cells[]> {
   }
 }
 
-async function* csv(db: Db, since: Date): AsyncGenerator<string> {
+async function* csv(db: Db, now: Date, since: Date): AsyncGenerator<string> {
   // The mark tells spreadsheets that this is UTF-8.
   yield `\ufeff${writeCsvRecord(HEADINGS)}`;
-  for await (const rows of pages(db, since)) yield rows.map(writeCsvRecord).join('');
+  for await (const rows of pages(db, now, since)) yield rows.map(writeCsvRecord).join('');
 }
 
 /** The repairs of the last so many days as a table: CSV of any size as it is read, .xlsx up to 20 000. */
@@ -145,9 +147,9 @@ export async function exportRepairs(
 ): Promise<Result<FileResponse>> {
   const since = startOfPeriod(now, days);
   const file = exportFile('reparacoes', format, now);
-  if (format === 'csv') return ok({ ...file, body: csv(db, since) });
+  if (format === 'csv') return ok({ ...file, body: csv(db, now, since) });
   const rows: Cells[] = [];
-  for await (const page of pages(db, since)) {
+  for await (const page of pages(db, now, since)) {
     rows.push(...page);
     if (rows.length > MAX_SHEET_ROWS) return fail(boardFailures.export_too_large);
   }

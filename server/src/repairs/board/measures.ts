@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OPEN_STATUSES } from '#core/repairs/values.ts';
 import { fromLisbon, toLisbon } from '#core/shared/lisbon-time.ts';
 
 /** Days within which the same machine coming back is a comeback. */
@@ -13,6 +14,12 @@ export function startOfPeriod(now: Date, days: number): Date {
 /** Of a repair that was done: it was by the day that was promised. */
 export const isKept = sql<boolean>`(repairs.repair_deadline IS NOT NULL AND
   (repairs.completed_at AT TIME ZONE 'Europe/Lisbon')::date <= (repairs.repair_deadline AT TIME ZONE 'Europe/Lisbon')::date)`;
+
+/** Of a repair that is not done: the day that was promised has passed. */
+export const isLateAt = (
+  now: Date,
+) => sql<boolean>`(repairs.completed_at IS NULL AND repairs.status IN (${sql.join([...OPEN_STATUSES])}) AND
+  (repairs.repair_deadline AT TIME ZONE 'Europe/Lisbon')::date < (${now}::timestamptz AT TIME ZONE 'Europe/Lisbon')::date)`;
 
 /** What was received for a repair and did not go back, in cents with IVA. Needs `payables` joined. */
 export const receivedCents = sql<number>`coalesce(payables.paid_cents, 0)`;

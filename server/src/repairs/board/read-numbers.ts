@@ -4,7 +4,7 @@ import type { Cause } from '#core/repairs/causes.ts';
 import { DEVICE_TYPES, type DeviceType } from '#core/repairs/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isComeback, isKept, receivedCents, startOfPeriod } from './measures.ts';
+import { isComeback, isKept, isLateAt, receivedCents, startOfPeriod } from './measures.ts';
 
 /** Longer than so many days is told by month. */
 const LONGEST_BY_WEEK = 120;
@@ -53,43 +53,48 @@ async function countCauses(db: Db, since: Date) {
  * counted once, by period: the figures of the whole are sums of these.
  */
 async function readFacts(db: Db, now: Date, since: Date, step: 'week' | 'month') {
-  const [starts, done, decided, handed, margins, hours, comebacks, models, opinions] = await Promise.all([
-    sql<{ from: string }>`
+  const [starts, done, late, decided, handed, margins, hours, comebacks, models, opinions] =
+    await Promise.all([
+      sql<{ from: string }>`
       SELECT to_char(start, 'YYYY-MM-DD') AS from FROM generate_series(
         date_trunc(${sql.lit(step)}, ${since}::timestamptz AT TIME ZONE 'Europe/Lisbon'), ${now}::timestamptz AT TIME ZONE 'Europe/Lisbon',
         ${sql.lit(`1 ${step}`)}::interval) AS start`.execute(db),
-    countDone(db, since, step),
-    sql<{ period: string; decided: number; approved: number }>`
+      countDone(db, since, step),
+      sql<{ period: string; late: number }>`
+      SELECT ${periodOf(step, 'repair_deadline')} AS period, count(*)::int AS late
+      FROM repairs WHERE repair_deadline >= ${since} AND ${isLateAt(now)} GROUP BY 1`.execute(db),
+      sql<{ period: string; decided: number; approved: number }>`
       SELECT ${periodOf(step, 'decided_at')} AS period, count(*)::int AS decided,
         count(*) FILTER (WHERE state = 'aprovado')::int AS approved
       FROM repair_quotes WHERE decided_at >= ${since} GROUP BY 1`.execute(db),
-    sql<{ period: string; handed_over: number; cents: number }>`
+      sql<{ period: string; handed_over: number; cents: number }>`
       SELECT ${periodOf(step, 'delivered_at')} AS period, count(*)::int AS handed_over, sum(${receivedCents})::float8 AS cents
       FROM repairs LEFT JOIN payables ON payables.kind = 'repair' AND payables.subject = repairs.id::text
       WHERE delivered_at >= ${since} GROUP BY 1`.execute(db),
-    sql<{ period: string; assigned_to: string | null; cents: number }>`
+      sql<{ period: string; assigned_to: string | null; cents: number }>`
       SELECT ${periodOf(step, 'repairs.completed_at')} AS period, assigned_to,
         sum(round(part.used * (line.net_cents::numeric / line.quantity - part.unit_cost_cents)))::float8 AS cents
       FROM repair_parts part JOIN repair_quote_lines line ON line.id = part.quote_line_id
       JOIN repairs ON repairs.id = part.repair_id
       WHERE repairs.completed_at >= ${since} AND part.used > 0 AND part.unit_cost_cents IS NOT NULL GROUP BY 1, 2`.execute(
-      db,
-    ),
-    sql<{ user_id: string | null; seconds: number }>`
+        db,
+      ),
+      sql<{ user_id: string | null; seconds: number }>`
       SELECT user_id, sum(extract(epoch FROM ended_at - started_at))::float8 AS seconds
       FROM repair_work WHERE started_at >= ${since} AND ended_at IS NOT NULL GROUP BY 1`.execute(db),
-    sql<{ period: string; comebacks: number }>`
+      sql<{ period: string; comebacks: number }>`
       SELECT ${periodOf(step, 'repairs.created_at')} AS period, count(*)::int AS comebacks
       FROM repairs WHERE repairs.created_at >= ${since} AND ${isComeback} GROUP BY 1`.execute(db),
-    countCauses(db, since),
-    sql<{ count: number; mean: number | null }>`
+      countCauses(db, since),
+      sql<{ count: number; mean: number | null }>`
       SELECT count(*)::int AS count, avg(rating)::float8 AS mean FROM repair_opinions WHERE at >= ${since}`.execute(
-      db,
-    ),
-  ]);
+        db,
+      ),
+    ]);
   return {
     starts: starts.rows.map(({ from }) => from),
     done: done.rows,
+    late: late.rows,
     decided: decided.rows,
     handed: handed.rows,
     margins: margins.rows,
@@ -161,14 +166,22 @@ function byModel({ models }: Facts): RepairNumbers['models'] {
   return [...found.values()];
 }
 
-function byPeriod({ starts, done, decided, handed, margins, comebacks }: Facts): RepairNumbers['periods'] {
+function byPeriod({
+  starts,
+  done,
+  late,
+  decided,
+  handed,
+  margins,
+  comebacks,
+}: Facts): RepairNumbers['periods'] {
   return starts.map((from) => {
     const of = <T extends { readonly period: string }>(rows: readonly T[]) =>
       rows.filter(({ period }) => period === from);
     return {
       from,
       done: sum(of(done), (row) => row.done),
-      promised: sum(of(done), (row) => row.promised),
+      promised: sum(of(done), (row) => row.promised) + sum(of(late), (row) => row.late),
       kept: sum(of(done), (row) => row.kept),
       decided: sum(of(decided), (row) => row.decided),
       approved: sum(of(decided), (row) => row.approved),
@@ -184,8 +197,9 @@ function byPeriod({ starts, done, decided, handed, margins, comebacks }: Facts):
 export async function readNumbers(db: Db, now: Date, days: number): Promise<RepairNumbers> {
   const step = days <= LONGEST_BY_WEEK ? 'week' : 'month';
   const facts = await readFacts(db, now, startOfPeriod(now, days), step);
-  const { done, decided, handed, margins, comebacks, opinions } = facts;
-  const promised = sum(done, (row) => row.promised);
+  const { done, late, decided, handed, margins, comebacks, opinions } = facts;
+  // What is late and not done yet is no promise kept.
+  const promised = sum(done, (row) => row.promised) + sum(late, (row) => row.late);
   const answers = sum(decided, (row) => row.decided);
   const mean = opinions?.mean ?? null;
   return {

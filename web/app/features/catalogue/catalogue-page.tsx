@@ -37,7 +37,7 @@ export function CataloguePage(given: Props) {
   const params = shownParameters(given.params, page?.understood ?? null);
   const props = { ...given, params };
   return (
-    <main data-wide className="wrap pt-5 pb-12 md:pt-6 md:pb-16">
+    <main className="wrap pt-3 pb-12 md:pt-6 md:pb-16">
       <PageTitle
         title={category ? CATEGORY_LABELS[category] : 'Produtos'}
         subtitle={
@@ -52,9 +52,9 @@ export function CataloguePage(given: Props) {
       </div>
       {props.aside && <div className="mt-5">{props.aside}</div>}
       {page ? (
-        <div className="mt-5 grid gap-5 lg:grid-cols-[15rem_1fr] lg:gap-8">
+        <div className="mt-3 grid gap-3 md:mt-5 md:gap-5 lg:grid-cols-[15rem_1fr] lg:gap-8">
           <Filters params={params} page={page} />
-          <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex min-w-0 flex-col gap-3 md:gap-4">
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
               <p role="status" className="font-semibold figures max-sm:text-sm">
                 {isLoading ? 'A carregar...' : countText(page.total)}

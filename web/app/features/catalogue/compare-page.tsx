@@ -193,7 +193,12 @@ function ProductHead({ product, without, onBuy, isBusy }: HeadProps) {
   return (
     <th scope="col" className="flex min-w-0 flex-col gap-2 p-3 font-normal">
       <div className="relative">
-        <ProductImage image={product.image} alt="" sizes="(min-width: 768px) 20vw, 40vw" />
+        <ProductImage
+          image={product.image}
+          category={product.category}
+          alt=""
+          sizes="(min-width: 768px) 20vw, 40vw"
+        />
         <Link
           to={without}
           preventScrollReset
@@ -242,7 +247,13 @@ function Others({ slugs, others, q }: Pick<Props, 'others' | 'q'> & { slugs: rea
                 preventScrollReset
                 className="flex h-full items-center gap-3 rounded-lg border bg-surface p-3 hover:shadow-raised"
               >
-                <ProductImage image={product.image} alt="" sizes="64px" className="w-16 shrink-0" />
+                <ProductImage
+                  image={product.image}
+                  category={product.category}
+                  alt=""
+                  sizes="64px"
+                  className="w-16 shrink-0"
+                />
                 <span className="min-w-0 flex-1">
                   <span className="line-clamp-2 font-medium">
                     <span className="sr-only">Juntar à comparação: </span>

@@ -7,20 +7,17 @@ const TILES = [
   { icon: RotateCcw, title: 'Devoluções', name: 'returns' },
 ] as const;
 
-/** The three promises of every product's page, each with the product's own value (docs/product.md#promises). */
+/** The three promises of every product's page in one line, each with the product's own value (docs/product.md#promises). */
 export function InfoTiles({ promises }: { promises: ProductDetail['promises'] }) {
   return (
-    <ul className="grid grid-flow-col auto-cols-fr gap-2">
+    <ul className="flex flex-wrap gap-x-3.5 gap-y-2 border-y py-3">
       {TILES.map(
         ({ icon: Icon, title, name }) =>
           promises[name] !== null && (
-            <li
-              key={title}
-              className="flex min-w-0 flex-col items-center gap-1 rounded-lg border bg-surface px-1.5 py-3 text-center sm:px-2"
-            >
-              <Icon aria-hidden className="size-6 text-action" />
-              <span className="text-muted text-sm">{title}</span>
-              <span className="font-semibold text-sm">{promises[name]}</span>
+            <li key={title} className="flex min-w-0 items-center gap-1 text-sm">
+              <Icon aria-hidden className="size-4 shrink-0 text-action" />
+              <span className="text-muted">{title}</span>
+              <span className="font-semibold">{promises[name]}</span>
             </li>
           ),
       )}

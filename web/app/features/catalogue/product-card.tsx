@@ -4,7 +4,6 @@ import type { ProductCard as Product } from '#core/catalogue/contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { BuyButton } from '../../ui/buy-button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
@@ -17,8 +16,6 @@ import { ProductImage } from './product-image.tsx';
 import { Rating } from './rating.tsx';
 import { StockIndicator } from './stock-indicator.tsx';
 
-const SECONDARY = buttonClasses('secondary');
-
 interface Props {
   product: Product;
   onBuy: (product: Product) => void;
@@ -28,78 +25,65 @@ interface Props {
   headingLevel?: 'h2' | 'h3';
 }
 
-/** One product of a list: on a phone picture beside text, from there up a card. */
+/** One product of a list: its picture first, what it costs, and the way to buy it. */
 export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Heading = 'h2' }: Props) {
   const { pricing, rental } = product;
   const address = `/produtos/${product.slug}`;
   const action = useContext(CardAction);
   return (
-    <article className="product-card">
-      <div className="relative self-start sm:self-auto">
+    <article className="product-card group">
+      <div className="relative">
         <Link to={address} tabIndex={-1} aria-hidden>
           <ProductImage
             image={product.image}
+            category={product.category}
             alt=""
-            className="sm:aspect-4/3!"
+            className="rounded-none! md:aspect-5/4!"
             {...(isFirst ? { isFirst } : {})}
           />
         </Link>
-        {product.consumable_type && (
-          <ConsumableBadge type={product.consumable_type} className="absolute bottom-1 left-1 shadow-card" />
-        )}
-      </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 sm:mt-3 sm:gap-2">
         <Marks product={product} />
-        <Heading className="font-semibold leading-snug max-sm:text-[0.9375rem] max-sm:leading-tight">
+        <CompareLink
+          product={product}
+          className="absolute! right-2 bottom-2 rounded-full bg-surface/90 px-3 opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden pointer-coarse:opacity-100"
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
+        <Heading className="font-semibold text-[0.9375rem] leading-5">
           <Link to={address} className="touch-tall hover:underline">
-            <span className="line-clamp-2 sm:line-clamp-3">{product.name}</span>
+            <span className="line-clamp-2">{product.name}</span>
           </Link>
         </Heading>
-        <div className="mt-auto flex flex-wrap items-center gap-x-3 sm:gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 text-sm">
           <StockIndicator stock={product.stock} />
           <Rating rating={product.rating} reviews={product.reviews} />
           {pricing.campaign_days_left !== null && <DaysLeft days={pricing.campaign_days_left} />}
-          <CompareLink product={product} className="ml-auto max-sm:hidden" />
+        </div>
+        <div className="mt-auto">
+          <ProductPrice size="sm" pricing={pricing} isMonthly={rental !== null} />
+        </div>
+        <div className="mt-2 grid grid-cols-[1fr_auto] items-center gap-1">
+          <Take product={product} onBuy={onBuy} isBusy={isBusy ?? false} />
+          <Link to={address} aria-label={`Ver ${product.name}`} className={buttonClasses('ghost', 'quiet')}>
+            Ver
+          </Link>
         </div>
       </div>
       {action && (
-        <div className="absolute top-0 right-0 z-2 rounded-md sm:top-1 sm:right-1 sm:bg-surface/85">
-          {action(product)}
-        </div>
+        <div className="absolute top-1 right-1 z-2 rounded-full bg-surface/85">{action(product)}</div>
       )}
-      <div className="col-span-2 mt-2 flex items-end justify-between gap-3 sm:contents">
-        <ProductPrice size="sm" pricing={pricing} isMonthly={rental !== null} />
-        <div className="grid shrink-0 gap-2 sm:mt-3 sm:grid-cols-[auto_1fr] max-sm:[&>:not(:first-child)]:relative max-sm:[&>:not(:first-child)]:z-2">
-          {/* On a phone it is the card itself that leads there. */}
-          <Link
-            to={address}
-            aria-label={`Ver ${product.name}`}
-            className={classes(
-              SECONDARY,
-              'max-sm:absolute! max-sm:inset-0 max-sm:z-1 max-sm:border-0! max-sm:bg-transparent!',
-            )}
-          >
-            <span className="max-sm:hidden">Ver</span>
-          </Link>
-          <Take product={product} onBuy={onBuy} isBusy={isBusy ?? false} />
-        </div>
-      </div>
     </article>
   );
 }
 
-/** What it is like, at a glance. */
+/** What it is like, at a glance, on the picture's corner. */
 function Marks({ product }: { product: Product }) {
   return (
-    <div className="flex flex-wrap items-center gap-1.5 pr-9 sm:pr-0">
+    <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
       <ConditionBadge condition={product.condition} />
-      {product.grade && (
-        <Badge>
-          <span className="max-sm:sr-only">Grau </span>
-          {product.grade}
-        </Badge>
-      )}
-      {product.color_symbol && <ColorDots color={product.color_symbol} />}
+      {product.grade && <Badge>Grau {product.grade}</Badge>}
+      {product.consumable_type && <ConsumableBadge type={product.consumable_type} />}
+      {product.color_symbol && <ColorDots color={product.color_symbol} className="mt-0.5 ml-1" />}
     </div>
   );
 }
@@ -108,8 +92,8 @@ function Marks({ product }: { product: Product }) {
 function Take({ product, onBuy, isBusy }: Pick<Props, 'product' | 'onBuy'> & { isBusy: boolean }) {
   const { rental } = product;
   return rental && (product.stock <= 0 || product.pricing.gross <= 0) ? (
-    <Button disabled aria-label={`Alugar ${product.name}`}>
-      <CalendarSync aria-hidden />
+    <Button disabled aria-label={`Alugar ${product.name}`} className="max-sm:px-2">
+      <CalendarSync aria-hidden className="max-sm:hidden" />
       Alugar
     </Button>
   ) : rental ? (
@@ -118,7 +102,7 @@ function Take({ product, onBuy, isBusy }: Pick<Props, 'product' | 'onBuy'> & { i
       aria-label={`Alugar ${product.name}`}
       className={buttonClasses()}
     >
-      <CalendarSync aria-hidden />
+      <CalendarSync aria-hidden className="max-sm:hidden" />
       Alugar
     </Link>
   ) : (

@@ -6,13 +6,14 @@ import { ProductImage } from './product-image.tsx';
 
 interface Props {
   images: ProductDetail['pictures'];
+  category: ProductDetail['category'];
   name: string;
   /** Stands in the picture's corner. */
   mark?: ReactNode;
 }
 
 /** The product's pictures: one large, the others to choose from, by arrow keys too. */
-export function ProductGallery({ images, name, mark }: Props) {
+export function ProductGallery({ images, category, name, mark }: Props) {
   const [chosen, setChosen] = useState(0);
   const thumbnails = useRef<HTMLUListElement>(null);
   const current = images[chosen] ?? images[0] ?? null;
@@ -31,9 +32,10 @@ export function ProductGallery({ images, name, mark }: Props) {
       <div className="relative">
         <ProductImage
           image={current}
+          category={category}
           alt={current?.alt || name}
           isFirst
-          className="rounded-lg! border max-md:aspect-8/5!"
+          className="rounded-xl! max-md:aspect-4/3!"
         />
         {mark}
         {current && (
@@ -62,7 +64,13 @@ export function ProductGallery({ images, name, mark }: Props) {
                   i === chosen ? 'border-action' : 'border-line hover:border-line-strong',
                 )}
               >
-                <ProductImage image={image} alt="" sizes="96px" className="rounded-none" />
+                <ProductImage
+                  image={image}
+                  category={category}
+                  alt=""
+                  sizes="96px"
+                  className="rounded-none"
+                />
               </button>
             </li>
           ))}

@@ -4,11 +4,10 @@ import { Many } from '../../ui/many.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 
-const GRID =
-  'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 min-[90rem]:grid-cols-4 min-[118rem]:grid-cols-5';
+const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-4 min-[110rem]:grid-cols-5';
 
-/** Cards of the first row of a desktop; a phone shows two. */
-const FIRST = 3;
+/** Cards of the first row of a desktop. */
+const FIRST = 4;
 
 interface Props {
   products: readonly Product[];
@@ -21,7 +20,7 @@ interface Props {
   className?: string;
 }
 
-/** Products as cards, or as a list on a phone. */
+/** Products as cards, two beside each other on a phone. */
 export function ProductGrid({ products, onBuy, pendingId, headingLevel, isTop, className }: Props) {
   return (
     <ul className={classes(GRID, className)}>
@@ -48,16 +47,16 @@ export function ProductGridSkeleton({ className }: { className?: string }) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: eight shapes that are all the same
           key={i}
-          className="grid grid-cols-[6rem_1fr] gap-x-3 gap-y-2 rounded-lg border bg-surface p-3 sm:flex sm:flex-col sm:p-4"
+          className="flex flex-col gap-2 overflow-hidden rounded-lg bg-surface pb-4"
         >
-          <Skeleton className="aspect-square sm:aspect-4/3" />
-          <div className="flex flex-col gap-2">
+          <Skeleton className="aspect-square md:aspect-5/4" />
+          <div className="flex flex-col gap-2 px-3 sm:px-4">
             <Skeleton className="h-5 w-16" />
             <Skeleton className="h-5 w-full" />
             <Skeleton className="h-5 w-2/3" />
             <Skeleton className="mt-2 h-7 w-28" />
           </div>
-          <Skeleton className="col-span-2 h-11" />
+          <Skeleton className="mx-3 h-11 sm:mx-4" />
         </div>
       ))}
     </div>

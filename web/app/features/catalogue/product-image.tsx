@@ -1,10 +1,14 @@
 import { Package } from 'lucide-react';
 import type { ProductCard } from '#core/catalogue/contract.ts';
+import type { Category } from '#core/catalogue/values.ts';
 import { classes } from '../../ui/classes.ts';
+import { imageSources } from '../../ui/image-sources.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 interface Props {
   image: ProductCard['image'];
+  /** What it stands on. */
+  category: Category;
   /** Seen without scrolling: loaded at once. */
   isFirst?: boolean;
   className?: string;
@@ -16,12 +20,30 @@ interface Props {
 
 const PLACEHOLDER = <Package aria-hidden className="size-1/3 text-line-strong" strokeWidth={1} />;
 
-/** A product's picture in a square that is there before the picture is. */
-export function ProductImage({ image, isFirst, className, alt, sizes }: Props) {
+const GROUNDS: Readonly<Record<Category, string>> = {
+  consumiveis: 'bg-ground-consumables',
+  portateis: 'bg-ground-laptops',
+  desktops: 'bg-ground-laptops',
+  impressoras: 'bg-ground-printers',
+  aluguer: 'bg-ground-rental',
+  software: 'bg-ground-software',
+};
+
+/** A photograph whose sides are nearly as long as each other fills its place; another stands in it whole. */
+const NEARLY_SQUARE = 1.35;
+
+function fills({ url, width, height }: NonNullable<Props['image']>): boolean {
+  const [long, short] = [Math.max(width ?? 0, height ?? 0), Math.min(width ?? 0, height ?? 0)];
+  return imageSources(url) !== null && short > 0 && long / short <= NEARLY_SQUARE;
+}
+
+/** A product's picture in a square that is there before the picture is, on the ground of its category. */
+export function ProductImage({ image, category, isFirst, className, alt, sizes }: Props) {
   return (
     <span
       className={classes(
-        'flex aspect-square items-center justify-center overflow-hidden rounded-md bg-sunken',
+        'flex aspect-square items-center justify-center overflow-hidden rounded-md',
+        GROUNDS[category],
         className,
       )}
     >
@@ -37,7 +59,7 @@ export function ProductImage({ image, isFirst, className, alt, sizes }: Props) {
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
-          className="size-full object-contain"
+          className={classes('size-full', fills(image) ? 'object-cover' : 'object-contain')}
         />
       ) : (
         PLACEHOLDER

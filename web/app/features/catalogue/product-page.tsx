@@ -53,9 +53,10 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
           { label: product.name },
         ]}
       />
-      <div className="mt-1 grid gap-3 md:mt-3 md:grid-cols-2 md:gap-6 lg:gap-12">
+      <div className="relative mt-0 grid gap-3 md:mt-3 md:grid-cols-2 md:gap-6 lg:grid-cols-[7fr_5fr] lg:gap-12">
         <ProductGallery
           images={product.pictures}
+          category={product.category}
           name={product.name}
           mark={
             product.consumable_type && (
@@ -63,7 +64,7 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
             )
           }
         />
-        <div className="flex min-w-0 flex-col gap-3 md:gap-5">
+        <div className="flex min-w-0 flex-col gap-3 md:gap-4 lg:sticky lg:top-24 lg:self-start">
           <Heading product={product} />
           <PriceBlock product={product} />
           {rental ? (
@@ -112,13 +113,14 @@ function Heading({ product }: { product: ProductDetail }) {
         <ConditionBadge condition={product.condition} />
         {product.grade && <GradeBadge grade={product.grade} />}
         {product.color_symbol && <ColorDots color={product.color_symbol} isNameShown />}
-        <div className="ml-auto flex min-h-11">
-          <CompareLink product={product} className="px-2" />
+        <CompareLink product={product} className="px-1" />
+        {/* On a phone they lie on the picture. */}
+        <div className="flex min-h-11 rounded-full max-md:absolute max-md:top-2 max-md:right-2 max-md:bg-surface/85 md:ml-auto">
           <ShareButton name={product.name} />
           {action?.(product)}
         </div>
       </div>
-      <h1 className="font-bold text-xl leading-tight md:text-3xl">{product.name}</h1>
+      <h1 className="font-bold text-xl md:text-3xl">{product.name}</h1>
       {identity.length > 0 && <p className="text-muted text-sm">{identity.join(' · ')}</p>}
       <Rating rating={product.rating} reviews={product.reviews} />
     </div>

@@ -20,7 +20,7 @@ export function ProductRow({ id, title, products, onBuy, pendingId, more }: Prop
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={id} className="font-bold text-2xl md:text-3xl">
+        <h2 id={id} className="font-bold text-xl md:text-2xl">
           {title}
         </h2>
         {more && (
@@ -33,7 +33,7 @@ export function ProductRow({ id, title, products, onBuy, pendingId, more }: Prop
           </Link>
         )}
       </div>
-      <ul className="mt-5 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+      <ul className="mt-5 grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
         {products.map((product) => (
           <Many key={product.id}>
             <ProductCard

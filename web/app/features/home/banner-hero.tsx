@@ -4,7 +4,7 @@ import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { Hero } from '../../ui/hero.tsx';
 import { BannerControls } from './banner-controls.tsx';
 
-const DEFAULT_BUTTONS = [
+export const HERO_BUTTONS = [
   { text: 'Ver Produtos', url: '/produtos' },
   { text: 'Suporte Técnico', url: '/suporte-tecnico' },
 ] as const;
@@ -18,28 +18,18 @@ export function heroTitle({ hero_title }: Pick<PublicSettings, 'hero_title'>): s
   return hero_title.trim() || FALLBACK_SETTINGS.hero_title;
 }
 
-function badgeOf({ claim_settings }: PublicSettings): string {
+/** What the shop says of itself, in a line. */
+export function badgeOf({ claim_settings }: PublicSettings): string {
   return claim_settings.since?.text ?? 'Especialistas em Informática';
 }
 
-/** The hero of the settings, or, while the banner system is on, its active banners in turn (docs/product.md#screens). */
-export function BannerHero({ settings, hasAside }: { settings: PublicSettings; hasAside?: boolean }) {
-  const { active, banners } = settings.banner_settings;
-  if (active && banners.length > 0) return <Banners settings={settings} />;
-  return (
-    <Hero
-      badge={badgeOf(settings)}
-      title={heroTitle(settings)}
-      subtitle={settings.hero_subtitle}
-      buttons={DEFAULT_BUTTONS}
-      imageUrl={settings.look_settings.hero_image}
-      hasAside={hasAside ?? false}
-    />
-  );
+/** Whether the banner system is on and has something to show: then it stands in the hero's place. */
+export function hasBanners({ banner_settings: { active, banners } }: PublicSettings): boolean {
+  return active && banners.length > 0;
 }
 
-/** The banners lie on one another, so that the place is as high as the highest and the page stays still when they turn. */
-function Banners({ settings }: { settings: PublicSettings }) {
+/** The active banners in turn (docs/product.md#screens). They lie on one another, so that the place is as high as the highest and the page stays still when they turn. */
+export function BannerHero({ settings }: { settings: PublicSettings }) {
   const { banners, auto_rotation, manual_controls, duration_seconds } = settings.banner_settings;
   const [index, setIndex] = useState(0);
   const [isPlaying, setPlaying] = useState(auto_rotation);

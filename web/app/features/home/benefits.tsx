@@ -36,20 +36,18 @@ const benefitsOf = ({ claims }: Props) => [
 /** The four benefits. */
 export function Benefits({ claims }: Props) {
   return (
-    <section aria-labelledby="porque" className="border-y bg-surface">
-      <div className="wrap py-12 md:py-16">
-        <h2 id="porque" className="font-bold text-2xl md:text-3xl">
+    <section aria-labelledby="porque" className="mb-14 bg-night text-on-night md:mb-20">
+      <div className="wrap py-10">
+        <h2 id="porque" className="font-bold text-xl md:text-2xl">
           Porquê escolher-nos?
         </h2>
-        <ul className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
           {benefitsOf({ claims }).map(({ icon: Icon, title, text }) => (
-            <li key={title} className="flex gap-4 lg:flex-col">
-              <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-action-soft text-action">
-                <Icon aria-hidden className="size-6" />
-              </span>
+            <li key={title} className="flex gap-3">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-yellow" />
               <div>
-                <h3 className="font-semibold text-lg">{title}</h3>
-                <p className="mt-1 text-muted">{text}</p>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="mt-0.5 text-night-muted text-sm">{text}</p>
               </div>
             </li>
           ))}

@@ -5,7 +5,7 @@ export function BrandLinks({ brands }: { brands: readonly string[] }) {
   if (brands.length === 0) return null;
   return (
     <section aria-labelledby="marcas">
-      <h2 id="marcas" className="font-bold text-2xl md:text-3xl">
+      <h2 id="marcas" className="font-bold text-xl md:text-2xl">
         Marcas
       </h2>
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">

@@ -45,29 +45,29 @@ export function ServicesSection() {
   return (
     <section
       aria-labelledby="servicos"
-      className="wrap grid gap-8 py-12 md:py-16 lg:grid-cols-[1fr_2fr] lg:gap-12"
+      className="wrap grid gap-5 pb-14 md:pb-20 lg:grid-cols-[1fr_2fr] lg:gap-12"
     >
       <div>
-        <h2 id="servicos" className="font-bold text-2xl md:text-3xl">
+        <h2 id="servicos" className="font-bold text-xl md:text-2xl">
           Os nossos serviços
         </h2>
-        <p className="mt-3 text-lg text-muted">
+        <p className="mt-2 text-muted">
           Uma oficina com gente dentro: dizemos o que compensa reparar, quanto custa e quando fica pronto.
         </p>
-        <Button asChild size="lg" className="mt-6">
+        <Button asChild variant="secondary" className="mt-4">
           <Link to="/contacto">
             Contacte-nos
             <ArrowRight aria-hidden />
           </Link>
         </Button>
       </div>
-      <ul className="grid gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-2">
+      <ul className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {SERVICES.map(({ icon: Icon, name, text }) => (
-          <li key={name} className="flex gap-4 bg-surface p-5">
-            <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-action" />
+          <li key={name} className="flex gap-3">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-action" />
             <div>
               <h3 className="font-semibold">{name}</h3>
-              <p className="mt-0.5 text-muted text-sm">{text}</p>
+              <p className="text-muted text-sm max-sm:hidden">{text}</p>
             </div>
           </li>
         ))}

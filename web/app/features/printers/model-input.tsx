@@ -6,12 +6,14 @@ import { SuggestionList } from '../../ui/suggestion-list.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 
 interface Props {
+  label?: string;
+  inputClass?: string;
   defaultValue: string;
   onChoose: (printer: ListedPrinter) => void;
 }
 
 /** The model typed, with the printers that it may be. */
-export function ModelInput({ defaultValue, onChoose }: Props) {
+export function ModelInput({ label = 'Ou escreva o modelo', inputClass, defaultValue, onChoose }: Props) {
   const box = useCombobox<ListedPrinter>({
     load: async (q, signal) => (await api('GET /api/printers', { query: { q }, signal })).items.slice(0, 8),
     onChoose,
@@ -19,7 +21,7 @@ export function ModelInput({ defaultValue, onChoose }: Props) {
   const { inputProps, follow } = box;
   return (
     <div className="relative min-w-0">
-      <Field label="Ou escreva o modelo">
+      <Field label={label}>
         <Input
           type="search"
           name="q"
@@ -27,6 +29,7 @@ export function ModelInput({ defaultValue, onChoose }: Props) {
           defaultValue={defaultValue}
           maxLength={120}
           enterKeyHint="search"
+          {...(inputClass ? { className: inputClass } : {})}
           {...inputProps}
           onChange={(event) => follow(event.target.value)}
         />

@@ -25,7 +25,7 @@ export function SupplyRow({ supply, onBuy, isBusy, savedPercent = null }: Props)
   return (
     <article className="grid grid-cols-[5rem_1fr] gap-x-3 gap-y-3 rounded-lg border bg-surface p-3 shadow-card sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:p-4">
       <Link to={address} tabIndex={-1} aria-hidden className="self-start">
-        <span className="flex aspect-square items-center justify-center overflow-hidden rounded-md bg-sunken">
+        <span className="flex aspect-square items-center justify-center overflow-hidden rounded-md bg-ground-consumables">
           {product.image && !isBroken ? (
             <img
               src={product.image.url}

@@ -8,7 +8,7 @@ export function LatestReviews({ reviews }: { reviews: readonly LatestReview[] })
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby="opinioes">
-      <h2 id="opinioes" className="font-bold text-2xl md:text-3xl">
+      <h2 id="opinioes" className="font-bold text-xl md:text-2xl">
         O que dizem os clientes
       </h2>
       <p className="mt-1 text-muted">As últimas avaliações de quem comprou e recebeu, boas e más.</p>

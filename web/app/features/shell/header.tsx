@@ -24,7 +24,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
     <header className="contents">
       <div className="sticky top-0 z-30 border-b bg-surface print:static">
         <RegistrationStrip />
-        <div className="wrap flex h-16 items-center gap-2 md:gap-6">
+        <div className="wrap flex h-14 items-center gap-2 md:h-16 md:gap-6">
           <Brand settings={settings} />
           <SearchBox className="mx-auto hidden w-full max-w-xl flex-1 md:block print:hidden" />
           <div className="ml-auto flex shrink-0 items-center gap-1 md:ml-0 print:hidden">
@@ -46,7 +46,7 @@ export function Header({ settings }: { settings: PublicSettings }) {
         </div>
       </div>
       <div className="border-b bg-surface print:hidden">
-        <div className="wrap py-3 md:hidden">
+        <div className="wrap py-2 md:hidden">
           <SearchBox />
         </div>
         <div className="wrap hidden items-center justify-between lg:flex">

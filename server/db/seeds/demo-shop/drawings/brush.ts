@@ -11,7 +11,7 @@ export interface Brush {
 
 const SIZE = 800;
 
-/** A whole picture, 800 × 800, with the studio's background; `paint` returns what stands in front of it. */
+/** A whole picture, 800 × 800, on a transparent ground: the page says what it stands on. */
 export function draw(paint: (brush: Brush) => string): string {
   const defs = new Map<string, string>();
   const define = (make: (id: string) => string): string => {
@@ -32,7 +32,7 @@ export function draw(paint: (brush: Brush) => string): string {
           `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stops.map(stop).join('')}</radialGradient>`,
       ),
   };
-  const body = studio(brush) + paint(brush);
+  const body = paint(brush);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">` +
     `<defs>${[...defs.values()].join('')}</defs>${body}</svg>`
@@ -41,13 +41,6 @@ export function draw(paint: (brush: Brush) => string): string {
 
 function stop([offset, color, opacity]: Stop): string {
   return `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;
-}
-
-function studio(b: Brush): string {
-  return (
-    `<rect width="${SIZE}" height="${SIZE}" fill="${b.linear(90, [0, '#fbfaf9'], [0.62, '#f4f2ef'], [0.74, '#eae7e3'], [1, '#f3f1ee'])}"/>` +
-    `<rect width="${SIZE}" height="${SIZE}" fill="${b.radial(0.36, 0.3, 0.6, [0, '#ffffff', 0.95], [1, '#ffffff', 0])}"/>`
-  );
 }
 
 /** Blends `from` towards `to` (both #rrggbb); `amount` 0…1. */

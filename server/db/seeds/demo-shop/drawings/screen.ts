@@ -1,7 +1,7 @@
 import { type Brush, draw } from './brush.ts';
 import { path, rect } from './shapes.ts';
 
-/** What stands in the studio. */
+/** What is drawn. */
 export type Scene = (b: Brush) => string;
 
 export const picture = (scene: Scene): string => draw(scene);

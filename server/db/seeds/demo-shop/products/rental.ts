@@ -1,4 +1,3 @@
-import { rented } from '../drawings/rental.ts';
 import { picture, type Scene } from '../drawings/screen.ts';
 import type { DemoProduct, Specification } from '../product.ts';
 import { desktopSpecs } from './desktop.ts';
@@ -117,7 +116,7 @@ export function rental(own: Rental): DemoProduct {
     },
     rental: { installation: own.installation, months: own.months },
     pictures: [
-      { svg: picture(rented(own.scene)), alt: `${own.brand} ${own.model}, para alugar` },
+      { svg: picture(own.scene), alt: `${own.brand} ${own.model}, para alugar` },
       { svg: picture(own.scene), alt: `${own.brand} ${own.model}` },
     ],
   };

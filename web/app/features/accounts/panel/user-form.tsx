@@ -113,6 +113,13 @@ export function UserForm({ id, person, onBusy, onSaved }: Props) {
       >
         <Input {...register('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />
       </Field>
+      <AccessFields
+        isAdmin={isAdmin}
+        onAdmin={(isOn) => setValue('is_admin', isOn)}
+        isSelf={isSelf}
+        role={register('role')}
+        error={errors.role}
+      />
       {!person && (
         <Switch
           label="Convidar por email"
@@ -133,13 +140,6 @@ export function UserForm({ id, person, onBusy, onSaved }: Props) {
         </Field>
       )}
       <ContactFields register={register} errors={errors} />
-      <AccessFields
-        isAdmin={isAdmin}
-        onAdmin={(isOn) => setValue('is_admin', isOn)}
-        isSelf={isSelf}
-        role={register('role')}
-        error={errors.role}
-      />
       <Field label="Nota da loja" optional hint="Só quem trabalha na loja a lê." error={errors.note}>
         <Textarea {...register('note')} rows={3} maxLength={2000} />
       </Field>

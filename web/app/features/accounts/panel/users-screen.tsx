@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { AdminUser } from '#core/accounts/contract.ts';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { formatDate } from '#core/shared/dates.ts';
-import { formatPhone } from '#core/shared/phone.ts';
+import { callAddress, formatPhone } from '#core/shared/phone.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
@@ -70,7 +70,13 @@ const COLUMNS: Columns<AdminUser> = column.columns([
     header: 'Telefone',
     cell: ({ getValue }) => {
       const phone = getValue();
-      return <span className="figures whitespace-nowrap">{phone ? formatPhone(phone) : '—'}</span>;
+      return phone ? (
+        <a href={callAddress(phone)} className="figures whitespace-nowrap hover:underline">
+          {formatPhone(phone)}
+        </a>
+      ) : (
+        '—'
+      );
     },
   }),
   column.accessor('city', { header: 'Localidade', cell: ({ getValue }) => getValue() ?? '—' }),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AdminOrderSummary } from '#core/orders/contract.ts';
 import { MOST_TOGETHER } from '#core/orders/many-contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { TO_SEND_STATUSES } from '#core/orders/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -44,9 +45,11 @@ export function ManyOrders({ chosen, rows, onDone }: Props) {
     rows.filter(({ id, status }) => status === 'cancelado' && chosen.has(id)).map(({ id }) => id),
   );
   const ids = [...chosen].filter((id) => !cancelled.has(id));
+  const done = new Set(rows.filter(({ status }) => !TO_SEND_STATUSES.includes(status)).map(({ id }) => id));
+  const toSend = ids.filter((id) => !done.has(id));
   const send = async () => {
     try {
-      const answer = await api('POST /api/admin/orders/many', { body: { ids, status: 'enviado' } });
+      const answer = await api('POST /api/admin/orders/many', { body: { ids: toSend, status: 'enviado' } });
       const { changed } = answer;
       if (changed > 0)
         toast.success(changed === 1 ? '1 encomenda enviada' : `${changed} encomendas enviadas`);
@@ -61,16 +64,22 @@ export function ManyOrders({ chosen, rows, onDone }: Props) {
   return (
     <>
       {chosen.size > 0 && (
-        <ChosenOrders count={chosen.size} ids={ids} onDone={onDone} onSend={() => setAsked(true)} />
+        <ChosenOrders
+          count={chosen.size}
+          ids={ids}
+          toSend={toSend.length}
+          onDone={onDone}
+          onSend={() => setAsked(true)}
+        />
       )}
       {refused.length > 0 && <RefusedOnes refused={refused} onClose={() => setRefused([])} />}
       <ConfirmDialog
         open={isAsked}
         onOpenChange={() => setAsked(false)}
         title={
-          ids.length === 1
+          toSend.length === 1
             ? 'Marcar 1 encomenda como enviada?'
-            : `Marcar ${ids.length} encomendas como enviadas?`
+            : `Marcar ${toSend.length} encomendas como enviadas?`
         }
         description={`De cada uma: ${consequences('embalando', 'enviado', true, 'sent')} Quem levanta na loja lê que está pronta a levantar.`}
         confirmLabel="Marcar como enviadas"
@@ -82,15 +91,17 @@ export function ManyOrders({ chosen, rows, onDone }: Props) {
   );
 }
 
-/** `ids`: those of the `count` chosen ones that are not cancelled. */
+/** `ids`: those of the `count` chosen ones that are not cancelled; `toSend`: how many of them are still to be sent. */
 function ChosenOrders({
   count,
   ids,
+  toSend,
   onDone,
   onSend,
 }: {
   count: number;
   ids: readonly string[];
+  toSend: number;
   onDone: () => void;
   onSend: () => void;
 }) {
@@ -116,19 +127,24 @@ function ChosenOrders({
               fileName={`${kind}.pdf`}
             >
               <Icon aria-hidden />
-              {label} ({ids.length})
+              {label} ({ofChosen(ids.length, count)})
             </DocumentButton>
           ))}
-          {can('orders.change') && (
+          {can('orders.change') && toSend > 0 && (
             <Button size="sm" onClick={onSend}>
               <Truck aria-hidden />
-              Marcar como enviadas
+              Marcar como enviadas ({ofChosen(toSend, count)})
             </Button>
           )}
         </>
       )}
     </ChosenBar>
   );
+}
+
+/** "12 de 25": how many of the chosen ones it is for; all of them: "25". */
+function ofChosen(fit: number, count: number): string {
+  return fit === count ? String(count) : `${fit} de ${count}`;
 }
 
 function leftOut(cancelled: number): string | false {
