@@ -9,6 +9,7 @@ import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OfferMarks } from '../../ui/offer-marks.tsx';
 import { ProductPrice } from '../../ui/price.tsx';
 import { CardAction } from './card-action.ts';
 import { CompareLink } from './compare-link.tsx';
@@ -68,7 +69,10 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
         </div>
       )}
       <div className="col-span-2 mt-2 flex items-end justify-between gap-3 sm:contents">
-        <ProductPrice size="sm" pricing={pricing} isMonthly={rental !== null} />
+        <div className="flex min-w-0 flex-wrap items-end gap-x-3 gap-y-1.5">
+          <ProductPrice size="sm" pricing={pricing} isMonthly={rental !== null} />
+          <OfferMarks offer={product} />
+        </div>
         <div className="grid shrink-0 gap-2 sm:mt-3 sm:grid-cols-[auto_1fr] max-sm:[&>:not(:first-child)]:relative max-sm:[&>:not(:first-child)]:z-2">
           {/* On a phone it is the card itself that leads there. */}
           <Link
