@@ -7,7 +7,7 @@ import { euros, grossEuros, instant, line, page, paged } from '../shared/schemas
 import { SAID_CAMPAIGN } from './campaign-fields.ts';
 import { SAID_ON_CARDS } from './field-schemas.ts';
 import { publicBlocks } from './public-blocks.ts';
-import { CATEGORIES, CONSUMABLE_TYPES, SORTS } from './values.ts';
+import { CATEGORIES, CONSUMABLE_TYPES, ENERGY_CLASSES, SORTS } from './values.ts';
 
 /** `renting` is read as `aluguer`. */
 const category = z.preprocess(
@@ -56,6 +56,27 @@ export const rentalTerms = z.object({
   iva_rate: z.number().int(),
 });
 
+/** What the law wants beside the price of new goods (rules/offer-marks); null: nothing, or nobody said. */
+export const offerMarks = z.object({
+  charging: z
+    .object({
+      is_charger_included: z.boolean().nullable(),
+      /** What it is charged with, whole watts. */
+      watts: z.object({ min: z.number().int(), max: z.number().int(), usb_pd: z.boolean() }).nullable(),
+    })
+    .nullable(),
+  energy: z
+    .object({
+      class: z.enum(ENERGY_CLASSES),
+      /** The label's picture, in the shop's own files. */
+      label: z.string().nullable(),
+      /** The product information sheet, in EPREL. */
+      sheet: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type OfferMarks = z.output<typeof offerMarks>;
+
 /** A product as a card of the public catalogue shows it. `price` is the current price, without IVA; `price_with_iva` with it. */
 export const productCard = z.object({
   id: z.uuid(),
@@ -68,6 +89,7 @@ export const productCard = z.object({
   price_with_iva: grossEuros,
   pricing: priceView,
   rental: rentalTerms.nullable(),
+  ...offerMarks.shape,
   image: productImage.nullable(),
   rating: z.number().nullable(),
   reviews: z.number().int(),

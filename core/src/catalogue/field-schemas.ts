@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { flag, optionalAmount, optionalChoice, optionalWhole, readChoice } from '../shared/kind-input.ts';
+import {
+  flag,
+  optionalAmount,
+  optionalChoice,
+  optionalWhole,
+  readChoice,
+  readFlag,
+} from '../shared/kind-input.ts';
 import { PURCHASE_ORIGINS } from '../shared/margin.ts';
 import { line, optionalLine, text } from '../shared/schemas.ts';
 import {
@@ -16,14 +23,24 @@ import {
 } from './product-fields.ts';
 import {
   CATEGORIES,
+  CHARGERS,
   COLOR_SYMBOLS,
   CONDITIONS,
   CONSUMABLE_TYPES,
   DELIVERY_TIMES,
+  ENERGY_CLASSES,
   GRADES,
   GRAPHICS,
   PRODUCT_REGIMES,
 } from './values.ts';
+
+/** The address of a picture: one of the shop's own, or of another site. */
+export const imageUrl = line(500, 1, 'Indique o endereço da imagem').regex(
+  /^(?:\/ficheiros\/[\w./-]+|https:\/\/[^\s"'<>]+)$/,
+  'Endereço de imagem inválido',
+);
+const NO_LINK = 'Indique um endereço que comece por https://';
+const NO_CLASS = 'A classe energética vai de A a G';
 
 const pair = z.object({ label: line(80, 1), value: line(500, 1) });
 
@@ -53,6 +70,21 @@ const SENT = {
     z.preprocess(
       (given) => (given === true ? 'sim' : given === false || given === '' || given == null ? 'none' : given),
       z.enum(GRAPHICS, 'Indique none ou sim'),
+    ),
+  yes: () =>
+    z.preprocess(
+      (given) => (readFlag(given ?? false) === false ? null : readFlag(given) === true ? 'sim' : given),
+      z.literal('sim', 'Indique sim ou não').nullable(),
+    ),
+  charger: () => optionalChoice(CHARGERS, 'Indique sim, nao ou nao_se_aplica'),
+  energy: () => optionalChoice(ENERGY_CLASSES, NO_CLASS),
+  image: () => z.preprocess((given) => readChoice(given) ?? null, imageUrl.nullable()),
+  link: (max: number) =>
+    z.preprocess(
+      (given) => readChoice(given) ?? null,
+      line(max)
+        .regex(/^https:\/\/[^\s"'<>/]+\.[^\s"'<>]+$/i, NO_LINK)
+        .nullable(),
     ),
   grade: () => optionalChoice(GRADES, 'Grau desconhecido'),
   color: () => optionalChoice(COLOR_SYMBOLS, 'Cor desconhecida'),
@@ -107,6 +139,11 @@ const SAID = {
   color: z.enum(COLOR_SYMBOLS),
   delivery: z.string(),
   regime: z.enum(PRODUCT_REGIMES),
+  yes: z.literal('sim'),
+  charger: z.enum(CHARGERS),
+  energy: z.enum(ENERGY_CLASSES),
+  image: z.string(),
+  link: z.string(),
   origin: z.enum(PURCHASE_ORIGINS),
   day: z.string(),
   integer: z.number().int(),

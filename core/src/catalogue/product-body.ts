@@ -3,7 +3,7 @@ import { amount, optionalWhole, readChoice, whole } from '../shared/kind-input.t
 import { line, optionalLine, text } from '../shared/schemas.ts';
 import { asRead } from '../shared/settle.ts';
 import { SENT_CAMPAIGN } from './campaign-fields.ts';
-import { sentShape } from './field-schemas.ts';
+import { imageUrl, sentShape } from './field-schemas.ts';
 import { BLOCK_OF } from './product-blocks.ts';
 import { OPTIONAL_FIELDS } from './product-fields.ts';
 import { MAX_STOCK } from './rules/settle-stock.ts';
@@ -26,10 +26,6 @@ export const stockInput = whole('Indique o stock', { min: 0, max: MAX_STOCK });
 /** The stock that who changes it saw: what was sold in the meantime is kept (rules/settle-stock). */
 export const stockSeen = optionalWhole({ min: 0, max: MAX_STOCK }).optional();
 
-const imageUrl = line(500, 1, 'Indique o endereço da imagem').regex(
-  /^(?:\/ficheiros\/[\w./-]+|https:\/\/[^\s"'<>]+)$/,
-  'Endereço de imagem inválido',
-);
 /** An address, or one with its alternative text. */
 const image = z.union([
   imageUrl.transform((url) => ({ url, alt: null })),

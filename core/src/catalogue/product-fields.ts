@@ -1,9 +1,12 @@
 import type { PurchaseOrigin } from '../shared/margin.ts';
 import {
   type Category,
+  type Charger,
   type ColorSymbol,
   type Condition,
+  type EnergyClass,
   MAX_SIDE_CM,
+  MAX_WATTS,
   MAX_WEIGHT_GRAMS,
   type ProductRegime,
 } from './values.ts';
@@ -28,12 +31,18 @@ export interface KindValues {
   readonly flag: boolean;
   /** `none` or `sim`. */
   readonly graphics: 'none' | 'sim';
+  /** `sim`, or nothing. */
+  readonly yes: 'sim';
+  readonly charger: Charger;
+  readonly energy: EnergyClass;
   readonly start: string;
   readonly end: string;
   readonly printers: readonly string[];
   readonly features: readonly string[];
   readonly pairs: readonly { readonly label: string; readonly value: string }[];
   readonly image: string;
+  /** https://… */
+  readonly link: string;
 }
 export type Kind = keyof KindValues;
 /** Kinds that are empty as a list without entries, and never null. */
@@ -50,6 +59,8 @@ export type FormPart =
   | 'printers'
   | 'specifications'
   | 'warnings'
+  | 'charger'
+  | 'energy'
   | 'features'
   | 'parcel';
 
@@ -355,6 +366,58 @@ export const PRODUCT_FIELDS = {
       rows: 3,
       hint: 'Em vez dos da marca. Em português, como vêm com o artigo.',
     },
+  },
+  charger_included: {
+    kind: 'charger',
+    label: 'Carregador incluído',
+    column: 'text',
+    names: ['carregador', 'charger', 'charger included', 'com carregador'],
+    form: { part: 'charger', none: 'Não indicado' },
+  },
+  usb_pd: {
+    kind: 'yes',
+    label: 'Carregamento rápido USB PD',
+    fileLabel: 'USB PD',
+    column: 'text',
+    names: ['usb power delivery', 'power delivery'],
+    form: { part: 'charger' },
+  },
+  charging_min_watts: {
+    kind: 'integer',
+    label: 'Potência mínima de carga (W)',
+    column: 'integer',
+    max: MAX_WATTS,
+    names: ['potencia minima', 'potencia minima w', 'min charging power'],
+    form: { part: 'charger', max: 3 },
+  },
+  charging_max_watts: {
+    kind: 'integer',
+    label: 'Potência máxima de carga (W)',
+    column: 'integer',
+    max: MAX_WATTS,
+    names: ['potencia maxima', 'potencia maxima w', 'max charging power'],
+    form: { part: 'charger', max: 3 },
+  },
+  energy_class: {
+    kind: 'energy',
+    label: 'Classe energética',
+    column: 'text',
+    names: ['eficiencia energetica', 'classe de eficiencia energetica', 'energy efficiency class'],
+    form: { part: 'energy', none: 'Sem etiqueta' },
+  },
+  energy_sheet: {
+    kind: 'link',
+    label: 'Ficha de informação do produto',
+    column: 'text',
+    max: 500,
+    names: ['ficha do produto', 'eprel', 'product information sheet'],
+    form: { part: 'energy', hint: 'O endereço no EPREL, como https://eprel.ec.europa.eu/screen/product/…' },
+  },
+  energy_label: {
+    kind: 'image',
+    label: 'Imagem da etiqueta energética',
+    column: 'text',
+    names: ['etiqueta energetica'],
   },
   features: {
     kind: 'features',

@@ -1,4 +1,12 @@
-import type { Category, CONSUMABLE_TYPES, ColorSymbol, Condition, ProductRegime, Sort } from './values.ts';
+import type {
+  Category,
+  Charger,
+  CONSUMABLE_TYPES,
+  ColorSymbol,
+  Condition,
+  ProductRegime,
+  Sort,
+} from './values.ts';
 
 /** pt-PT names of the value lists of products. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
@@ -81,6 +89,13 @@ export const CONSUMABLE_LABELS: Readonly<Record<(typeof CONSUMABLE_TYPES)[number
   compativel: 'Compatível',
   generico: 'Genérico',
   recondicionado: 'Recondicionado',
+};
+
+/** Whether the charger is in the box. */
+export const CHARGER_LABELS: Readonly<Record<Charger, string>> = {
+  sim: 'Sim',
+  nao: 'Não',
+  nao_se_aplica: 'Não se aplica',
 };
 
 export const COLOR_LABELS: Readonly<Record<ColorSymbol, string>> = {

@@ -27,6 +27,7 @@ export const adminSummary = defineCall({
     /** Pictures of other sites that could not be copied into the shop. */
     pictures_failed: z.number().int(),
     without_maker: z.number().int(),
+    without_charger: z.number().int(),
     /** Unpaid orders that keep much of a product from others. */
     large_holds: z.number().int(),
     /** Bills of recurring charges past their day. */

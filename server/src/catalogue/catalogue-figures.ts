@@ -1,15 +1,17 @@
 import { LOW_STOCK } from '#core/catalogue/values.ts';
 import type { Db } from '../platform/database/database.ts';
 import { countWithoutMaker } from './brands/read-brands.ts';
+import { countWithoutCharger } from './without-charger.ts';
 
 type CatalogueFigures = {
   readonly products: number;
   readonly low_stock: number;
   readonly pictures_failed: number;
   readonly without_maker: number;
+  readonly without_charger: number;
 };
 
-/** Products that are not archived, those of them with few left, pictures that could not be copied, and those without a maker. */
+/** Products that are not archived, those of them with few left, pictures that could not be copied, those without a maker or a charger. */
 export async function readCatalogueFigures(db: Db): Promise<CatalogueFigures> {
   const { pictures_failed } = await db
     .selectFrom('remote_pictures')
@@ -24,5 +26,10 @@ export async function readCatalogueFigures(db: Db): Promise<CatalogueFigures> {
       fn.countAll<number>().filterWhere('stock', '<=', LOW_STOCK).as('low_stock'),
     ])
     .executeTakeFirstOrThrow();
-  return { ...counted, pictures_failed, without_maker: await countWithoutMaker(db) };
+  return {
+    ...counted,
+    pictures_failed,
+    without_maker: await countWithoutMaker(db),
+    without_charger: await countWithoutCharger(db),
+  };
 }

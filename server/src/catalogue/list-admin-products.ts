@@ -18,6 +18,7 @@ import type { CatalogueIndex } from './search/catalogue-index.ts';
 import { presentProduct } from './upkeep/present-product.ts';
 import { hasMarginAlert } from './upkeep/pricing-alerts.ts';
 import { readProducts, type StoredProduct } from './upkeep/product-state.ts';
+import { isWithoutCharger } from './without-charger.ts';
 
 /** Products on a page of the panel. */
 export const ADMIN_PAGE_SIZE = 25;
@@ -36,6 +37,7 @@ const VIEWS: Record<AdminProductView, (now: Date) => RawBuilder<boolean>> = {
   campaign: (now) => sql`(products.campaign_active AND products.campaign_ends_at >= ${now})`,
   margin: hasMarginAlert,
   no_maker: () => sql`products.id IN (${WITHOUT_MAKER})`,
+  no_charger: () => isWithoutCharger,
   archived: () => sql`products.archived_at IS NOT NULL`,
 };
 

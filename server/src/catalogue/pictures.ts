@@ -1,4 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { MAX_IMAGES } from '#core/catalogue/values.ts';
 import type { DB } from '../platform/database/tables.ts';
 
 /** Every picture of a query's product, the first one first. */
@@ -14,3 +15,8 @@ export function allPictures(eb: ExpressionBuilder<DB, 'products'>) {
 export function shownPictures(eb: ExpressionBuilder<DB, 'products'>) {
   return allPictures(eb).where('product_images.url', 'like', '/%');
 }
+
+/** The address of each picture that products have: those of their pages, and their energy labels. */
+export const PICTURES = sql`(
+  SELECT product_id, url, position FROM product_images UNION ALL
+  SELECT id, energy_label, ${sql.lit(MAX_IMAGES)} FROM products WHERE energy_label IS NOT NULL)`;

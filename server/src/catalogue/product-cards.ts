@@ -5,6 +5,7 @@ import type { ProductCard } from '#core/catalogue/contract.ts';
 import { CARD_FIELDS, type CardField, type PlainFields, pick } from '#core/catalogue/product-fields.ts';
 import { priceOf } from '#core/catalogue/product-state.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
+import { MARK_FIELDS, offerMarks } from '#core/catalogue/rules/offer-marks.ts';
 import { priceView } from '#core/catalogue/rules/price-view.ts';
 import { CONSUMABLE_TYPES } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
@@ -17,10 +18,12 @@ import { CAMPAIGN_COLUMNS, type CampaignColumns, campaignOf } from './campaign-c
 import { shownPictures } from './pictures.ts';
 import { SOLD_IN_MARGIN } from './sold-in-margin.ts';
 
+type MarkField = (typeof MARK_FIELDS)[number];
 const COLUMNS = [
   'products.id',
   'products.slug',
   ...CARD_FIELDS.map((key): `products.${CardField}` => `products.${key}`),
+  ...MARK_FIELDS.map((key): `products.${MarkField}` => `products.${key}`),
   'products.price_cents',
   'products.price_with_iva_cents',
   'products.installation_cents',
@@ -78,6 +81,7 @@ type CardRow = Pick<
   | 'id'
   | 'slug'
   | CardField
+  | MarkField
   | 'price_cents'
   | 'price_with_iva_cents'
   | 'installation_cents'
@@ -121,6 +125,7 @@ export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
             minimum_months: row.minimum_months,
             iva_rate: ivaRate,
           },
+    ...offerMarks(pick(row, [...CARD_FIELDS, ...MARK_FIELDS]) as PlainFields),
     image: row.image,
     rating: row.rating_count > 0 ? Math.round((row.rating_sum / row.rating_count) * 10) / 10 : null,
     reviews: row.rating_count,

@@ -249,3 +249,37 @@ test('a copy that nothing shows any more is swept, and fetched anew when it is w
   expect(asked).toEqual([url, url]);
   expect((await shown(id)).images).toHaveLength(1);
 });
+
+test('an energy label of another site is copied like a picture, and kept from the sweep', async () => {
+  const url = `${SITE}/etiqueta-${serial}.png`;
+  hasPicture(url);
+  const form = {
+    name: 'Monitor',
+    description: 'd',
+    category: 'desktops',
+    condition: 'novo',
+    price: 100,
+    stock: 1,
+  };
+  const { body } = await owner.call<WholeProduct>('POST', '/api/products', {
+    ...form,
+    energy_class: 'E',
+    energy_label: url,
+  });
+  const label = async () =>
+    (await shop.browser().call<ProductDetail>('GET', `/api/products/${body.id}`)).body.energy?.label;
+  expect(await label()).toBeNull();
+  expect(await listed()).toEqual([[url, 'waiting', null]]);
+  expect(await run()).toBe(1);
+  const own = (await label()) ?? '';
+  expect(own).toMatch(/^\/ficheiros\/images\/[0-9a-f]{32}\/300\.webp$/);
+  const key = own.split('/')[3] ?? '';
+  expect(await imagesUsedByProducts(shop.db, [key])).toEqual([key]);
+  expect(await listed()).toEqual([]);
+  // Said again by a form it is the same picture; without one it is nobody's.
+  expect((await owner.call('PUT', `/api/products/${body.id}`, { ...form, energy_label: own })).status).toBe(
+    200,
+  );
+  await owner.call('PUT', `/api/products/${body.id}`, { ...form, energy_label: '' });
+  expect(await imagesUsedByProducts(shop.db, [key])).toEqual([]);
+});

@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { system } from '../platform/http/caller.ts';
 import { inSpan } from '../platform/tracing/span.ts';
+import { PICTURES } from './pictures.ts';
 
 const MINUTE = 60_000;
 /** Waits between tries of a picture whose site does not answer; then it has failed. Milliseconds. */
@@ -47,7 +48,7 @@ export async function fetchRemotePictures(deps: Deps, fetch: Fetch = fetchPictur
 async function noteNew({ db, now }: Deps): Promise<void> {
   await sql`
     DELETE FROM remote_pictures r WHERE r.state <> 'fetched'
-      AND NOT EXISTS (SELECT 1 FROM product_images i WHERE i.url = r.url AND i.url LIKE 'https://%')`.execute(
+      AND NOT EXISTS (SELECT 1 FROM ${PICTURES} i WHERE i.url = r.url AND i.url LIKE 'https://%')`.execute(
     db,
   );
   await sql`
@@ -55,7 +56,7 @@ async function noteNew({ db, now }: Deps): Promise<void> {
       AND NOT EXISTS (SELECT 1 FROM image_files f WHERE f.key = split_part(r.address, '/', 4))`.execute(db);
   await sql`
     INSERT INTO remote_pictures (url, state, next_at)
-    SELECT DISTINCT url, 'waiting', ${now()}::timestamptz FROM product_images WHERE url LIKE 'https://%'
+    SELECT DISTINCT url, 'waiting', ${now()}::timestamptz FROM ${PICTURES} i WHERE url LIKE 'https://%'
     ON CONFLICT (url) DO NOTHING`.execute(db);
 }
 
@@ -64,7 +65,7 @@ async function reuse({ db, now }: Deps): Promise<void> {
   const { rows } = await sql<Own & { url: string }>`
     SELECT r.url, r.address, r.width, r.height FROM remote_pictures r
     WHERE r.state = 'fetched' AND EXISTS (
-      SELECT 1 FROM product_images i WHERE i.url = r.url AND i.url LIKE 'https://%')`.execute(db);
+      SELECT 1 FROM ${PICTURES} i WHERE i.url = r.url AND i.url LIKE 'https://%')`.execute(db);
   for (const { url, ...own } of rows) await pointTo(db, url, own, now());
 }
 
@@ -74,7 +75,9 @@ async function pointTo(db: Db, url: string, { address, width, height }: Own, now
     WITH used AS (UPDATE image_files SET used_at = ${now} WHERE key = ${imageKey(address)}),
     shown AS (
       UPDATE product_images SET url = ${address}, width = ${width}, height = ${height}
-      WHERE url = ${url} AND url LIKE 'https://%' RETURNING product_id)
+      WHERE url = ${url} AND url LIKE 'https://%' RETURNING product_id),
+    -- Pages are told by the row itself.
+    labelled AS (UPDATE products SET energy_label = ${address} WHERE energy_label = ${url})
     SELECT tell_changed('rows:' || product_id) FROM shown`.execute(db);
 }
 

@@ -250,6 +250,8 @@ function readConditionCell(cells: RowCells): string | null {
   return 'value' in reading ? String(reading.value) : null;
 }
 
+const PICTURE_FIELDS = [...IMAGE_FIELDS, 'energy_label'] as const;
+
 /** Pictures that were copied into the shop before are the shop's own: a file that is imported again changes none. */
 async function withOwnPictures<Row extends { readonly cells: RowCells }>(
   db: Db,
@@ -257,13 +259,13 @@ async function withOwnPictures<Row extends { readonly cells: RowCells }>(
 ): Promise<readonly Row[]> {
   const addressIn = (cells: RowCells, key: FieldKey) => cellText(cells[key] ?? null).trim();
   const urls = rows.flatMap(({ cells }) =>
-    IMAGE_FIELDS.map((key) => addressIn(cells, key)).filter((url) => url.startsWith('https://')),
+    PICTURE_FIELDS.map((key) => addressIn(cells, key)).filter((url) => url.startsWith('https://')),
   );
   const own = await findFetched(db, urls);
   if (own.size === 0) return rows;
   return rows.map((row) => {
     const cells = { ...row.cells };
-    for (const key of IMAGE_FIELDS) {
+    for (const key of PICTURE_FIELDS) {
       const address = own.get(addressIn(cells, key));
       if (address) cells[key] = address;
     }

@@ -1,5 +1,6 @@
 import {
   CATEGORY_LABELS,
+  CHARGER_LABELS,
   COLOR_LABELS,
   CONDITION_LABELS,
   deliveryLabel,
@@ -8,10 +9,12 @@ import {
 } from '#core/catalogue/texts.ts';
 import {
   CATEGORIES,
+  CHARGERS,
   COLOR_SYMBOLS,
   CONDITIONS,
   CONSUMABLE_TYPES,
   DELIVERY_TIMES,
+  ENERGY_CLASSES,
   GRADES,
   PRODUCT_REGIMES,
   SUBCATEGORIES,
@@ -84,6 +87,8 @@ function allowedValues(): (readonly string[])[] {
     ['regime', PRODUCT_REGIMES, (value) => own(REGIME_LABELS, value) ?? value],
     ['origin', PURCHASE_ORIGINS, (value) => own(ORIGIN_LABELS, value) ?? value],
     ['consumable', CONSUMABLE_TYPES, (value) => value],
+    ['charger', CHARGERS, (value) => own(CHARGER_LABELS, value) ?? value],
+    ['energy', ENERGY_CLASSES, (value) => value],
   ];
   return [
     ['Coluna', 'Valor', 'Significado'],

@@ -18,6 +18,7 @@ import type { SpecBlocks } from '../spec-blocks.ts';
 import { NO_CAMPAIGN } from './campaign.ts';
 import { campaignErrors } from './campaign-validity.ts';
 import { writtenWarranty } from './guarantee.ts';
+import { wrongMarks } from './offer-marks.ts';
 import { settleStock } from './settle-stock.ts';
 import { type SpecRow, withoutRepeated } from './spec-rows.ts';
 import { typedPrice } from './typed-price.ts';
@@ -32,13 +33,14 @@ function refusedField(path: string, message: string) {
   return fail(failures.invalid_input, { detail: message, errors: [{ path, message }] });
 }
 
-/** Why a product cannot be as a form wants it: its campaign, or the margin scheme of goods that nobody used. */
+/** Why a product cannot be as a form wants it: its campaign, its marks, or the margin scheme of goods that nobody used. */
 export function refuseState(
-  { campaign, iva_regime, condition, category }: Omit<ProductState, 'images'>,
+  { campaign, iva_regime, condition, category, ...said }: Omit<ProductState, 'images'>,
   before: ProductState | null,
   now: Date,
 ): ReturnType<typeof fail> | null {
-  const errors = campaignErrors(campaign, { now, formerStart: before?.campaign.startsAt ?? null });
+  const formerStart = before?.campaign.startsAt ?? null;
+  const errors = [...campaignErrors(campaign, { now, formerStart }), ...wrongMarks(said)];
   if (errors.length > 0) {
     return fail(failures.invalid_input, {
       detail: errors[0]?.message ?? failures.invalid_input.detail,

@@ -38,6 +38,52 @@ function created(cells: RowCells): FlatProduct {
   return judgement.product;
 }
 
+describe('what stands beside the price', () => {
+  const said = {
+    condition: 'novo',
+    charger_included: 'não',
+    charging_min_watts: '45',
+    charging_max_watts: 65,
+    usb_pd: 'sim',
+    energy_class: 'classe e',
+    energy_sheet: 'https://eprel.ec.europa.eu/screen/product/electronicdisplays/1',
+    energy_label: 'https://fornecedor.example/etiqueta.png',
+  } as const;
+
+  it('is read; what the cell leaves open stays', () => {
+    const product = created({ ...laptop, ...said });
+    expect(product).toMatchObject({
+      ...said,
+      charger_included: 'nao',
+      charging_min_watts: 45,
+      energy_class: 'E',
+    });
+    expect(judge({ name: laptop.name, charger_included: '', usb_pd: 'sim' }, product)).toEqual({
+      verdict: 'igual',
+    });
+    const without = judge({ usb_pd: 'não' }, product);
+    expect(without).toMatchObject({ changes: [{ field: 'usb_pd', before: 'sim', after: null }] });
+  });
+
+  it.each([
+    [
+      { charging_min_watts: 66 },
+      'charging_min_watts',
+      'A potência mínima não pode ser maior do que a máxima',
+    ],
+    [{ charging_max_watts: 501 }, 'charging_max_watts', '500'],
+    [{ charging_max_watts: '4,5' }, 'charging_max_watts', ''],
+    [{ energy_class: 'H' }, 'energy_class', 'A classe energética vai de A a G'],
+    [{ charger_included: 'talvez' }, 'charger_included', 'Indique sim, não ou não se aplica'],
+    [{ usb_pd: 'talvez' }, 'usb_pd', 'indique sim ou não'],
+    [{ energy_sheet: 'http://eprel.ec.europa.eu' }, 'energy_sheet', 'https://'],
+    [{ energy_label: 'ficheiro.png' }, 'energy_label', 'https://'],
+  ])('%j is refused', (cells, field, message) => {
+    const errors = [{ field, message: expect.stringContaining(message) }];
+    expect(judge({ ...laptop, ...said, ...cells })).toEqual({ verdict: 'recusado', errors });
+  });
+});
+
 describe('a new row', () => {
   it('becomes a product; what its category does not have is left aside', () => {
     const product = created(laptop);

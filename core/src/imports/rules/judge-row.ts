@@ -1,3 +1,4 @@
+import { MARK_FIELDS, wrongMarks } from '../../catalogue/rules/offer-marks.ts';
 import { TWO_PRICES, typedPrice } from '../../catalogue/rules/typed-price.ts';
 import { SUBCATEGORIES } from '../../catalogue/values.ts';
 import { DAY } from '../../shared/day.ts';
@@ -151,6 +152,8 @@ export function judgeRow(
   }
   const changes = changesOf(base, product);
   if (changes.some(({ field }) => field.startsWith('campaign_'))) errors.push(...campaignErrors(product));
+  if (changes.some(({ field }) => MARK_FIELDS.some((mark) => mark === field)))
+    errors.push(...wrongMarks(product).map(({ path: field, message }) => ({ field, message })));
   if (product.category === 'aluguer' && product.minimum_period_months === 0) {
     errors.push({ field: 'minimum_period_months', message: 'O período mínimo é de 1 a 120 meses' });
   }

@@ -12,15 +12,17 @@ import type { Cell, Reading } from '../cell.ts';
 import { compose, readTemplate } from './compose.ts';
 import {
   readCategoryCell,
+  readCharger,
   readColor,
   readCondition,
   readConsumableType,
   readDelivery,
+  readEnergyClass,
   readFlagCell,
   readGrade,
   readSubcategory,
 } from './read-choice.ts';
-import { readImage } from './read-image.ts';
+import { readImage, readLink } from './read-image.ts';
 import { readInstant } from './read-instant.ts';
 import { PRINTER_SEPARATORS, readList, readPairs, writeList, writePairs } from './read-list.ts';
 import { decimalSign, readInteger, readMoney } from './read-number.ts';
@@ -28,6 +30,48 @@ import { decimalSign, readInteger, readMoney } from './read-number.ts';
 function outcome<T>(reading: Reading<T>): T | 'refused' {
   return 'problem' in reading ? 'refused' : reading.value;
 }
+
+describe('what stands beside the price', () => {
+  it.each<[Cell, string]>([
+    ['sim', 'sim'],
+    ['Incluído', 'sim'],
+    [1, 'sim'],
+    ['NÃO', 'nao'],
+    ['sem carregador', 'nao'],
+    ['false', 'nao'],
+    ['nao_se_aplica', 'nao_se_aplica'],
+    ['Não se aplica', 'nao_se_aplica'],
+    ['n/a', 'nao_se_aplica'],
+    ['65 W', 'refused'],
+    ['talvez', 'refused'],
+  ])('charger %j: %s', (cell, expected) => expect(outcome(readCharger(cell))).toBe(expected));
+
+  it.each<[Cell, string]>([
+    ['A', 'A'],
+    ['g', 'G'],
+    [' Classe D ', 'D'],
+    ['class b', 'B'],
+    ['H', 'refused'],
+    ['A++', 'refused'],
+    ['A-G', 'refused'],
+    ['AB', 'refused'],
+    [1, 'refused'],
+    ['classe', 'refused'],
+  ])('energy class %j: %s', (cell, expected) => expect(outcome(readEnergyClass(cell))).toBe(expected));
+
+  it.each<[Cell, boolean]>([
+    ['https://eprel.ec.europa.eu/screen/product/electronicdisplays/1', true],
+    ['https://eprel.ec.europa.eu/fiches/electronicdisplays/Fiche_1_PT.pdf?x=1', true],
+    ['http://eprel.ec.europa.eu/1', false],
+    ['eprel.ec.europa.eu/1', false],
+    ['/ficheiros/demo/a.svg', false],
+    ['https://local/1', false],
+    ['https://a@b.example/', false],
+    ['javascript:alert(1)', false],
+    ['https://eprel.ec.europa.eu/"><script>', false],
+    [`https://eprel.ec.europa.eu/${'1'.repeat(500)}`, false],
+  ])('sheet %j: %s', (cell, isRight) => expect('value' in readLink(cell)).toBe(isRight));
+});
 
 describe('amounts', () => {
   it.each<[Cell, number | 'refused']>([

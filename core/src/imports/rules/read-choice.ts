@@ -1,5 +1,6 @@
 import {
   CATEGORY_LABELS,
+  CHARGER_LABELS,
   COLOR_LABELS,
   CONDITION_LABELS,
   REGIME_LABELS,
@@ -8,11 +9,15 @@ import {
 import {
   CATEGORIES,
   type Category,
+  CHARGERS,
+  type Charger,
   COLOR_SYMBOLS,
   CONDITIONS,
   type ColorSymbol,
   type Condition,
   DELIVERY_TIMES,
+  ENERGY_CLASSES,
+  type EnergyClass,
   GRADES,
   PRODUCT_REGIMES,
   type ProductRegime,
@@ -115,6 +120,12 @@ const CONSUMABLE_WORDS = table(['original', 'compativel', 'generico', 'recondici
   recondicionado: 'refurbished,remanufactured,reciclado,remanufacturado',
 });
 
+const CHARGER_WORDS = table(CHARGERS, (value) => CHARGER_LABELS[value], {
+  sim: 's,yes,y,true,verdadeiro,1,x,incluido,com carregador,included',
+  nao: 'n,no,false,falso,0,nao incluido,sem carregador,not included',
+  nao_se_aplica: 'n a,na,nao aplicavel,not applicable',
+});
+
 const REGIME_WORDS = table(PRODUCT_REGIMES, (value) => REGIME_LABELS[value], {
   margem: 'margem de lucro,regime da margem,margin,margin scheme,segunda mao,m13',
 });
@@ -181,6 +192,20 @@ export function readDelivery(cell: Cell): Reading<string> {
 /** original, compativel, generico or recondicionado. */
 export function readConsumableType(cell: Cell): Reading<string> {
   return look(CONSUMABLE_WORDS, cell, 'Tipo de consumível desconhecido');
+}
+
+/** Whether the charger is in the box: sim, não, não se aplica. */
+export function readCharger(cell: Cell): Reading<Charger> {
+  return look(CHARGER_WORDS, cell, 'Indique sim, não ou não se aplica');
+}
+
+/** A to G, also as "Classe B". */
+export function readEnergyClass(cell: Cell): Reading<EnergyClass> {
+  const wanted = fold(cellText(cell))
+    .replace(/^(?:classe|class) /, '')
+    .toUpperCase();
+  const value = ENERGY_CLASSES.find((one) => one === wanted);
+  return value ? { value } : { problem: `A classe energética vai de A a G, e não ${quoteCell(cell)}` };
 }
 
 const YES = new Set(['sim', 's', 'yes', 'y', 'true', 'verdadeiro', '1', 'x', 'on', 'ativo', 'ativa']);

@@ -5,17 +5,19 @@ import { type Cell, cellText, quoteCell, type Reading } from '../cell.ts';
 import type { Field, FieldValue } from '../fields.ts';
 import {
   readCategoryCell,
+  readCharger,
   readColor,
   readCondition,
   readConsumableType,
   readDelivery,
+  readEnergyClass,
   readFlagCell,
   readGrade,
   readOrigin,
   readRegime,
   readSubcategory,
 } from './read-choice.ts';
-import { readImage } from './read-image.ts';
+import { readImage, readLink } from './read-image.ts';
 import { readInstant } from './read-instant.ts';
 import { FEATURE_SEPARATORS, PRINTER_SEPARATORS, readList, readPairs, splitList } from './read-list.ts';
 import { readInteger, readMoney } from './read-number.ts';
@@ -84,6 +86,16 @@ export function readField(field: Field, cell: Cell, context: FieldContext): Read
     }
     case 'consumable':
       return readConsumableType(cell);
+    case 'yes': {
+      const read = readFlagCell(cell);
+      return 'problem' in read ? read : { value: read.value ? 'sim' : null };
+    }
+    case 'charger':
+      return readCharger(cell);
+    case 'energy':
+      return readEnergyClass(cell);
+    case 'link':
+      return readLink(cell);
     case 'flag':
       return readFlagCell(cell);
     case 'graphics': {

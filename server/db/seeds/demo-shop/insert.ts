@@ -58,7 +58,7 @@ export async function insertProducts(
 }
 
 function productRow(product: DemoProduct, position: number, now: Date) {
-  const campaign = product.campaign;
+  const { campaign, charging } = product;
   return {
     is_demo: true,
     slug: slugOf(product),
@@ -84,6 +84,10 @@ function productRow(product: DemoProduct, position: number, now: Date) {
     specifications: JSON.stringify(product.specifications.map(([label, value]) => ({ label, value }))),
     features: [...product.features],
     delivery_time: product.delivery,
+    charger_included: charging && (charging.isIncluded ? 'sim' : 'nao'),
+    charging_min_watts: charging?.watts[0],
+    charging_max_watts: charging?.watts[1],
+    usb_pd: charging?.usbPd ? 'sim' : null,
     spec_blocks: JSON.stringify(product.blocks),
     installation_cents: product.rental ? toCents(product.rental.installation) : null,
     minimum_months: product.rental?.months ?? null,

@@ -44,6 +44,12 @@ export interface DemoProduct {
   readonly blocks: Readonly<Record<string, unknown>>;
   /** Rentals only: euros paid once, and how many months at least. */
   readonly rental?: { readonly installation: number; readonly months: number };
+  /** Invented: whether the charger is in the box, and whole watts. */
+  readonly charging?: {
+    readonly isIncluded: boolean;
+    readonly watts: readonly [least: number, most: number];
+    readonly usbPd: boolean;
+  };
   readonly campaign?: DemoCampaign;
   /** What it cost before, the oldest first: how many days ago that price began, in euros. */
   readonly earlierPrices?: readonly { readonly daysAgo: number; readonly price: number }[];

@@ -19,7 +19,7 @@ export async function createProduct(
     if (!state.ok) return state;
     const wrong = refuseState(state.value, null, now);
     if (wrong) return wrong;
-    const images = await resolveImages(tx, input.images, [], now);
+    const images = await resolveImages(tx, input, [], now);
     return images.ok ? ok({ state: { ...state.value, images: images.value } }) : images;
   });
 }

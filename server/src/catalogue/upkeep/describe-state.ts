@@ -2,6 +2,7 @@ import { BLOCK_OF } from '#core/catalogue/product-blocks.ts';
 import { declared, type KindValues, PLAIN_FIELDS, type PlainField } from '#core/catalogue/product-fields.ts';
 import {
   CATEGORY_LABELS,
+  CHARGER_LABELS,
   COLOR_LABELS,
   CONDITION_LABELS,
   deliveryLabel,
@@ -56,6 +57,8 @@ const TEXTS: { readonly [K in keyof KindValues]?: (given: KindValues[K]) => stri
   color: (color) => COLOR_LABELS[color],
   delivery: deliveryLabel,
   regime: (regime) => REGIME_LABELS[regime],
+  charger: (charger) => CHARGER_LABELS[charger],
+  yes: () => 'Sim',
   origin: (origin) => ORIGIN_LABELS[origin],
   printers: (printers) => value(printers.join('\n')),
   features: (features) => value(features.join('\n')),

@@ -25,7 +25,7 @@ export async function updateProduct(
     const ivaRate = await readShopIva(tx, now);
     const state = applyInput(before, input, ivaRate);
     if (!state.ok) return state;
-    const images = await resolveImages(tx, input.images, before.images, now);
+    const images = await resolveImages(tx, input, before.images, now);
     if (!images.ok) return images;
     const wanted = { ...state.value, images: images.value };
     const settled = begun ? settleForm(before, wanted, { begun, over, ivaRate }) : ok(wanted);

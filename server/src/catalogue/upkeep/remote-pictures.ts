@@ -6,6 +6,7 @@ import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
+import { PICTURES } from '../pictures.ts';
 
 const PAGE_SIZE = 50;
 
@@ -24,7 +25,7 @@ interface Row {
 export async function readRemotePictures({ db }: Pick<Deps, 'db'>, page: number): Promise<Listed> {
   const { rows } = await sql<Row>`
     SELECT i.url, i.product_id, p.name, r.state, r.failure, count(*) OVER ()::integer AS total
-    FROM product_images i JOIN products p ON p.id = i.product_id LEFT JOIN remote_pictures r ON r.url = i.url
+    FROM ${PICTURES} i JOIN products p ON p.id = i.product_id LEFT JOIN remote_pictures r ON r.url = i.url
     WHERE i.url LIKE 'https://%'
     ORDER BY (r.state = 'failed') DESC NULLS LAST, fold(p.name), i.product_id, i.position
     LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`.execute(db);

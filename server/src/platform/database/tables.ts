@@ -1170,6 +1170,9 @@ export interface Products {
   campaign_show_countdown: Generated<boolean>;
   campaign_starts_at: Timestamp | null;
   category: string;
+  charger_included: string | null;
+  charging_max_watts: number | null;
+  charging_min_watts: number | null;
   color_symbol: string | null;
   compatible_printers: Generated<string[]>;
   condition: string;
@@ -1177,6 +1180,9 @@ export interface Products {
   created_at: Generated<Timestamp>;
   delivery_time: string | null;
   description: string;
+  energy_class: string | null;
+  energy_label: string | null;
+  energy_sheet: string | null;
   features: Generated<string[]>;
   height_cm: number | null;
   id: Generated<string>;
@@ -1202,6 +1208,7 @@ export interface Products {
   subcategory: string | null;
   tracks_units: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+  usb_pd: string | null;
   warnings: string | null;
   weight_grams: number | null;
   width_cm: number | null;

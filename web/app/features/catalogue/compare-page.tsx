@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { OfferMarks } from '../../ui/offer-marks.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Price, ProductPrice } from '../../ui/price.tsx';
 import { keepCompared } from './compared-products.ts';
@@ -215,6 +216,7 @@ function ProductHead({ product, without, onBuy, isBusy }: HeadProps) {
       <Rating rating={product.rating} reviews={product.reviews} />
       <div className="mt-auto flex flex-col gap-2">
         <ProductPrice size="sm" pricing={pricing} />
+        <OfferMarks offer={product} />
         <BuyButton product={product} onBuy={onBuy} isBusy={isBusy} isPlain />
       </div>
     </th>

@@ -1,6 +1,6 @@
 import { contactHref } from '#core/catalogue/brands/contact-href.ts';
 import type { Manufacturer, ProductCard, ProductDetail } from '#core/catalogue/contract.ts';
-import type { Condition } from '#core/catalogue/values.ts';
+import type { Condition, EnergyClass } from '#core/catalogue/values.ts';
 
 type JsonLd = Record<string, unknown>;
 
@@ -58,6 +58,18 @@ function organization({ name, address, contact }: Manufacturer): JsonLd {
   };
 }
 
+const EFFICIENCY = 'https://schema.org/EUEnergyEfficiencyCategory';
+
+/** The energy class, on the scale that labels have today. */
+function energy(letter: EnergyClass): JsonLd {
+  return {
+    '@type': 'EnergyConsumptionDetails',
+    hasEnergyEfficiencyCategory: `${EFFICIENCY}${letter}`,
+    energyEfficiencyScaleMin: `${EFFICIENCY}G`,
+    energyEfficiencyScaleMax: `${EFFICIENCY}A`,
+  };
+}
+
 /** A product as schema.org has it. `base` is the shop's address without trailing slash. */
 export function productJsonLd(product: ProductDetail, base: string): JsonLd {
   return {
@@ -71,6 +83,7 @@ export function productJsonLd(product: ProductDetail, base: string): JsonLd {
     ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
     ...(product.manufacturer ? { manufacturer: organization(product.manufacturer) } : {}),
     ...(product.gtin ? { gtin: product.gtin } : {}),
+    ...(product.energy ? { hasEnergyConsumptionDetails: energy(product.energy.class) } : {}),
     ...(product.images.length > 0 ? { image: product.images.map((url) => absolute(base, url)) } : {}),
     ...(product.specification_rows.length > 0
       ? {

@@ -8,6 +8,7 @@ import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OfferMarks } from '../../ui/offer-marks.tsx';
 import { ProductPrice } from '../../ui/price.tsx';
 import { CardAction } from './card-action.ts';
 import { CompareLink } from './compare-link.tsx';
@@ -59,8 +60,9 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           <Rating rating={product.rating} reviews={product.reviews} />
           {pricing.campaign_days_left !== null && <DaysLeft days={pricing.campaign_days_left} />}
         </div>
-        <div className="mt-auto">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-1.5">
           <ProductPrice size="sm" pricing={pricing} isMonthly={rental !== null} />
+          <OfferMarks offer={product} />
         </div>
         <div className="mt-2 grid grid-cols-[1fr_auto] items-center gap-1">
           <Take product={product} onBuy={onBuy} isBusy={isBusy ?? false} />

@@ -9,6 +9,7 @@ import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
 import { GuaranteeLine } from '../../ui/guarantee-notice.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { OfferMarks } from '../../ui/offer-marks.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { CardAction } from './card-action.ts';
@@ -131,16 +132,19 @@ function PriceBlock({ product }: { product: ProductDetail }) {
   const { pricing } = product;
   return (
     <div className="flex flex-col gap-2">
-      <Price
-        size="lg"
-        gross={pricing.gross}
-        net={pricing.net}
-        regime={pricing.regime}
-        originalGross={pricing.original_gross}
-        discountPercent={pricing.discount_percent}
-        lowest30DaysGross={pricing.lowest_30_days_gross}
-        isMonthly={product.rental !== null}
-      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Price
+          size="lg"
+          gross={pricing.gross}
+          net={pricing.net}
+          regime={pricing.regime}
+          originalGross={pricing.original_gross}
+          discountPercent={pricing.discount_percent}
+          lowest30DaysGross={pricing.lowest_30_days_gross}
+          isMonthly={product.rental !== null}
+        />
+        <OfferMarks size="lg" offer={product} />
+      </div>
       {pricing.campaign_days_left !== null && <DaysLeft days={pricing.campaign_days_left} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StockIndicator stock={product.stock} isDetail />

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { BuyButton } from '../../ui/buy-button.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OfferMarks } from '../../ui/offer-marks.tsx';
 import { ProductPrice } from '../../ui/price.tsx';
 import { useBroken } from '../../ui/use-broken.ts';
 
@@ -67,6 +68,7 @@ export function SupplyRow({ supply, onBuy, isBusy, savedPercent = null }: Props)
       </div>
       <div className="col-span-2 flex flex-wrap items-end justify-between gap-3 sm:col-span-1 sm:flex-col">
         <ProductPrice size="sm" pricing={product.pricing} />
+        <OfferMarks offer={product} />
         <BuyButton product={product} onBuy={onBuy} isBusy={isBusy} />
       </div>
     </article>

@@ -1,5 +1,6 @@
 import {
   BadgeEuro,
+  BatteryCharging,
   CalendarClock,
   DatabaseBackup,
   Factory,
@@ -98,6 +99,15 @@ function tasks(summary: Summary): Task[] {
       count: summary.without_maker,
       label: summary.without_maker === 1 ? 'artigo sem fabricante' : 'artigos sem fabricante',
       to: `${panelPath('marcas')}?vista=por_preencher`,
+    },
+    {
+      icon: BatteryCharging,
+      count: summary.without_charger,
+      label:
+        summary.without_charger === 1
+          ? 'portátil sem dados do carregador'
+          : 'portáteis sem dados do carregador',
+      to: `${panelPath('produtos')}?ver=sem_carregador`,
     },
     {
       icon: DatabaseBackup,

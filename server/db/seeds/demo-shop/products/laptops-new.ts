@@ -167,6 +167,7 @@ const LAPTOPS: readonly Laptop[] = [
     brand: 'Apple',
     model: 'MacBook Air 13 M3',
     sku: 'MRXN3',
+    hasNoCharger: true,
     cpu: 'Apple M3',
     ram: '8 GB memória unificada',
     storage: 'SSD 256 GB',

@@ -25,6 +25,8 @@ export interface Laptop {
   sku: string;
   condition?: 'novo' | 'usado' | 'recondicionado';
   grade?: Grade;
+  /** It comes with one unless said otherwise. */
+  hasNoCharger?: boolean;
   cpu: string;
   ram: string;
   storage: string;
@@ -83,6 +85,14 @@ function laptopPictures(look: Laptop['look'], name: string, ports: readonly stri
 /** The scene of an open laptop in one of the looks. */
 export const laptopScene = (look: Laptop['look']) => openLaptop(LOOKS[look]);
 
+/** What charges a laptop. */
+function charging({ sub, hasNoCharger = false }: Laptop): NonNullable<DemoProduct['charging']> {
+  const isIncluded = !hasNoCharger;
+  return sub === 'gaming'
+    ? { isIncluded, watts: [100, 240], usbPd: false }
+    : { isIncluded, watts: [45, 65], usbPd: true };
+}
+
 /** A laptop as a product. */
 export function laptop(own: Laptop): DemoProduct {
   const condition = own.condition ?? 'novo';
@@ -114,11 +124,12 @@ export function laptop(own: Laptop): DemoProduct {
       : [
           'Teclado português',
           'Pronto a usar ao ligar',
-          'Carregador incluído',
+          ...(own.hasNoCharger ? [] : ['Carregador incluído']),
           'Assistência na nossa oficina',
         ],
     delivery: own.delivery ?? '2_days',
     blocks: { laptop_specs: laptopSpecs(own) },
+    ...(condition === 'novo' ? { charging: charging(own) } : {}),
     ...(own.purchase ? { purchase: own.purchase } : {}),
     ...(own.campaign ? { campaign: own.campaign } : {}),
     ...(own.earlierPrices ? { earlierPrices: own.earlierPrices } : {}),

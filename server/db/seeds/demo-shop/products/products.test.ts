@@ -39,6 +39,9 @@ describe('every product', () => {
       expect.soft(SUBCATEGORIES[product.category], sku).toContain(product.subcategory);
       expect.soft(CONDITIONS, sku).toContain(product.condition);
       expect.soft(DELIVERY_TIMES, sku).toContain(product.delivery);
+      expect
+        .soft(product.charging !== undefined, sku)
+        .toBe(product.category === 'portateis' && product.condition === 'novo');
       if (product.color) expect.soft(COLOR_SYMBOLS, sku).toContain(product.color);
       for (const block of Object.values(product.blocks)) {
         const grade = (block as { grade?: string | null }).grade;

@@ -8,6 +8,7 @@ import {
   type ProductField,
 } from '#core/catalogue/product-fields.ts';
 import {
+  CHARGER_LABELS,
   COLOR_LABELS,
   CONDITION_LABELS,
   CONSUMABLE_LABELS,
@@ -15,10 +16,12 @@ import {
   REGIME_LABELS,
 } from '#core/catalogue/texts.ts';
 import {
+  CHARGERS,
   COLOR_SYMBOLS,
   CONDITIONS,
   CONSUMABLE_TYPES,
   DELIVERY_TIMES,
+  ENERGY_CLASSES,
   GRADES,
   PRODUCT_REGIMES,
 } from '#core/catalogue/values.ts';
@@ -52,6 +55,9 @@ const CONTROLS: { readonly [K in Kind]?: Control } = {
   money: { kind: 'money' },
   flag: { kind: 'flag' },
   graphics: { kind: 'yes' },
+  yes: { kind: 'yes' },
+  charger: choice(CHARGERS, (value) => CHARGER_LABELS[value]),
+  energy: choice(ENERGY_CLASSES, (value) => value),
   condition: choice(CONDITIONS, (value) => CONDITION_LABELS[value]),
   delivery: choice(DELIVERY_TIMES, (value) => deliveryLabel(value) ?? value),
   color: choice(COLOR_SYMBOLS, (value) => COLOR_LABELS[value]),

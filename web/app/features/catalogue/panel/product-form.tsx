@@ -14,6 +14,7 @@ import { Options, Select } from '../../../ui/select.tsx';
 import { CampaignSection } from './campaign-section.tsx';
 import { FormFields } from './form-fields.tsx';
 import { ImagesSection } from './images-section.tsx';
+import { MarksSection } from './marks-section.tsx';
 import { blockControls, partOf, SECTIONS } from './product-fields.ts';
 import {
   type ProductFormValues,
@@ -321,6 +322,7 @@ function Sheet({ onChange, ...given }: Given & { onChange: (changes: Partial<Pro
         <FormFields fields={partOf('features')} {...own} />
         {values.category !== 'software' && <FormFields fields={partOf('warnings')} {...own} />}
       </div>
+      <MarksSection {...own} />
       <fieldset>
         <legend className="font-medium text-sm">Uma unidade com a embalagem</legend>
         <div className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">

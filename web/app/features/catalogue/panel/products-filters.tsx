@@ -12,6 +12,7 @@ export const VIEWS: readonly (readonly [value: string, view: AdminProductView, l
   ['campanha', 'campaign', 'Em campanha'],
   ['margem', 'margin', 'Alerta de margem'],
   ['sem_fabricante', 'no_maker', 'Sem fabricante'],
+  ['sem_carregador', 'no_charger', 'Sem dados do carregador'],
   ['arquivado', 'archived', 'Arquivados'],
 ];
 export const SORTS = [
