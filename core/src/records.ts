@@ -9,6 +9,7 @@ import { invoiceRecord } from './invoicing/record.ts';
 import { licencePoolRecord, licenceRecord } from './licences/record.ts';
 import { maintenanceRecord } from './maintenance/record.ts';
 import { messageRecord } from './messages/record.ts';
+import { oldEquipmentRecord } from './old-equipment/record.ts';
 import { orderRecord } from './orders/record.ts';
 import { paymentCheckRecord, paymentRecord, refundRecord } from './payments/record.ts';
 import { rentalRecord } from './rentals/record.ts';
@@ -44,6 +45,7 @@ export const RECORDS = {
   message: messageRecord,
   import: importRecord,
   month: monthRecord,
+  'old-equipment': oldEquipmentRecord,
 } as const satisfies Readonly<Record<string, RecordKind>>;
 
 export type RecordName = keyof typeof RECORDS;

@@ -20,6 +20,7 @@ import { maintenanceRoom } from './maintenance/room.ts';
 import { messagesRoom } from './messages/room.ts';
 import { movingRoom } from './moving/room.ts';
 import { noticesRoom } from './notices/room.ts';
+import { oldEquipmentRoom } from './old-equipment/room.ts';
 import { openingRoom } from './opening/room.ts';
 import { ordersRoom } from './orders/room.ts';
 import { outboxRoom } from './outbox/room.ts';
@@ -64,6 +65,7 @@ export const ROOMS = [
   storeCreditRoom,
   chargesRoom,
   tradeCreditRoom,
+  oldEquipmentRoom,
   ordersRoom,
   movingRoom,
   repairsRoom,

@@ -21,6 +21,7 @@ import { maintenanceFeature } from './maintenance/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { movingFeature } from './moving/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
+import { oldEquipmentFeature } from './old-equipment/feature.ts';
 import { openingFeature } from './opening/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
@@ -68,6 +69,7 @@ const ALL = [
   storeCreditFeature,
   chargesFeature,
   tradeCreditFeature,
+  oldEquipmentFeature,
   ordersFeature,
   movingFeature,
   repairsFeature,

@@ -69,6 +69,9 @@ const MAKERS: Readonly<Record<RecordName, Maker>> = {
   invoice: { one: row('invoices') },
   message: { one: anas('message_threads') },
   import: { one: sql`SELECT gen_random_uuid()::text AS id`, unnamed: 'it is called by its day' },
+  'old-equipment': {
+    one: sql`INSERT INTO old_equipment (origin, what, quantity, state) VALUES ('porta', 'Impressora velha', 1, 'pedido') RETURNING id::text`,
+  },
   month: { one: sql`SELECT '2026-08' AS id`, unnamed: 'its id is its name' },
 };
 

@@ -13,6 +13,7 @@ import { room as maintenance } from './features/maintenance/panel/room.ts';
 import { room as messages } from './features/messages/panel/room.ts';
 import { room as moving } from './features/moving/panel/room.ts';
 import { room as notices } from './features/notices/panel/room.ts';
+import { room as oldEquipment } from './features/old-equipment/panel/room.ts';
 import { room as opening } from './features/opening/panel/room.ts';
 import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
@@ -61,6 +62,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   units,
   bills,
   messages,
+  oldEquipment,
   notices,
   reviews,
   outbox,

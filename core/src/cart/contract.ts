@@ -69,6 +69,8 @@ export const shippingOption = z.object({
   is_to_address: z.boolean(),
   /** Where a pickup point is available, what the shop says of it. */
   pickup_info: z.string().nullable(),
+  /** Whoever delivers takes an old device away. */
+  collects_old: z.boolean(),
 });
 
 export const cart = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/values.ts';
 import { MAX_RENTAL_MONTHS } from '../catalogue/rules/rental.ts';
+import { handedOver, orderOldEquipment } from '../old-equipment/contract.ts';
 import { adminPayment, orderId } from '../payments/contract.ts';
 import { HAND_MEANS, PAYMENT_METHODS } from '../payments/values.ts';
 import { defineCall } from '../shared/call.ts';
@@ -108,6 +109,8 @@ export const order = z.object({
   arrives_on: z.iso.date().nullable(),
   /** The customer may cancel it by themselves: nothing is packed yet. */
   can_cancel: z.boolean(),
+  /** What is handed over to be recycled with it. */
+  old_equipment: orderOldEquipment,
   history: z.array(orderEvent),
   created_at: instant,
   updated_at: instant,
@@ -178,6 +181,8 @@ export const placeOrder = defineCall({
       .optional(),
     payment_method: z.enum(PAYMENT_METHODS, 'Escolha o método de pagamento'),
     customer_note: text(1000).nullish(),
+    /** An old device that is handed over, free of charge; left out: none. */
+    old_equipment: handedOver.nullish(),
     /** Paid later, within the days that the shop gave this account: the method above is none of it then. */
     on_account: z.boolean().default(false),
   }),
@@ -242,6 +247,19 @@ export const cancelOrder = defineCall({
   limit: { points: 30, seconds: 600 },
   params: z.object({ id: line(60, 1) }),
   body: access,
+  response: order,
+});
+
+export const setOrderOldEquipment = defineCall({
+  method: 'PUT',
+  path: '/api/orders/{id}/old-equipment',
+  summary: 'O equipamento antigo que o cliente entrega com a encomenda; null: afinal nenhum',
+  tag: 'Encomendas',
+  access: 'optional',
+  also: [404, 409],
+  limit: { points: 30, seconds: 600 },
+  params: z.object({ id: line(60, 1) }),
+  body: access.extend({ old_equipment: handedOver.nullable() }),
   response: order,
 });
 

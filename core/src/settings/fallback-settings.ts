@@ -89,5 +89,6 @@ export const FALLBACK_SETTINGS: PublicSettings = {
     recycling: false,
     training: false,
   },
+  duty_settings: { old_equipment_offered: true },
   home_settings: { parts: ['categories', 'printer_finder', 'campaigns', 'benefits', 'services'] },
 };

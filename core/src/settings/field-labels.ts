@@ -1,5 +1,17 @@
 /** What people call the sections of the settings, their groups and their fields, by the last part of a field's place. */
 export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
+  duties: 'Conformidade',
+  duty_settings: 'Não se aplica, porque',
+  maker: 'Fabricante e segurança',
+  old_equipment: 'Equipamento antigo',
+  repair_form: 'Formulário europeu de reparação',
+  terms: 'Termos e condições',
+  privacy: 'Privacidade',
+  withdrawal: 'Livre resolução',
+  complaint_book: 'Livro de Reclamações',
+  adr: 'Resolução alternativa de litígios',
+  accessibility: 'Acessibilidade',
+  collects_old: 'Recolhe equipamento antigo à porta',
   home_sections: 'Partes da página inicial',
   home_settings: 'Partes da página inicial',
   parts: 'Partes, por ordem',

@@ -6,6 +6,7 @@ import { charges } from './sections/charges.ts';
 import { claims } from './sections/claims.ts';
 import { company } from './sections/company.ts';
 import { contacts } from './sections/contacts.ts';
+import { duties } from './sections/duties.ts';
 import { email } from './sections/email.ts';
 import { holds } from './sections/holds.ts';
 import { home } from './sections/home.ts';
@@ -60,6 +61,7 @@ export const SECTIONS = [
   backups,
   opening,
   homeSections,
+  duties,
 ] as const;
 
 export type Section = (typeof SECTIONS)[number];

@@ -97,6 +97,7 @@ async function presentCart(
       is_pickup: option.isPickup,
       is_to_address: option.isToAddress,
       pickup_info: option.pickupInfo,
+      collects_old: option.collectsOld,
     })),
     free_shipping_threshold: shipping.free_shipping_threshold,
     free_shipping_missing: missing === null || parcel.isKeysAlone ? null : toEuros(missing),

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { isDelivered, isOnItsWay, isReversed, isUnpaid, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { stockStep } from '#core/orders/rules/stock-step.ts';
+import { askForOrder } from '../old-equipment/change-old-equipment.ts';
 import { setPayableCancelled } from '../payments/payables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Orders } from '../platform/database/tables.ts';
@@ -42,7 +43,10 @@ async function moveUnits(
 export async function moveOrder(tx: Tx, by: By, order: OrderRow, step: Step): Promise<number | null> {
   const { to } = step;
   if (order.status === 'cancelado' && to !== 'cancelado' && !(await retakeCredits(tx, order.id))) return null;
-  if (to === 'cancelado') await releaseCredits(tx, order.id);
+  if (to === 'cancelado') {
+    await releaseCredits(tx, order.id);
+    await askForOrder(tx, by, order.id, null, step.at);
+  }
   let holdsStock = order.holds_stock;
   const units = stockStep(order.status, to, holdsStock);
   if (units === 'take') {

@@ -19,6 +19,7 @@ import type { PaperTask, RenderTask } from '../documents/pdf/render-document.tsx
 import type { IssuedDocument } from '../documents/store.ts';
 import { pictureAsPng } from '../images/picture-as-png.ts';
 import { createLink } from '../links/create-link.ts';
+import { ofOrder } from '../old-equipment/read-old-equipment.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -52,7 +53,11 @@ export function refusedPaper({ priced_papers }: CompanySettings, kind: DocumentK
   return DOCUMENT_KINDS[kind].namesPrices && !priced_papers ? documentFailures.priced_papers_off : null;
 }
 
-function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
+function documented(
+  row: OrderRow,
+  lines: readonly LineRow[],
+  old: Awaited<ReturnType<typeof ofOrder>>,
+): DocumentedOrder {
   return {
     number: row.number,
     status: row.status,
@@ -68,6 +73,7 @@ function documented(row: OrderRow, lines: readonly LineRow[]): DocumentedOrder {
     shippingName: row.shipping_name,
     trackingCode: row.tracking_code,
     customerNote: row.customer_note,
+    oldEquipment: old?.state === 'pedido' ? old : null,
     subtotalCents: row.subtotal_cents,
     ivaCents: row.iva_cents,
     shippingCents: row.shipping_cents,
@@ -101,13 +107,13 @@ function panelAddress(publicUrl: string, { id }: Pick<OrderRow, 'id'>): string {
  */
 async function issuePaper(deps: Deps, by: Caller, row: OrderRow, kind: OrderPaper): Promise<PaperTask> {
   const settings = await readSettings(deps.db);
-  const lines = await readOrderLines(deps.db, row.id);
+  const [lines, old] = await Promise.all([readOrderLines(deps.db, row.id), ofOrder(deps.db, row.id)]);
   const paper = await deps.db.transaction().execute(
     async (tx) =>
       await issueDocument(tx, by, {
         kind,
         subject: { kind: 'order', id: row.id },
-        content: CONTENT[kind](documented(row, lines)),
+        content: CONTENT[kind](documented(row, lines, old)),
         issuer: issuerOf(settings),
         renew: true,
         at: deps.now(),

@@ -31,6 +31,8 @@ import { termsOfLine } from '../cart/rental-terms.ts';
 import { emptyCart, lockOwnCart, readOwnLines } from '../cart/store.ts';
 import { createLink, firstLink } from '../links/create-link.ts';
 import { linkOpens } from '../links/open-link.ts';
+import { askForOrder } from '../old-equipment/change-old-equipment.ts';
+import { ofOrder } from '../old-equipment/read-old-equipment.ts';
 import { newPayable } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Orders } from '../platform/database/tables.ts';
@@ -47,7 +49,7 @@ import { boundHold, peopleOf } from './bound-hold.ts';
 import type { OrderDeps } from './followers-port.ts';
 import { takeCredits } from './order-credits.ts';
 import { mailCustomer, mailShop } from './order-mails.tsx';
-import { presentOrder, presentPlaced, type ShownLine } from './present-order.ts';
+import { offersOldEquipment, presentOrder, presentPlaced, type ShownLine } from './present-order.ts';
 import { findOrder, newEvent, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 import { mayWriteTo, waitForOrder } from './strangers-orders.ts';
 
@@ -169,6 +171,8 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
     ],
   );
   if (!(await takeCredits(tx, order.id, lines, now))) return refuse(orderFailures.credit_gone);
+  const hands = (offersOldEquipment(order, settings) && asked.old_equipment) || null;
+  if (hands) await askForOrder(tx, by, order.id, hands, now);
   const atHand = { lines: sold, token };
   await Promise.all([
     mailCustomer(deps, tx, order, account ? 'onAccount' : 'placed', atHand),
@@ -189,7 +193,8 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
     if (account) await standOnAccount(deps, tx, by, order);
     else for (const follower of deps.followers) await follower.onPlaced?.(tx, by, order, now);
     const goods = new Map(lines.map(({ product }) => [product.id, product]));
-    const placed = presentPlaced(bounded.held, { lines: sold, goods, settings }, now);
+    const oldEquipment = hands && (await ofOrder(tx, order.id));
+    const placed = presentPlaced(bounded.held, { lines: sold, goods, settings, oldEquipment }, now);
     return { ...placed, access_token: token };
   }
   const name = lines.find((line) => line.product.id === missing[0])?.product.name;

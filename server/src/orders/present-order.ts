@@ -2,15 +2,17 @@ import type { z } from 'zod';
 import { closedDays } from '#core/catalogue/rules/promises.ts';
 import type { Order, orderEvent } from '#core/orders/contract.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
-import { isCancellable, isUnpaid } from '#core/orders/lifecycle.ts';
+import { isCancellable, isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
 import { arrivalDay } from '#core/orders/rules/arrival-day.ts';
 import { trackingUrl } from '#core/orders/rules/tracking.ts';
 import type { Carrier, CompanySettings } from '#core/settings/company-settings.ts';
+import { BY_KEYS } from '#core/settings/rules/carrier-ids.ts';
 import { type IvaRegime, withoutIva } from '#core/shared/iva.ts';
 import { ratesShown, sumByRate } from '#core/shared/lines.ts';
 import { type Cents, toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
 import { priceWithIva } from '#core/shared/price.ts';
+import { ofOrder } from '../old-equipment/read-old-equipment.ts';
 import { findPayable, type PayableRow } from '../payments/payables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -158,6 +160,7 @@ interface OrderParts {
   readonly openCents: Cents | null;
   /** When it is due on account; null: not sent yet, or not on account. */
   readonly dueOn: string | null;
+  readonly oldEquipment: Order['old_equipment']['asked'];
 }
 
 /** A whole order; the panel's view names people and shows the notes of its steps. */
@@ -168,23 +171,36 @@ export async function presentOrder(
   now: Date,
 ): Promise<Order> {
   const lines = await readOrderLines(db, row.id);
-  const [goods, history, carriers, settings, payable, dueOn] = await Promise.all([
+  const [goods, history, carriers, settings, payable, dueOn, oldEquipment] = await Promise.all([
     readGoods(db, lines),
     readHistory(db, row.id, view === 'panel'),
     carriersOf(db, [row]),
     readSettings(db),
     findPayable(db, orderPayable(row.id)),
     row.account_days === null ? null : findDueOn(db, orderPayable(row.id)),
+    ofOrder(db, row.id),
   ]);
   const paidCents = payable?.paid_cents ?? 0;
   const openCents = row.account_days === null ? null : openOf(payable);
-  return orderOf(row, { lines, goods, history, carriers, settings, paidCents, openCents, dueOn }, now);
+  return orderOf(
+    row,
+    { lines, goods, history, carriers, settings, paidCents, openCents, dueOn, oldEquipment },
+    now,
+  );
 }
 
 /** What is owed of a sale on account: nothing of one that was undone. */
 function openOf(payable: PayableRow | null): Cents {
   if (!payable || payable.cancelled_at) return 0;
   return Math.max(0, payable.due_cents - payable.collected_cents - payable.outside_cents);
+}
+
+/** Whether an old device may be handed over with an order: keys alone are no equipment, and an undone order takes none. */
+export function offersOldEquipment(
+  { status, shipping_method }: Pick<OrderRow, 'status' | 'shipping_method'>,
+  { duty_settings }: Pick<CompanySettings, 'duty_settings'>,
+): boolean {
+  return duty_settings.old_equipment === '' && !isReversed(status) && shipping_method !== BY_KEYS;
 }
 
 function nothingPaid({ account_days, total_cents }: OrderRow) {
@@ -194,7 +210,7 @@ function nothingPaid({ account_days, total_cents }: OrderRow) {
 /** An order that was placed just now, as its customer sees it: what it was made of is at hand. */
 export function presentPlaced(
   row: OrderRow,
-  parts: Pick<OrderParts, 'lines' | 'goods' | 'settings'>,
+  parts: Pick<OrderParts, 'lines' | 'goods' | 'settings' | 'oldEquipment'>,
   now: Date,
 ): Order {
   const first = { at: row.created_at.toISOString(), from: null, to: row.status, note: null, by: 'Cliente' };
@@ -203,7 +219,7 @@ export function presentPlaced(
 
 function orderOf(
   row: OrderRow,
-  { lines, goods, history, carriers, settings, paidCents, openCents, dueOn }: OrderParts,
+  { lines, goods, history, carriers, settings, paidCents, openCents, dueOn, oldEquipment }: OrderParts,
   now: Date,
 ): Order {
   return {
@@ -247,6 +263,12 @@ function orderOf(
       isClosed: closedDays(settings),
     }),
     can_cancel: isCancellable(row.status),
+    old_equipment: {
+      is_offered: offersOldEquipment(row, settings),
+      at_door:
+        settings.shipping_settings.carriers.find(({ id }) => id === row.carrier_id)?.collects_old ?? false,
+      asked: oldEquipment,
+    },
     history: [...history],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -13,6 +13,7 @@ import type { OrderDeps } from './followers-port.ts';
 import { readHold } from './large-holds.ts';
 import { linePictures } from './line-pictures.ts';
 import { listAdminOrders, listMyOrders } from './list-orders.ts';
+import { setOldEquipment } from './old-equipment.ts';
 import { orderLabels, orderPaper, orderSlips } from './order-papers.ts';
 import { findSeenOrder, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -46,6 +47,10 @@ export function ordersRoutes(routes: Routes, deps: OrderDeps): void {
     return row
       ? ok(await presentOrder(db, row, 'customer', deps.now()))
       : fail(orderFailures.order_not_found);
+  });
+  mount(routes, contract.setOrderOldEquipment, async ({ by, params, body }) => {
+    const set = await setOldEquipment(deps, by, params.id, body);
+    return set.ok ? ok(await presentOrder(db, set.value, 'customer', deps.now())) : set;
   });
   mount(routes, contract.getOrderDocument, async ({ by, params, query }) => {
     const row = await findSeenOrder(db, by, params.id, query.t, deps.now());

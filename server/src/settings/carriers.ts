@@ -69,6 +69,7 @@ export function presentCarriers(rows: readonly Row[]): CarrierSettings {
       weight_steps: stepsOf(row.mainland_steps),
       volumetric_divisor: row.volumetric_divisor,
       max_side_cm: row.max_side_cm,
+      collects_old: row.collects_old,
     })),
     default_carrier: rows.find((row) => row.is_default)?.name ?? '',
   };
@@ -136,6 +137,7 @@ export async function writeCarriers(
       ...(carrier.weight_steps ? { mainland_steps: stepsColumn(carrier.weight_steps) } : {}),
       ...(carrier.volumetric_divisor === undefined ? {} : { volumetric_divisor: carrier.volumetric_divisor }),
       ...(carrier.max_side_cm === undefined ? {} : { max_side_cm: carrier.max_side_cm }),
+      ...(carrier.collects_old === undefined ? {} : { collects_old: carrier.collects_old }),
     };
     await tx
       .insertInto('carriers')

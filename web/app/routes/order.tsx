@@ -5,6 +5,7 @@ import { useSession } from '../api/use-session.ts';
 import { useBuyAgain } from '../features/cart/use-buy-again.ts';
 import { OrderLicences } from '../features/licences/order-licences.tsx';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
+import { OldEquipment } from '../features/orders/old-equipment.tsx';
 import { OrderGuarantees } from '../features/orders/order-guarantees.tsx';
 import { OrderMissing } from '../features/orders/order-missing.tsx';
 import { OrderPage } from '../features/orders/order-page.tsx';
@@ -61,6 +62,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
             hasInvoice={invoices.length > 0}
             documentPath={token ? `${ownPath}?t=${encodeURIComponent(token)}` : ownPath}
             actions={<OrderActs order={order} token={token} />}
+            oldEquipment={<OldEquipment key={order.old_equipment.asked?.state} order={order} token={token} />}
             guarantees={
               <>
                 <RefundQuestion kind="order" subject={order.id} token={token} />

@@ -43,6 +43,7 @@ function carrier(id: string, name: string, price: number, active = true) {
     weight_steps: [] as WeightSteps,
     volumetric_divisor: 0,
     max_side_cm: 0,
+    collects_old: false,
   };
 }
 

@@ -22,6 +22,8 @@ export interface ShippingChoice {
   /** Whether it goes to an address: neither what is collected does, nor keys. */
   readonly isToAddress: boolean;
   readonly pickupInfo: string | null;
+  /** Whoever delivers takes an old device away. */
+  readonly collectsOld: boolean;
 }
 
 /** The shop's settings that delivery depends on. Euros, as settings keep them. */
@@ -125,6 +127,7 @@ export const COLLECTED: ShippingChoice = {
   isPickup: true,
   isToAddress: false,
   pickupInfo: null,
+  collectsOld: false,
 };
 
 /** Keys of licences, wherever their customer is: no carrier, no address, no price. */
@@ -138,6 +141,7 @@ export const KEYS_GIVEN: ShippingChoice = {
   isPickup: false,
   isToAddress: false,
   pickupInfo: 'As chaves ficam na página da encomenda, e avisamos por email.',
+  collectsOld: false,
 };
 
 /**
@@ -171,6 +175,7 @@ export function shippingChoices(
         isPickup: false,
         isToAddress: true,
         pickupInfo: carrier.pickup_point_available ? carrier.pickup_point_info || null : null,
+        collectsOld: carrier.collects_old,
       },
     ];
   });
@@ -187,6 +192,7 @@ export function shippingChoices(
     isPickup: false,
     isToAddress: true,
     pickupInfo: null,
+    collectsOld: false,
   };
   return [
     ...(active.length > 0 ? carriers : [standard]),

@@ -144,6 +144,14 @@ describe('the order on paper', () => {
 });
 
 describe('the packing slip', () => {
+  test('says what old equipment is to be received, and the order’s own paper does not', () => {
+    const asked = order({ customerNote: null, oldEquipment: { what: 'Impressora velha', quantity: 2 } });
+    expect(packingSlip(asked).notes).toEqual([
+      { label: 'Receber equipamento antigo', text: '2 × Impressora velha' },
+    ]);
+    expect(orderDocument(asked).notes).toEqual([]);
+  });
+
   test('has every unit and no price, the note of the customer and room to sign', () => {
     const lines = [line(4999, 2), line(8900, 1, 23, { name: 'Ricoh', sku: null, rentalMonths: 24 })];
     const content = packingSlip(order({ lines }));

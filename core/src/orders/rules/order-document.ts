@@ -1,6 +1,7 @@
 import { lineCent } from '../../cart/rules/line-cent.ts';
 import { guaranteeNote } from '../../catalogue/rules/guarantee.ts';
 import type { DocumentContent } from '../../documents/content.ts';
+import { oldEquipmentTexts } from '../../old-equipment/texts.ts';
 import { METHOD_LABELS } from '../../payments/texts.ts';
 import type { PaymentMethod } from '../../payments/values.ts';
 import { formatDate } from '../../shared/dates.ts';
@@ -35,6 +36,8 @@ export interface DocumentedOrder {
   readonly shippingName: string;
   readonly trackingCode: string | null;
   readonly customerNote: string | null;
+  /** An old device that is still to be handed over; left out or null: none. */
+  readonly oldEquipment?: { readonly what: string; readonly quantity: number } | null;
   readonly subtotalCents: Cents;
   readonly ivaCents: Cents;
   readonly shippingCents: Cents;
@@ -204,7 +207,12 @@ export function packingSlip(order: DocumentedOrder): DocumentContent {
       money: null,
     })),
     totals: null,
-    notes: order.customerNote ? [{ label: 'Nota do cliente', text: order.customerNote }] : [],
+    notes: [
+      ...(order.customerNote ? [{ label: 'Nota do cliente', text: order.customerNote }] : []),
+      ...(order.oldEquipment
+        ? [{ label: 'Receber equipamento antigo', text: oldEquipmentTexts.said(order.oldEquipment) }]
+        : []),
+    ],
     signatures: ['Preparado por', 'Conferido por'],
   };
 }

@@ -20,6 +20,7 @@ const carrier = {
   weight_steps: [],
   volumetric_divisor: 0,
   max_side_cm: 0,
+  collects_old: false,
 };
 
 /** What was read of `stored`; checks that it is settings of today. */

@@ -94,6 +94,8 @@ const carrier = z.object({
   volumetric_divisor: divisor,
   /** An article with a longer side does not go by it. */
   max_side_cm: longestSide,
+  /** It takes an old device away at the door when it delivers. */
+  collects_old: z.boolean(),
 });
 export type Carrier = z.output<typeof carrier>;
 
@@ -104,6 +106,7 @@ const carrierChange = carrier.extend({
   weight_steps: steps.optional(),
   volumetric_divisor: divisor.optional(),
   max_side_cm: longestSide.optional(),
+  collects_old: z.boolean().optional(),
 });
 export type CarrierChange = z.output<typeof carrierChange>;
 

@@ -33,6 +33,14 @@ export const scenarios: Scenarios = {
       t: placed.body.access_token,
     });
   },
+  'PUT /api/orders/{id}/old-equipment': async (shop) => {
+    const { visitor, asked } = await checkout(shop);
+    const { body } = await visitor.call<{ access_token: string }>('POST', '/api/orders', asked);
+    return await visitor.call('PUT', `/api/orders/${asked.order_id}/old-equipment`, {
+      t: body.access_token,
+      old_equipment: { what: 'Impressora antiga', quantity: 1 },
+    });
+  },
   'POST /api/admin/orders/many': async ({ deps, owner }) => {
     const { id } = await placeTestOrder(deps);
     const paid = { status: 'pagamento_confirmado', tracking_code: null, notes: null };

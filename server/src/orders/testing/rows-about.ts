@@ -30,6 +30,11 @@ export const rowsAbout: RowsAbout = async (run, { id, email, word, paid, lost, k
       order,
       word,
     );
+    await run(
+      `INSERT INTO old_equipment (origin, order_id, what, quantity) VALUES ('encomenda', $1, $2, 1)`,
+      order,
+      word,
+    );
     await run(`INSERT INTO order_people (order_id, kind, key) VALUES ($1, 'email', 'x')`, order);
     await run(`INSERT INTO payables (kind, subject, due_cents) VALUES ('order', $1, 106)`, order);
     await run(

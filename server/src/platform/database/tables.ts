@@ -226,6 +226,7 @@ export interface Carriers {
   azores_price_cents: Generated<number>;
   azores_ships: Generated<string>;
   azores_steps: Generated<Json>;
+  collects_old: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_price_cents: number;
   delivery_time: string;
@@ -859,6 +860,24 @@ export interface OldAddresses {
   product_id: string | null;
   source: string;
   target: string | null;
+}
+
+export interface OldEquipment {
+  category: number | null;
+  created_at: Generated<Timestamp>;
+  destination: string | null;
+  guide: string | null;
+  id: Generated<string>;
+  order_id: string | null;
+  origin: string;
+  quantity: number;
+  received_at: Timestamp | null;
+  repair_id: string | null;
+  request_id: string | null;
+  sent_on: string | null;
+  state: Generated<string>;
+  total_grams: number | null;
+  what: string;
 }
 
 export interface OrderCredits {
@@ -2237,6 +2256,7 @@ export interface DB {
   notice_reads: NoticeReads;
   notices: Notices;
   old_addresses: OldAddresses;
+  old_equipment: OldEquipment;
   order_credits: OrderCredits;
   order_events: OrderEvents;
   order_line_serials: OrderLineSerials;

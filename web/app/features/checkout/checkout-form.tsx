@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { GuaranteeLine } from '../../ui/guarantee-notice.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { useShop } from '../../use-shop.ts';
 import { AddressFields } from './address-fields.tsx';
 import { useCompanies } from './billed-to.tsx';
 import { billedTo } from './billed-values.ts';
@@ -16,6 +17,7 @@ import { type CheckoutFormState, ContactFields } from './contact-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { KeepAddress } from './keep-address.tsx';
 import { KeptAddresses } from './kept-addresses.tsx';
+import { OldEquipment } from './old-equipment.tsx';
 import { orderRefusal } from './order-refusal.ts';
 import { type Checkout, type CheckoutMethod, useCheckout } from './use-checkout.ts';
 
@@ -39,6 +41,10 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
   const companies = useCompanies(user !== null);
   const { register, formState, error, isBusy } = checkout;
   const option = cart.shipping_options.find(({ id }) => id === chosen);
+  const { settings } = useShop();
+  // Keys alone are no equipment.
+  const offersOld =
+    settings.duty_settings.old_equipment_offered && option && (option.is_to_address || option.is_pickup);
 
   return (
     <form {...checkout.form} noValidate className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start">
@@ -72,6 +78,11 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
         )}
         {method !== null && (
           <Card>{methods((one) => ({ ...register('payment_method'), checked: one === method }))}</Card>
+        )}
+        {offersOld && (
+          <Card>
+            <OldEquipment form={checkout} option={option} />
+          </Card>
         )}
         <Card>
           <Field label="Nota para a loja" optional error={formState.errors.customer_note?.message}>

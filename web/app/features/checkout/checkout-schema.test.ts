@@ -14,6 +14,9 @@ const complete: CheckoutValues = {
   city: 'Lisboa',
   payment_method: 'multibanco',
   customer_note: '',
+  old_equipment: false,
+  old_what: '',
+  old_quantity: '1',
 };
 
 async function wrongFields(changes: Partial<CheckoutValues>): Promise<string[]> {

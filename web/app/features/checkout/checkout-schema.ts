@@ -21,6 +21,9 @@ const person = z.object({
   shipping_method: line(60, 1, 'Escolha a entrega'),
   payment_method: z.string(),
   customer_note: text(1000),
+  old_equipment: z.boolean(),
+  old_what: z.string(),
+  old_quantity: z.string(),
 });
 const pickup = person.extend({ address: z.string(), postal_code: z.string(), city: z.string() });
 const delivery = person.extend({
@@ -45,6 +48,10 @@ export interface CheckoutValues {
   city: string;
   payment_method: string;
   customer_note: string;
+  /** An old device is handed over: which, and how many of it. */
+  old_equipment: boolean;
+  old_what: string;
+  old_quantity: string;
 }
 export type CheckoutResult = z.output<typeof delivery>;
 

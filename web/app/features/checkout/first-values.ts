@@ -20,5 +20,8 @@ export function firstValues(user: User | null, cart: Cart): CheckoutValues {
     city: draft.city || user?.city || '',
     payment_method: draft.payment_method || '',
     customer_note: draft.customer_note || '',
+    old_equipment: Boolean(draft.old_equipment),
+    old_what: draft.old_what || '',
+    old_quantity: draft.old_quantity || '1',
   };
 }

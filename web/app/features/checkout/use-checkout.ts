@@ -30,18 +30,29 @@ export interface Checkout {
   readonly onPlaced: (order: PlacedOrder) => void;
 }
 
-/** The form of an order: keeps what was typed, has it priced, and places it. */
-export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Checkout) {
-  const client = useQueryClient();
-  const isToAddress = (id: string) =>
-    cart.shipping_options.find((option) => option.id === id)?.is_to_address ?? true;
-  const [initial] = useState(() => firstValues(user, cart));
-  const [keepsAddress, setKeepsAddress] = useState(false);
-  const places = useKeptAddresses(user !== null);
-  const orderOf = (
-    { address, postal_code, city, company_id, billing_name, ...order }: CheckoutResult,
-    chosen: CheckoutMethod,
-  ) => ({
+interface Asked {
+  readonly cart: Cart;
+  readonly places: ReturnType<typeof useKeptAddresses>;
+  readonly isToAddress: (id: string) => boolean;
+}
+
+/** The order that was filled in, as it is sent. */
+function orderOf(
+  {
+    address,
+    postal_code,
+    city,
+    company_id,
+    billing_name,
+    old_equipment,
+    old_what,
+    old_quantity,
+    ...order
+  }: CheckoutResult,
+  chosen: CheckoutMethod,
+  { cart, places, isToAddress }: Asked,
+) {
+  return {
     ...order,
     ...billedTo({ company_id, billing_name, nif: order.nif }),
     order_id: attemptId(),
@@ -66,10 +77,21 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
     payment_method: chosen === 'prazo' ? ('multibanco' as const) : chosen,
     on_account: chosen === 'prazo',
     customer_note: order.customer_note || null,
-  });
+    old_equipment: old_equipment ? { what: old_what, quantity: old_quantity } : null,
+  };
+}
+
+/** The form of an order: keeps what was typed, has it priced, and places it. */
+export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Checkout) {
+  const client = useQueryClient();
+  const isToAddress = (id: string) =>
+    cart.shipping_options.find((option) => option.id === id)?.is_to_address ?? true;
+  const [initial] = useState(() => firstValues(user, cart));
+  const [keepsAddress, setKeepsAddress] = useState(false);
+  const places = useKeptAddresses(user !== null);
   const place = async (values: CheckoutResult) => {
     if (method === null) throw new Error('nothing can be ordered without a method');
-    return await sendOrder(orderOf(values, method));
+    return await sendOrder(orderOf(values, method, { cart, places, isToAddress }));
   };
   const checkout = useCallForm(place, {
     values: initial,
@@ -86,7 +108,7 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
     },
     onRefused: (error) => {
       Object.entries(readErrors(error, '').fields).forEach(([path, message], i) => {
-        const name = path.replace('shipping_address.', '');
+        const name = path.replace('shipping_address.', '').replace('old_equipment.', 'old_');
         if (Object.hasOwn(checkout.getValues(), name)) {
           checkout.setError(name as keyof CheckoutValues, { message }, { shouldFocus: i === 0 });
         }
@@ -100,7 +122,8 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft({ ...values }, user?.id ?? null),
+        callback: ({ values }) =>
+          keepDraft({ ...values, old_equipment: values.old_equipment ? 'sim' : '' }, user?.id ?? null),
       }),
     [subscribe, user],
   );

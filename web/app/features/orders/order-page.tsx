@@ -27,12 +27,22 @@ interface Props {
   payment: ReactNode;
   /** Serial numbers and guarantee of what was bought. */
   guarantees: ReactNode;
+  /** The old device that is handed over with it. */
+  oldEquipment: ReactNode;
   /** What the customer can do with it: buy again, cancel. */
   actions: ReactNode;
 }
 
 /** One order: where it stands, what is in it, where it goes. Printed on A4, it says that it is no invoice. */
-export function OrderPage({ order, documentPath, hasInvoice, payment, guarantees, actions }: Props) {
+export function OrderPage({
+  order,
+  documentPath,
+  hasInvoice,
+  payment,
+  guarantees,
+  oldEquipment,
+  actions,
+}: Props) {
   return (
     <div className="space-y-6 print:text-sm">
       <p className="hidden border-2 border-black p-2 text-center font-bold print:block">
@@ -92,6 +102,7 @@ export function OrderPage({ order, documentPath, hasInvoice, payment, guarantees
             <h2 className="font-semibold text-lg">Entrega</h2>
             <DeliveryDetails order={order} />
           </Card>
+          {oldEquipment}
           <Card className="space-y-2 print:hidden">
             <h2 className="font-semibold text-lg">Condições que aceitou</h2>
             <AcceptedTexts at={order.created_at} />

@@ -29,6 +29,7 @@ import { OrderFacts, OrderPast } from './order-facts.tsx';
 import { OrderGuarantees } from './order-guarantees.tsx';
 import { OrderHold } from './order-hold.tsx';
 import { OrderNext } from './order-next.tsx';
+import { OrderOldEquipment } from './order-old-equipment.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { TransportGuide } from './transport-guide.tsx';
 
@@ -101,6 +102,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
             <OrderHold order={order} hold={order.hold} mayChange={can('orders.change')} />
           )}
           <OrderFacts order={order} />
+          <OrderOldEquipment order={order} />
           {can('rentals.read') && <OrderContracts order={order} />}
           {can('orders.change') ? (
             <Change>

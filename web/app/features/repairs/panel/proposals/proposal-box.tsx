@@ -22,6 +22,7 @@ import { Input } from '../../../../ui/input.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useRefreshRepairs } from '../use-repairs.ts';
+import { LeftBehind } from './left-behind.tsx';
 
 function useProposal(id: string, asked: { q?: string; up_to?: number }) {
   return useQuery({
@@ -44,6 +45,7 @@ export function ProposalBox({ repair }: { repair: AdminRepairDetail }) {
     <Card className="space-y-3 md:p-4">
       <h2 className="font-semibold">{proposalTexts.title}</h2>
       {proposal && <ProposalFacts id={repair.id} proposal={proposal} mayChange={can('repairs.change')} />}
+      {proposal && proposal.state !== 'devolver' && <LeftBehind repair={repair} />}
       {mayPropose &&
         proposal?.order_number == null &&
         (isOpen ? (

@@ -30,6 +30,7 @@ const NEW = {
   weight_steps: [],
   volumetric_divisor: 0,
   max_side_cm: 0,
+  collects_old: false,
 };
 
 const MAINLAND = [
@@ -143,6 +144,11 @@ function CarrierPart({
       </Row>
       <Weights path={path} price={carrier.customer_price} disabled={isOff} />
       <SwitchField path={`${path}.pickup_point_available`} label="Tem ponto de recolha" disabled={isOff} />
+      <SwitchField
+        path={`${path}.collects_old`}
+        hint="Quem compra lê que o equipamento antigo é recolhido na entrega; desligado, que o traz à loja."
+        disabled={isOff}
+      />
       {carrier.pickup_point_available && (
         <TextField path={`${path}.pickup_point_info`} max={300} rows={2} disabled={isOff} />
       )}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { line } from '../../shared/schemas.ts';
+import { defineSection, noSecrets } from './section.ts';
+
+/** What the law asks of a shop that sells and repairs computers, in the order of the screen (docs/product.md#law). */
+export const DUTIES = [
+  'maker',
+  'guarantee_notice',
+  'old_equipment',
+  'repair_form',
+  'terms',
+  'privacy',
+  'withdrawal',
+  'complaint_book',
+  'adr',
+  'accessibility',
+] as const;
+export type Duty = (typeof DUTIES)[number];
+
+function each<T>(value: T): Record<Duty, T> {
+  return Object.fromEntries(DUTIES.map((name) => [name, value])) as Record<Duty, T>;
+}
+
+/** Why a duty does not apply to this shop, as its owner says it; empty: it applies. */
+export const duties = defineSection({
+  name: 'duties',
+  ability: 'settings.change',
+  group: 'duty_settings',
+  schema: z.object(each(line(300))),
+  defaults: each(''),
+  secrets: noSecrets,
+  proofs: each('free' as const),
+  public: {
+    schema: z.object({
+      /** Whoever buys is asked whether they hand over an old device. */
+      old_equipment_offered: z.boolean(),
+    }),
+    view: ({ old_equipment }) => ({ old_equipment_offered: old_equipment === '' }),
+  },
+});
