@@ -13,7 +13,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Options, Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { MeansField } from './means-field.tsx';
 import { asksFirst, consequences, isPaidByHand } from './order-steps.ts';
 import { type HandMeans, useSaveOrder } from './use-save-order.ts';
@@ -69,10 +68,7 @@ function useOrderForm(order: AdminOrder, onDone: () => void) {
         return true;
       },
       onRefused: (error, values) => {
-        if (codeOf(error) !== 'unusual_step') {
-          toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
-          return false;
-        }
+        if (codeOf(error) !== 'unusual_step') return false;
         const told = consequences(order.status, values.status, isPaid, deliveryWay(order));
         setQuestion({
           values,
@@ -82,6 +78,7 @@ function useOrderForm(order: AdminOrder, onDone: () => void) {
         return true;
       },
       failed: '',
+      toasts: 'Erro ao atualizar encomenda',
     },
   );
   const byHand = question !== null && isPaidByHand(order.status, question.values.status, isPaid);

@@ -170,7 +170,6 @@ function useDecisionForm(
       },
       errorsOf: () => ({}),
       failed: 'Não foi possível guardar a decisão.',
-      toasts: true,
     },
   );
 }

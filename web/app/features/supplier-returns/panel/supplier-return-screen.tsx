@@ -160,15 +160,15 @@ function StepForm({ found }: { found: SupplierReturnWhole }) {
   const to = useWatch({ control, name: 'state' });
   return (
     <form {...form} noValidate className="space-y-3 rounded-lg border p-4">
-      <Field label="Passa a">
+      <Field label="Passa a" error={errors.state}>
         <Select {...register('state')}>
           <Options values={found.next} labels={supplierReturnLifecycle.labels} />
         </Select>
       </Field>
-      <Field label="RMA do fornecedor" optional>
+      <Field label="RMA do fornecedor" optional error={errors.supplier_number}>
         <Input {...register('supplier_number')} maxLength={80} autoComplete="off" />
       </Field>
-      <Field label="Código de envio" optional>
+      <Field label="Código de envio" optional error={errors.tracking}>
         <Input {...register('tracking')} maxLength={80} autoComplete="off" />
       </Field>
       {to === 'creditada' && (
@@ -176,7 +176,7 @@ function StepForm({ found }: { found: SupplierReturnWhole }) {
           <Input {...register('credit')} inputMode="decimal" maxLength={12} autoComplete="off" />
         </Field>
       )}
-      <Field label="Nota" optional>
+      <Field label="Nota" optional error={errors.note}>
         <Textarea {...register('note')} rows={2} maxLength={1000} />
       </Field>
       <Button type="submit" size="sm" isBusy={isBusy}>
