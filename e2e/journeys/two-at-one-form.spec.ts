@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { adminHeaders, makeCustomer } from '../fixtures/admin-api.ts';
+import { adminHeaders, makeCustomer, makeOrders, setStatus } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -84,4 +84,70 @@ test('@desk an older form gives no taken role back, and a price of the list is t
   expect(await (await request.get(`/api/admin/products/${id}`, { headers })).json()).toMatchObject({
     price: 15,
   });
+});
+
+test('what was typed of a step stands when somebody else moves the record, and is said at its field alone', async ({
+  page,
+}) => {
+  const { request } = page;
+  const headers = await adminHeaders(request);
+  const made = await request.post('/api/admin/supplier-returns', {
+    headers,
+    data: {
+      supplier: 'Peças e Companhia',
+      name: 'Ecrã',
+      problem: 'Risca ao meio',
+      request_id: crypto.randomUUID(),
+    },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/garantias-fornecedor/${id}`);
+  const record = page.getByRole('dialog', { name: /^Devolução/ });
+  const toasts = page.getByRole('region', { name: /^Notificações/ }).getByRole('listitem');
+  await record.getByLabel('Passa a').selectOption({ label: 'Creditada' });
+  await record.getByRole('textbox', { name: /^Nota/ }).fill('Creditam metade');
+  await record.getByRole('textbox', { name: /^Valor creditado/ }).fill('1.200');
+  await record.getByRole('button', { name: 'Registar' }).click();
+  await expect(record.getByRole('textbox', { name: /^Valor creditado/ })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expect(toasts).toHaveCount(0);
+
+  await record.getByRole('textbox', { name: /^Valor creditado/ }).fill('40');
+  const moved = await request.put(`/api/admin/supplier-returns/${id}`, {
+    headers,
+    data: { state: 'enviada', tracking: 'CT1' },
+  });
+  expect(moved.status(), await moved.text()).toBe(200);
+  await record.getByRole('button', { name: 'Registar' }).click();
+  await expect(record.getByText('Entretanto ficou «Enviada»')).toBeVisible();
+  await expect(record.getByText('Mudou entretanto')).toBeVisible();
+  await expect(record.getByRole('textbox', { name: /^Nota/ })).toHaveValue('Creditam metade');
+  await expectAccessible(page);
+  await record.getByRole('button', { name: 'Registar' }).click();
+  await expect(record.getByText('Creditam metade')).toBeVisible();
+  await expect(record.getByText('Mudou entretanto')).toBeHidden();
+  await expect(record.getByRole('button', { name: 'Registar' })).toBeHidden();
+});
+
+test('a tracking code that was typed stands when somebody else moves the order', async ({ page }) => {
+  const { request } = page;
+  const [id = ''] = await makeOrders(request, 1, undefined, { isSent: true });
+  await setStatus(request, id, 'pagamento_confirmado');
+  await setStatus(request, id, 'embalando');
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/encomendas/${id}`);
+  await page.getByRole('button', { name: 'Marcar como enviada' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Marcar como enviada?' });
+  await question.getByLabel('Código de seguimento').fill('DA123456789PT');
+  await setStatus(request, id, 'processando');
+  await question.getByRole('button', { name: 'Marcar como enviada' }).click();
+  await expect(page.getByText(/Entretanto ficou/).first()).toBeVisible();
+  await expect(page.getByText('Mudou entretanto')).toBeAttached();
+  await expect(question.getByLabel('Código de seguimento')).toHaveValue('DA123456789PT');
+  await question.getByRole('button', { name: 'Marcar como enviada' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('DA123456789PT').first()).toBeVisible();
 });

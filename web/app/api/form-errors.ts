@@ -10,6 +10,11 @@ export function readErrors(error: unknown, fallback: string): { fields: FormErro
   return { fields, detail: error.problem.detail || fallback };
 }
 
+/** What was said of fields that the form, which shows `shown`, says at none of them. */
+export function unsaidOf(fields: FormErrors, shown: string): string[] {
+  return [...new Set(Object.values(fields))].filter((message) => !shown.includes(message));
+}
+
 /** Why the server refused; null where it did not. */
 export function codeOf(error: unknown): string | null {
   return error instanceof ApiError ? error.problem.code : null;

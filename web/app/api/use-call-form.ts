@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type DefaultValues,
   type FieldValues,
@@ -12,7 +13,7 @@ import {
 import type { Api } from '#server/api.ts';
 import { toast } from '../ui/toast.ts';
 import { api } from './client.ts';
-import { codeOf, type FormErrors, readErrors } from './form-errors.ts';
+import { codeOf, type FormErrors, readErrors, unsaidOf } from './form-errors.ts';
 
 type Key = keyof Api;
 type Body<K extends Key> = Extract<Api[K]['body'], FieldValues>;
@@ -37,8 +38,8 @@ interface Options<Sent extends FieldValues, T, V extends FieldValues = Sent> {
   readonly at?: string;
   /** What a refusal says of the fields, where their names are not the paths of the problem. */
   readonly errorsOf?: (error: unknown) => FormErrors;
-  /** Says a refusal as a toast too. */
-  readonly toasts?: boolean;
+  /** Says as a toast what of a refusal no field says; a text stands over it. */
+  readonly toasts?: boolean | string;
   /** Said as a toast when it is done. */
   readonly done?: string;
   readonly onDone?: (answer: T, values: Sent) => unknown;
@@ -126,6 +127,14 @@ function useFocusOnWrong(told: Told | null) {
   return { element, ref };
 }
 
+/** Says what no field said: the sentence for the whole form, and what is wrong with what is not in sight. */
+function sayRest(title: string | true, whole: string | null, unsaid: readonly string[]): void {
+  if (whole === null && unsaid.length === 0) return;
+  const texts = [...(title === true ? [] : [title]), whole ?? '', ...unsaid].filter(Boolean);
+  const [first = '', ...others] = texts;
+  toast.error(first, others.length > 0 ? { description: others.join(' ') } : {});
+}
+
 /**
  * A form that makes a call (docs/adr/0390): its values, what is wrong at which field with the focus on the first, busy
  * while it is sent and never sent twice, and what is said at the end. `call` is the name of a call whose body the
@@ -165,8 +174,15 @@ export function useCallForm(
     const { fields: named, detail } = readErrors(error, failed);
     const fields = at ? { [at]: detail } : (options.errorsOf?.(error) ?? named);
     const isTold = Object.keys(fields).length > 0 && codeOf(error) !== CHANGED;
-    setTold({ error, fields, detail: isTold ? null : detail });
-    if (options.toasts) toast.error(detail);
+    const whole = isTold ? null : detail;
+    // What the fields say is looked up once they say it.
+    flushSync(() => setTold({ error, fields, detail: whole }));
+    if (options.toasts)
+      sayRest(
+        options.toasts,
+        whole,
+        unsaidOf(fields, `${whole ?? ''} ${element.current?.textContent ?? ''}`),
+      );
   };
 
   /** One thing at a time; what comes meanwhile is a press too many. */

@@ -16,7 +16,7 @@ interface Props {
 /** 'Pagar vários meses': puts the oldest unpaid months and those that come into one bill. */
 export function MonthsForm({ bill, token, onJoined }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { form, register, isBusy } = useCallForm(
+  const { form, register, errors, isBusy } = useCallForm(
     async ({ months }: { months: string }) => {
       await ensureXsrf();
       return await api('POST /api/bills/{id}/months', {
@@ -41,7 +41,7 @@ export function MonthsForm({ bill, token, onJoined }: Props) {
   }
   return (
     <form {...form} noValidate className="flex flex-wrap items-end gap-3">
-      <Field label="Quantos meses" className="min-w-40 flex-1">
+      <Field label="Quantos meses" error={errors.months} className="min-w-40 flex-1">
         <Select {...register('months')}>
           {Array.from({ length: bill.most_months }, (_, at) => at + 1)
             .filter((months) => months !== bill.months)

@@ -206,13 +206,7 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
         </Suspense>
       )}
       {repair.can_decide && quote && (
-        <DecisionBox
-          key={quote.version}
-          repair={{ ...repair, quote }}
-          repairKey={repairKey}
-          wanted={wanted}
-          onPay={onPay}
-        />
+        <DecisionBox repair={{ ...repair, quote }} repairKey={repairKey} wanted={wanted} onPay={onPay} />
       )}
       {quote && (
         <PricedPaper

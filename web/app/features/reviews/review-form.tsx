@@ -36,7 +36,12 @@ export function ReviewForm({ productId, review, onDone, onCancel }: Props) {
         onChange={(stars) => setValue('rating', stars)}
         error={rating === 0 ? errors.rating : undefined}
       />
-      <Field label="A sua opinião" optional hint={`${text.length} de ${MOST_REVIEW_TEXT} caracteres`}>
+      <Field
+        label="A sua opinião"
+        optional
+        hint={`${text.length} de ${MOST_REVIEW_TEXT} caracteres`}
+        error={errors.text}
+      >
         <Textarea {...register('text')} maxLength={MOST_REVIEW_TEXT} />
       </Field>
       <div className="flex flex-wrap gap-2">

@@ -69,7 +69,7 @@ function Fields({ kept, defined }: { kept: Settings; defined: AdminSettings['sec
       >
         <Input {...register('backup_passphrase')} type="password" autoComplete="new-password" />
       </Field>
-      <Field label="Onde ficam">
+      <Field label="Onde ficam" error={errorOf('backup_place')}>
         <Select {...register('backup_place')}>
           <option value="pasta">Pasta desta máquina</option>
           <option value="s3">Serviço S3</option>

@@ -3,19 +3,17 @@ import { useRef } from 'react';
 import { newAttemptKey } from '../../../api/attempt-key.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 
 /** Writes a note about a customer, which the shop alone sees, unless the customer asks for their data. */
 export function NoteForm({ id }: { id: string }) {
   const attempt = useRef(newAttemptKey());
   const client = useQueryClient();
-  const { form, register, reset, isBusy } = useCallForm(
+  const { form, register, reset, errors, isBusy } = useCallForm(
     ({ body }: { body: string }) =>
       api('POST /api/admin/customers/{id}/notes', {
         params: { id },
@@ -31,16 +29,18 @@ export function NoteForm({ id }: { id: string }) {
         reset();
         void client.invalidateQueries({ queryKey: [...queryKeys.admin, 'customer', id] });
       },
-      onRefused: (error) => {
-        toast.error('Não foi possível guardar a nota', { description: refusalText(error, '') });
-      },
-      failed: '',
+      failed: 'Não foi possível guardar a nota',
+      toasts: true,
     },
   );
   return (
     <Card>
       <form {...form} className="space-y-3">
-        <Field label="Nova nota" hint="Só a loja a vê, a não ser que o cliente peça os seus dados.">
+        <Field
+          label="Nova nota"
+          hint="Só a loja a vê, a não ser que o cliente peça os seus dados."
+          error={errors.body}
+        >
           <Textarea {...register('body')} rows={3} maxLength={2000} />
         </Field>
         <Button type="submit" variant="secondary" isBusy={isBusy}>

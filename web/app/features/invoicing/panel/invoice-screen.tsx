@@ -16,6 +16,7 @@ import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Fact, Facts } from '../../../panel/record/facts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
+import { UntilTyped } from '../../../panel/record/until-typed.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -74,9 +75,12 @@ export default function InvoiceScreen({ params: { id } }: Route.ComponentProps) 
               <span className="mt-1 block break-words text-sm">{shown.said}</span>
             </Alert>
           )}
-          {shown.state === 'recusada' && shown.problem && (
-            <Refused key={shown.problem} found={shown} mayChange={can('invoicing.change')} />
-          )}
+          <UntilTyped latest={shown} formOf={({ state, problem }) => `${state} ${problem}`}>
+            {(one, onSaved) =>
+              one.state === 'recusada' &&
+              one.problem && <Refused found={one} mayChange={can('invoicing.change')} onSaved={onSaved} />
+            }
+          </UntilTyped>
           {shown.number !== null &&
             (shown.has_pdf ? (
               <DocumentButton
@@ -102,8 +106,14 @@ export default function InvoiceScreen({ params: { id } }: Route.ComponentProps) 
   );
 }
 
+interface RefusedProps {
+  found: AdminInvoiceWhole;
+  mayChange: boolean;
+  onSaved: () => void;
+}
+
 /** Why it was refused, and the press that mends it. */
-function Refused({ found, mayChange }: { found: AdminInvoiceWhole; mayChange: boolean }) {
+function Refused({ found, mayChange, onSaved }: RefusedProps) {
   const { what, press, asksNif } = PROBLEM_TEXTS[found.problem ?? 'other'];
   return (
     <section aria-label="Recusada" className="space-y-4 rounded-lg border p-4">
@@ -111,7 +121,9 @@ function Refused({ found, mayChange }: { found: AdminInvoiceWhole; mayChange: bo
         {what}
         {found.said && <span className="mt-1 block break-words text-sm">{found.said}</span>}
       </Alert>
-      {mayChange && press !== null && <CustomerForm found={found} press={press} isAsked={asksNif === true} />}
+      {mayChange && press !== null && (
+        <CustomerForm found={found} press={press} isAsked={asksNif === true} onSaved={onSaved} />
+      )}
     </section>
   );
 }
@@ -121,9 +133,10 @@ interface CustomerFormProps {
   press: string;
   /** Whether name and NIF are typed. */
   isAsked: boolean;
+  onSaved: () => void;
 }
 
-function CustomerForm({ found, press, isAsked }: CustomerFormProps) {
+function CustomerForm({ found, press, isAsked, onSaved }: CustomerFormProps) {
   const refresh = useInvoiceSaved();
   const { form, register, errors, isBusy } = useCallForm(
     (customer: { name: string; nif: string }) =>
@@ -134,7 +147,10 @@ function CustomerForm({ found, press, isAsked }: CustomerFormProps) {
     {
       values: { name: found.customer_name, nif: found.customer_nif ?? '' },
       done: 'Voltou à fila: é emitida dentro de um minuto.',
-      onDone: refresh,
+      onDone: (saved) => {
+        refresh(saved);
+        onSaved();
+      },
       failed: FAILED,
       toasts: true,
     },

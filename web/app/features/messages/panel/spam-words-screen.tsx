@@ -80,7 +80,6 @@ function WordsForm({ id, words, mayTrain, onBusy, onSaved }: Props) {
       },
       at: 'text',
       failed: 'Erro ao guardar a lista de palavras',
-      toasts: true,
     },
   );
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);

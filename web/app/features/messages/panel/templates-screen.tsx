@@ -3,14 +3,12 @@ import { useEffect, useId, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { MOST_MESSAGE_TEXT } from '#core/messages/values.ts';
 import { api } from '../../../api/client.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -18,8 +16,6 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { TEMPLATES_KEY, useTemplates } from './use-templates.ts';
 
 export const meta = panelMeta('Modelos de resposta');
-
-const FAILURE = 'Erro ao guardar os modelos';
 
 interface Template {
   name: string;
@@ -66,7 +62,7 @@ interface Props {
 
 function TemplatesForm({ id, given, mayTrain, onBusy, onSaved }: Props) {
   const client = useQueryClient();
-  const { form, register, control, error, isBusy } = useCallForm(
+  const { form, register, control, errors, isBusy } = useCallForm(
     (body: { templates: Template[] }, seen) =>
       api('PUT /api/admin/message-templates', {
         body: { ...body, before: { ...seen.before }, over: seen.over },
@@ -78,7 +74,7 @@ function TemplatesForm({ id, given, mayTrain, onBusy, onSaved }: Props) {
         client.setQueryData(TEMPLATES_KEY, saved);
         onSaved();
       },
-      failed: FAILURE,
+      failed: 'Erro ao guardar os modelos',
       toasts: true,
     },
   );
@@ -86,36 +82,37 @@ function TemplatesForm({ id, given, mayTrain, onBusy, onSaved }: Props) {
   const names = useWatch({ control, name: 'templates' });
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   return (
-    <>
-      {error !== null && <Alert className="mb-4">{refusalText(error, FAILURE)}</Alert>}
-      <form {...form} id={id} noValidate className="flex flex-col gap-6">
-        {fields.length === 0 && <p className="text-muted">Ainda não há modelos.</p>}
-        {fields.map(({ id: key }, nth) => (
-          <fieldset key={key} disabled={!mayTrain} className="flex flex-col gap-3 rounded-lg border p-4">
-            <legend className="sr-only">{names[nth]?.name || 'Modelo novo'}</legend>
-            <Field label="Nome" required>
-              <Input {...register(`templates.${nth}.name`)} maxLength={80} />
-            </Field>
-            <Field label="Texto" required>
-              <Textarea {...register(`templates.${nth}.text`)} rows={5} maxLength={MOST_MESSAGE_TEXT} />
-            </Field>
-            {mayTrain && (
-              <Button size="sm" variant="ghost" className="self-start" onClick={() => remove(nth)}>
-                Retirar<span className="sr-only"> o modelo {names[nth]?.name}</span>
-              </Button>
-            )}
-          </fieldset>
-        ))}
-        {mayTrain && (
-          <Button
-            variant="secondary"
-            className="self-start"
-            onClick={() => append({ name: '', text: '' }, { shouldFocus: false })}
+    <form {...form} id={id} noValidate className="flex flex-col gap-6">
+      {fields.length === 0 && <p className="text-muted">Ainda não há modelos.</p>}
+      {fields.map(({ id: key }, nth) => (
+        <fieldset key={key} disabled={!mayTrain} className="flex flex-col gap-3 rounded-lg border p-4">
+          <legend className="sr-only">{names[nth]?.name || 'Modelo novo'}</legend>
+          <Field label="Nome" required error={errors[`templates.${nth}.name`]}>
+            <Input {...register(`templates.${nth}.name`)} maxLength={80} />
+          </Field>
+          <Field
+            label="Texto"
+            required
+            error={errors[`templates.${nth}.text`] ?? errors[names[nth]?.name ?? '']}
           >
-            Novo modelo
-          </Button>
-        )}
-      </form>
-    </>
+            <Textarea {...register(`templates.${nth}.text`)} rows={5} maxLength={MOST_MESSAGE_TEXT} />
+          </Field>
+          {mayTrain && (
+            <Button size="sm" variant="ghost" className="self-start" onClick={() => remove(nth)}>
+              Retirar<span className="sr-only"> o modelo {names[nth]?.name}</span>
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {mayTrain && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={() => append({ name: '', text: '' }, { shouldFocus: false })}
+        >
+          Novo modelo
+        </Button>
+      )}
+    </form>
   );
 }

@@ -75,7 +75,7 @@ export function Door({ guide, opening }: Props) {
 }
 
 function CloseForm({ guide, onClosed }: { guide: OpeningGuide; onClosed: (guide: OpeningGuide) => void }) {
-  const { form, register, isBusy } = useCallForm('POST /api/admin/opening/close', {
+  const { form, register, errors, isBusy } = useCallForm('POST /api/admin/opening/close', {
     values: { message: guide.message, back_at: guide.back_at },
     done: 'A loja está fechada ao público',
     onDone: onClosed,
@@ -84,10 +84,14 @@ function CloseForm({ guide, onClosed }: { guide: OpeningGuide; onClosed: (guide:
   });
   return (
     <form {...form} className="space-y-4">
-      <Field label="O que os visitantes leem" hint="Até 300 caracteres; pode ficar vazio.">
+      <Field
+        label="O que os visitantes leem"
+        hint="Até 300 caracteres; pode ficar vazio."
+        error={errors.message}
+      >
         <Textarea {...register('message')} rows={3} maxLength={300} />
       </Field>
-      <Field label="Quando volta" hint="Por exemplo: segunda-feira às 9h.">
+      <Field label="Quando volta" hint="Por exemplo: segunda-feira às 9h." error={errors.back_at}>
         <Input {...register('back_at')} maxLength={80} />
       </Field>
       <Button type="submit" variant="secondary" className="w-full" isBusy={isBusy}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { deliveryWay } from '#core/orders/rules/delivery-way.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
@@ -6,6 +6,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#core/orders/values.ts';
 import { codeOf } from '../../../api/form-errors.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
+import { UntilTyped } from '../../../panel/record/until-typed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -13,7 +14,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Options, Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { MeansField } from './means-field.tsx';
 import { asksFirst, consequences, isPaidByHand } from './order-steps.ts';
 import { type HandMeans, useSaveOrder } from './use-save-order.ts';
@@ -69,10 +69,7 @@ function useOrderForm(order: AdminOrder, onDone: () => void) {
         return true;
       },
       onRefused: (error, values) => {
-        if (codeOf(error) !== 'unusual_step') {
-          toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
-          return false;
-        }
+        if (codeOf(error) !== 'unusual_step') return false;
         const told = consequences(order.status, values.status, isPaid, deliveryWay(order));
         setQuestion({
           values,
@@ -82,31 +79,27 @@ function useOrderForm(order: AdminOrder, onDone: () => void) {
         return true;
       },
       failed: '',
+      toasts: 'Erro ao atualizar encomenda',
     },
   );
   const byHand = question !== null && isPaidByHand(order.status, question.values.status, isPaid);
   return { ...form, question, setQuestion, means, setMeans, byHand };
 }
 
-/** Status, tracking code and notes of an order (docs/product.md#panel): the form follows the order until somebody types. */
+/** Status, tracking code and notes of an order (docs/product.md#panel). */
 export function OrderEdit({ order }: { order: AdminOrder }) {
-  const [shown, setShown] = useState(order);
-  const [isTyped, setTyped] = useState(false);
-  if (!isTyped && shown.updated_at !== order.updated_at) setShown(order);
-  return <OrderEditForm key={shown.updated_at} order={shown} onTyped={setTyped} />;
-}
-
-interface Props {
-  order: AdminOrder;
-  onTyped: (isTyped: boolean) => void;
+  return (
+    <UntilTyped latest={order} formOf={({ updated_at }) => updated_at}>
+      {(shown, onSaved) => <OrderEditForm order={shown} onSaved={onSaved} />}
+    </UntilTyped>
+  );
 }
 
 /** What cannot be taken back is asked about first. */
-function OrderEditForm({ order, onTyped }: Props) {
+function OrderEditForm({ order, onSaved }: { order: AdminOrder; onSaved: () => void }) {
   const { question, setQuestion, means, setMeans, byHand, form, register, formState, errors, isBusy, send } =
-    useOrderForm(order, () => onTyped(false));
+    useOrderForm(order, onSaved);
   const { isDirty } = formState;
-  useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
   return (
     <form {...form} noValidate className="space-y-4">
       <Field label="Estado" error={errors.status}>

@@ -5,9 +5,9 @@ import type { AdminOrder } from '#core/orders/contract.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { type DeliveryWay, deliveryWay } from '#core/orders/rules/delivery-way.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
-import { codeOf, type FormErrors, readErrors } from '../../../api/form-errors.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
+import { codeOf, type FormErrors, readErrors, unsaidOf } from '../../../api/form-errors.ts';
 import { MenuContent, MenuItem } from '../../../panel/menu.tsx';
+import { UntilTyped } from '../../../panel/record/until-typed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -17,8 +17,22 @@ import { MeansField } from './means-field.tsx';
 import { asksFirst, consequences, isPaidByHand, nextStep, stepLabel } from './order-steps.ts';
 import { type HandMeans, useSaveOrder } from './use-save-order.ts';
 
-/** What is done next with an order, as its main button; what it says to the customer is told before. */
+/** What is done next with an order. */
 export function OrderNext({ order }: { order: AdminOrder }) {
+  return (
+    <UntilTyped latest={order} formOf={({ status }) => status}>
+      {(shown, onSaved) => <NextStep order={shown} onSaved={onSaved} />}
+    </UntilTyped>
+  );
+}
+
+interface Props {
+  order: AdminOrder;
+  onSaved: () => void;
+}
+
+/** A step as it is asked about and typed, and its sending. */
+function useStep({ order, onSaved }: Props) {
   const [asked, setAsked] = useState<OrderStatus | null>(null);
   const [begun] = useState(order.tracking_code ?? '');
   const [tracking, setTracking] = useState(begun);
@@ -26,8 +40,6 @@ export function OrderNext({ order }: { order: AdminOrder }) {
   const [means, setMeans] = useState<HandMeans>('transferencia');
   const save = useSaveOrder(order);
   const way = deliveryWay(order);
-  const main = nextStep(order.status, way);
-  const next = orderLifecycle.facts[order.status].next;
   // On account it goes on as if it were paid.
   const isPaid = order.paid_at !== null || order.account_days !== null;
   const go = async (status: OrderStatus) => {
@@ -43,10 +55,13 @@ export function OrderNext({ order }: { order: AdminOrder }) {
         ...(isPaidByHand(order.status, status, isPaid) ? { received_by: means } : {}),
       },
       {
+        onSuccess: onSaved,
         onError: (error) => {
-          toast.error('Erro ao atualizar encomenda', { description: refusalText(error, '') });
-          // What somebody else did meanwhile was told, and is shown.
-          if (codeOf(error) === 'changed_meanwhile') setOver(readErrors(error, '').fields);
+          const { fields, detail } = readErrors(error, '');
+          const description = [detail, ...unsaidOf(fields, detail)].join(' ');
+          toast.error('Erro ao atualizar encomenda', { description });
+          // What somebody else did meanwhile was told.
+          if (codeOf(error) === 'changed_meanwhile') setOver(fields);
         },
       },
     );
@@ -55,6 +70,27 @@ export function OrderNext({ order }: { order: AdminOrder }) {
     if (status === 'enviado' || asksFirst(order.status, status, isPaid)) setAsked(status);
     else void go(status).catch(() => {});
   };
+  return {
+    asked,
+    setAsked,
+    tracking,
+    setTracking,
+    means,
+    setMeans,
+    go,
+    press,
+    isPaid,
+    way,
+    isBusy: save.isPending,
+  };
+}
+
+/** The step as the main button; what it says to the customer is told before. */
+function NextStep({ order, onSaved }: Props) {
+  const { press, isPaid, way, isBusy, ...step } = useStep({ order, onSaved });
+  const { asked, setAsked, tracking, setTracking, means, setMeans, go } = step;
+  const main = nextStep(order.status, way);
+  const next = orderLifecycle.facts[order.status].next;
   const others = (['enviado', 'cancelado'] as const).filter(
     (step) => step !== main && next.includes(step) && !(step === 'enviado' && (!isPaid || way === 'keys')),
   );
@@ -65,7 +101,7 @@ export function OrderNext({ order }: { order: AdminOrder }) {
   return (
     <section aria-label="Próximo passo" className="flex gap-2">
       {main && (
-        <Button isBusy={save.isPending} onClick={() => press(main)}>
+        <Button isBusy={isBusy} onClick={() => press(main)}>
           {stepLabel(main, way)}
         </Button>
       )}
@@ -74,7 +110,7 @@ export function OrderNext({ order }: { order: AdminOrder }) {
           Fica entregue por si quando todas as chaves forem dadas.
         </p>
       )}
-      {others.length > 0 && <OtherSteps steps={others} way={way} isBusy={save.isPending} onPress={press} />}
+      {others.length > 0 && <OtherSteps steps={others} way={way} isBusy={isBusy} onPress={press} />}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}

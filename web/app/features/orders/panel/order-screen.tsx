@@ -97,7 +97,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
     >
       {order ? (
         <div className="space-y-6">
-          {can('orders.change') && <OrderNext key={`next-${order.status}`} order={order} />}
+          {can('orders.change') && <OrderNext order={order} />}
           {order.hold?.is_large && (
             <OrderHold order={order} hold={order.hold} mayChange={can('orders.change')} />
           )}

@@ -11,7 +11,6 @@ import {
 import { refundRoutes } from '#core/payments/rules/refund-route.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
-import { readErrors } from '../../../api/form-errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +19,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 
 interface Values {
   decision: CheckDecision | null;
@@ -107,12 +105,9 @@ function useDecision(check: PaymentCheckWhole) {
         client.setQueryData([...queryKeys.admin, 'payment-check', check.id], saved);
         void client.invalidateQueries({ queryKey: queryKeys.admin });
       },
-      onRefused: (error) => {
-        setAsked(null);
-        const { fields, detail } = readErrors(error, 'Erro ao registar a decisão');
-        if (Object.keys(fields).length === 0) toast.error(detail);
-      },
-      failed: '',
+      onRefused: () => setAsked(null),
+      failed: 'Erro ao registar a decisão',
+      toasts: true,
     },
   );
   return { ...form, asked, setAsked };

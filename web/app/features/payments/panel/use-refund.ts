@@ -10,9 +10,7 @@ import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import { api } from '../../../api/client.ts';
 import { codeOf, type FormErrors, readErrors } from '../../../api/form-errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
-import { toast } from '../../../ui/toast.ts';
 
 export type Line = Payable['lines'][number];
 
@@ -103,12 +101,9 @@ export function useRefund(payable: Payable, onDone: (id: string) => void) {
         onDone(refund.id);
       },
       errorsOf,
-      onRefused: (error) => {
-        setAsking(false);
-        const isNamed = Object.keys(errorsOf(error)).length > 0;
-        if (!isNamed) toast.error(refusalText(error, 'Erro ao pedir o reembolso'));
-      },
-      failed: '',
+      onRefused: () => setAsking(false),
+      failed: 'Erro ao pedir o reembolso',
+      toasts: true,
     },
   );
   const [sourceAt, route, amount, units] = useWatch({

@@ -6,7 +6,6 @@ import { useCallForm } from '../../../api/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useRefreshRepairs } from './use-repairs.ts';
 
 /** An answer to the customer, in place. What is typed stays when it cannot be sent. */
@@ -21,11 +20,7 @@ export function ReplyBox({ id, onDone }: { id: string; onDone: () => void }) {
       }),
     {
       values: { message: '' },
-      check: ({ message }) => {
-        if (message.trim() !== '') return {};
-        toast.error(repairTexts.replyEmpty);
-        return { message: repairTexts.replyEmpty };
-      },
+      check: ({ message }) => (message.trim() === '' ? { message: repairTexts.replyEmpty } : {}),
       done: repairTexts.replySent,
       onDone: async () => {
         await refresh();
@@ -33,7 +28,6 @@ export function ReplyBox({ id, onDone }: { id: string; onDone: () => void }) {
       },
       at: 'message',
       failed: repairTexts.replyFailed,
-      toasts: true,
     },
   );
   useEffect(() => setFocus('message'), [setFocus]);

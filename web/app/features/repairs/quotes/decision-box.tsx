@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import type { Repair, RepairQuote } from '#core/repairs/contract.ts';
 import { QUOTE_LINE_LABELS } from '#core/repairs/texts.ts';
@@ -151,9 +151,10 @@ function useDecisionForm(
   { repair: { quote }, repairKey, onPay }: Omit<Props, 'wanted'>,
   isApproval: boolean,
 ) {
-  const [only] = quote.options;
+  const [first] = quote.options;
+  const only = quote.options.length === 1 ? (first?.id ?? null) : null;
   const decide = useDecide(repairKey);
-  return useCallForm(
+  const form = useCallForm(
     ({ option_id, name, reason }: Decision) =>
       decide.mutateAsync({
         approve: isApproval,
@@ -161,7 +162,7 @@ function useDecisionForm(
         ...(isApproval ? { option_id, name: name ?? '' } : { reason: reason ?? '' }),
       }),
     {
-      values: { option_id: quote.options.length === 1 ? (only?.id ?? null) : null, pays: false },
+      values: { option_id: only, pays: false },
       check: ({ option_id }) =>
         isApproval && option_id === null ? { option_id: 'Escolha uma das opções do orçamento.' } : {},
       done: isApproval ? 'Orçamento aprovado. Obrigado!' : 'Orçamento rejeitado.',
@@ -170,9 +171,17 @@ function useDecisionForm(
       },
       errorsOf: () => ({}),
       failed: 'Não foi possível guardar a decisão.',
-      toasts: true,
     },
   );
+  const { setValue } = form;
+  const { version } = quote;
+  const chosenOf = useRef(version);
+  // Of another version nothing is chosen yet; what was typed stands.
+  useEffect(() => {
+    if (chosenOf.current !== version) setValue('option_id', only);
+    chosenOf.current = version;
+  }, [version, only, setValue]);
+  return form;
 }
 
 /** Where a quote is approved or rejected: by a button alone, once. */

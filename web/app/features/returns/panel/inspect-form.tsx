@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Options, Select } from '../../../ui/select.tsx';
-import { type ActProps, useShowReturn } from './use-show-return.ts';
+import { type TypedActProps, useShowReturn } from './use-show-return.ts';
 
 const UNSEEN = 'Diga de cada artigo em que estado veio e para onde vai.';
 
@@ -64,8 +64,8 @@ function placesOf({ is_licence, has_units }: Goods): readonly ItemPlace[] {
 }
 
 /** How each unit came and where it goes; with it the return is looked at, and what goes back is known. */
-export function InspectForm({ found }: ActProps) {
-  const show = useShowReturn();
+export function InspectForm({ found, onSaved }: TypedActProps) {
+  const show = useShowReturn(onSaved);
   const [rows, setRows] = useState(() => firstRows(found));
   const [hasTried, setTried] = useState(false);
   const [photos, setPhotos] = useState<readonly string[]>([]);

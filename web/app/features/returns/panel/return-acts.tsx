@@ -14,10 +14,10 @@ import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { InspectForm } from './inspect-form.tsx';
 import { RevalueForm } from './revalue-form.tsx';
-import { type ActProps, useShowReturn } from './use-show-return.ts';
+import { type ActProps, type TypedActProps, useShowReturn } from './use-show-return.ts';
 
 /** The one press that comes next, and the way to say no while nothing has come. */
-export function ReturnActs({ found }: ActProps) {
+export function ReturnActs({ found, onSaved }: TypedActProps) {
   const { can } = usePanel();
   const { press } = returnLifecycle.facts[found.state];
   if (press === null) return null;
@@ -30,21 +30,21 @@ export function ReturnActs({ found }: ActProps) {
         </p>
       );
     }
-    if (found.can_revalue && can('returns.change')) return <RevalueForm found={found} />;
+    if (found.can_revalue && can('returns.change')) return <RevalueForm found={found} onSaved={onSaved} />;
     return can('payments.refund') ? (
-      <RefundForm found={found} />
+      <RefundForm found={found} onSaved={onSaved} />
     ) : (
       <OnlyLook ability="payments.refund" act="devolver o dinheiro desta devolução" />
     );
   }
   if (!can('returns.change')) return <OnlyLook ability="returns.change" act="tratar esta devolução" />;
-  if (press === 'verificar') return <InspectForm found={found} />;
-  return <StepForm found={found} />;
+  if (press === 'verificar') return <InspectForm found={found} onSaved={onSaved} />;
+  return <StepForm found={found} onSaved={onSaved} />;
 }
 
 /** Accepts it or notes that it has come; refuses it, or calls it off. */
-function StepForm({ found }: ActProps) {
-  const show = useShowReturn();
+function StepForm({ found, onSaved }: TypedActProps) {
+  const show = useShowReturn(onSaved);
   const [isRefusing, setRefusing] = useState(false);
   const isAccepting = found.state === 'pedida';
   const ending = isAccepting ? ('recusada' as const) : ('anulada' as const);
@@ -112,8 +112,8 @@ function exchangeOf({ exchange, amount }: ActProps['found']) {
 }
 
 /** Gives the money back, by one press; by transfer it needs the customer's account. Of an exchange it pays the new articles. */
-export function RefundForm({ found }: ActProps) {
-  const show = useShowReturn();
+export function RefundForm({ found, onSaved }: TypedActProps) {
+  const show = useShowReturn(onSaved);
   const amount = found.amount ?? 0;
   const exchange = exchangeOf(found);
   const back = exchange ? exchange.over : amount;

@@ -22,6 +22,7 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { RecordHistory } from '../../../panel/record/contract-parts.tsx';
 import { Fact, Facts } from '../../../panel/record/facts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
+import { UntilTyped } from '../../../panel/record/until-typed.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { DocumentButton } from '../../../ui/document-button.tsx';
@@ -61,7 +62,12 @@ export default function ReturnScreen({ params: { id } }: Route.ComponentProps) {
               Reembolso até <strong className="text-ink">{formatDate(`${shown.due_on}T12:00:00Z`)}</strong>
             </p>
           )}
-          <ReturnActs key={`${shown.state}-${shown.answer_until}-${shown.can_revalue}`} found={shown} />
+          <UntilTyped
+            latest={shown}
+            formOf={({ state, answer_until, can_revalue }) => `${state} ${answer_until} ${can_revalue}`}
+          >
+            {(found, onSaved) => <ReturnActs found={found} onSaved={onSaved} />}
+          </UntilTyped>
           {shown.can_undo && can('returns.change') && <UndoInspection found={shown} />}
           <ExchangeSection found={shown} />
           <Goods found={shown} />

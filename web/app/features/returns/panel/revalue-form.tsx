@@ -6,13 +6,13 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { type ActProps, useShowReturn } from './use-show-return.ts';
+import { type TypedActProps, useShowReturn } from './use-show-return.ts';
 
 const typed = (euros: number) => euros.toFixed(2).replace('.', ',');
 
 /** The customer does not agree with what was taken off for use: it is seen once more, never for more, and then stands. */
-export function RevalueForm({ found }: ActProps) {
-  const show = useShowReturn();
+export function RevalueForm({ found, onSaved }: TypedActProps) {
+  const show = useShowReturn(onSaved);
   const lines = found.lines.filter(({ lost }) => lost > 0);
   const [lost, setLost] = useState<ReadonlyMap<string, string>>(
     () => new Map(lines.map((line) => [line.line_id, typed(line.lost)])),

@@ -7,11 +7,17 @@ export interface ActProps {
   readonly found: ReturnWhole;
 }
 
+/** An act whose form stays as it is while somebody types. */
+export interface TypedActProps extends ActProps {
+  readonly onSaved: () => void;
+}
+
 /** What every act on a return does when it is done: its record shows what came of it, and the lists are asked anew. */
-export function useShowReturn(): (saved: ReturnWhole) => void {
+export function useShowReturn(onSaved?: () => void): (saved: ReturnWhole) => void {
   const client = useQueryClient();
   return (saved) => {
     client.setQueryData([...queryKeys.admin, 'return', saved.id], saved);
     void client.invalidateQueries({ queryKey: queryKeys.admin });
+    onSaved?.();
   };
 }

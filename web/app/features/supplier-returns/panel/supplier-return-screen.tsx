@@ -1,29 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { repairNumber } from '#core/repairs/record.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
-import { formatEuros, toEuros } from '#core/shared/money.ts';
-import { openNumberText, typedCents } from '#core/shared/read-number.ts';
+import { formatEuros } from '#core/shared/money.ts';
 import type { SupplierReturnWhole } from '#core/supplier-returns/contract.ts';
-import { type SupplierReturnState, supplierReturnLifecycle } from '#core/supplier-returns/lifecycle.ts';
+import { supplierReturnLifecycle } from '#core/supplier-returns/lifecycle.ts';
 import { supplierReturnNumber } from '#core/supplier-returns/record.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Fact, Facts } from '../../../panel/record/facts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
+import { UntilTyped } from '../../../panel/record/until-typed.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Options, Select } from '../../../ui/select.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
 import type { Route } from './+types/supplier-return-screen.ts';
+import { StepForm } from './step-form.tsx';
 import { SupplierReturnBadge } from './supplier-return-badge.tsx';
 
 export const meta = panelMeta('Garantia de fornecedor');
@@ -49,7 +43,11 @@ export default function SupplierReturnScreen({ params: { id } }: Route.Component
       {(shown) => (
         <div className="space-y-5">
           <p className="text-muted">{supplierReturnLifecycle.facts[shown.state].meaning}</p>
-          {can('repairs.change') && shown.next.length > 0 && <StepForm key={shown.state} found={shown} />}
+          <UntilTyped latest={shown} formOf={({ state }) => state}>
+            {(found, onSaved) =>
+              can('repairs.change') && found.next.length > 0 && <StepForm found={found} onSaved={onSaved} />
+            }
+          </UntilTyped>
           <FoundFacts found={shown} />
           <section aria-labelledby="return-steps" className="space-y-2">
             <h3 id="return-steps" className="font-semibold">
@@ -108,80 +106,5 @@ function FoundFacts({ found }: { found: SupplierReturnWhole }) {
         </Fact>
       )}
     </Facts>
-  );
-}
-
-interface Step {
-  state: SupplierReturnState;
-  supplier_number: string;
-  tracking: string;
-  /** Euros without IVA, as typed. */
-  credit: string;
-  note: string;
-}
-
-/** Records the next step: the state it comes to, with the supplier's number, the parcel's code or the credit. */
-function StepForm({ found }: { found: SupplierReturnWhole }) {
-  const client = useQueryClient();
-  const { form, register, control, errors, isBusy } = useCallForm(
-    ({ credit, ...typed }: Step, { before: { supplier_number, tracking }, over }) => {
-      const cents = typed.state === 'creditada' ? typedCents(credit) : null;
-      return api('PUT /api/admin/supplier-returns/{id}', {
-        params: { id: found.id },
-        body: {
-          ...typed,
-          ...(cents === null ? {} : { credit: toEuros(cents) }),
-          before: { state: found.state, supplier_number, tracking },
-          over,
-        },
-      });
-    },
-    {
-      values: {
-        state: found.next[0] ?? found.state,
-        supplier_number: found.supplier_number ?? '',
-        tracking: found.tracking ?? '',
-        credit: '',
-        note: '',
-      },
-      check: ({ state, credit }) =>
-        state === 'creditada' && typedCents(credit) === null
-          ? { credit: openNumberText(credit) ?? 'Indique quanto o fornecedor creditou, sem IVA.' }
-          : {},
-      done: 'Devolução registada.',
-      onDone: (saved) => {
-        client.setQueryData([...queryKeys.admin, 'supplier-return', found.id], saved);
-        void client.invalidateQueries({ queryKey: queryKeys.admin });
-      },
-      failed: 'Erro ao registar a devolução',
-      toasts: true,
-    },
-  );
-  const to = useWatch({ control, name: 'state' });
-  return (
-    <form {...form} noValidate className="space-y-3 rounded-lg border p-4">
-      <Field label="Passa a">
-        <Select {...register('state')}>
-          <Options values={found.next} labels={supplierReturnLifecycle.labels} />
-        </Select>
-      </Field>
-      <Field label="RMA do fornecedor" optional>
-        <Input {...register('supplier_number')} maxLength={80} autoComplete="off" />
-      </Field>
-      <Field label="Código de envio" optional>
-        <Input {...register('tracking')} maxLength={80} autoComplete="off" />
-      </Field>
-      {to === 'creditada' && (
-        <Field label="Valor creditado (€, sem IVA)" error={errors.credit} required>
-          <Input {...register('credit')} inputMode="decimal" maxLength={12} autoComplete="off" />
-        </Field>
-      )}
-      <Field label="Nota" optional>
-        <Textarea {...register('note')} rows={2} maxLength={1000} />
-      </Field>
-      <Button type="submit" size="sm" isBusy={isBusy}>
-        Registar
-      </Button>
-    </form>
   );
 }

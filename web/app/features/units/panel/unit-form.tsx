@@ -84,7 +84,7 @@ export function UnitForm({ unit, onSaved }: { unit: UnitWhole; onSaved: (saved: 
           <Input {...register('serial_number')} maxLength={80} autoComplete="off" />
         </Field>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Condição">
+          <Field label="Condição" error={errors.condition}>
             <Select {...register('condition')}>
               {UNIT_CONDITIONS.map((value) => (
                 <option key={value} value={value}>

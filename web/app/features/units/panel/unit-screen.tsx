@@ -12,6 +12,7 @@ import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
+import { UntilTyped } from '../../../panel/record/until-typed.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { DocumentButton } from '../../../ui/document-button.tsx';
@@ -70,7 +71,19 @@ export default function UnitScreen({ params: { id } }: Route.ComponentProps) {
           <UnitFacts unit={shown} />
           <UnitPhotos unit={shown} mayChange={mayChange} onSaved={keep} />
           <History unit={shown} />
-          {mayChange && <OtherSteps key={shown.state} unit={shown} onSaved={keep} />}
+          <UntilTyped latest={shown} formOf={({ state }) => state}>
+            {(unit, onSaved) =>
+              mayChange && (
+                <OtherSteps
+                  unit={unit}
+                  onSaved={(saved) => {
+                    keep(saved);
+                    onSaved();
+                  }}
+                />
+              )
+            }
+          </UntilTyped>
           {mayChange && <UnitForm key={shown.id} unit={shown} onSaved={keep} />}
         </div>
       )}

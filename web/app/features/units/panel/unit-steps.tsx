@@ -84,7 +84,7 @@ export function OtherSteps({ unit, onSaved }: Props) {
     <details className="rounded-lg border">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">Mudar o estado</summary>
       <form {...form} noValidate className="space-y-3 p-4 pt-1">
-        <Field label="Passa a">
+        <Field label="Passa a" error={errors.state}>
           <Select {...register('state')}>
             {unit.next.map((state) => (
               <option key={state} value={state}>
