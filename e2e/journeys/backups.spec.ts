@@ -9,7 +9,7 @@ test('the owner has the shop backed up every day, and asks for a backup now', { 
   page,
 }) => {
   await logInAsAdmin(page);
-  await goInPanel(page, 'Cópias de segurança');
+  await goInPanel(page, 'Cópias');
   const main = page.getByRole('main');
   const done = main
     .getByRole('listitem')

@@ -8,7 +8,7 @@ test('a month that adds up is closed, given to the accountant as a paper and a f
   page,
 }) => {
   await logInAsAdmin(page);
-  await goInPanel(page, 'Fecho do mês');
+  await goInPanel(page, 'Fecho');
   // Months are closed in their order: the oldest that waits is the last of the list.
   await page.getByRole('row').filter({ hasText: 'Por fechar' }).last().getByRole('link').click();
   const heading = page.getByRole('heading', { level: 1, name: /^Contas de / });

@@ -1,18 +1,37 @@
-import type { LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  ChartColumn,
+  Euro,
+  type LucideIcon,
+  MessageSquare,
+  Package,
+  PackageOpen,
+  Settings,
+  ShoppingBag,
+  Users,
+  Wrench,
+} from 'lucide-react';
 import type { RecordName } from '#core/records.ts';
 import type { Ability } from '#core/rooms.ts';
 import { PANEL_ROOT } from '../staff.ts';
 
-/** The groups of the sidebar, from the top. The first holds the five tabs of docs/product.md#panel in its order. */
+/**
+ * The entries of the sidebar, from the top: the five tabs of docs/product.md#panel first, in its order. The rooms of one are
+ * tabs beside each other, in the order of `PANEL_ROOMS`; one whose rooms are all shut is not there.
+ */
 export const GROUPS = {
-  main: 'Gestão',
-  sales: 'Vender',
-  repairs: 'Reparar',
-  rentals: 'Alugar',
-  goods: 'Catálogo',
-  people: 'Pessoas',
-  shop: 'Loja',
-} as const;
+  orders: { label: 'Encomendas', icon: ShoppingBag },
+  people: { label: 'Utilizadores', icon: Users },
+  goods: { label: 'Produtos', icon: Package },
+  repairs: { label: 'Reparações', icon: Wrench },
+  shop: { label: 'Configurações', icon: Settings },
+  rentals: { label: 'Alugueres', icon: CalendarClock },
+  messages: { label: 'Mensagens', icon: MessageSquare },
+  returns: { label: 'Devoluções', icon: PackageOpen },
+  money: { label: 'Dinheiro', icon: Euro },
+  reports: { label: 'Relatórios', icon: ChartColumn },
+} as const satisfies Readonly<Record<string, { label: string; icon: LucideIcon }>>;
+export type GroupName = keyof typeof GROUPS;
 
 /** One screen of a room: an address of its own, loaded when somebody goes there. */
 export interface PanelScreen {
@@ -53,11 +72,13 @@ export interface Act {
 export interface PanelRoom {
   /** Who may enter: others see neither its entry nor its screens. Left out: all who work in the shop. */
   readonly ability?: Ability;
-  /** Its entry of the sidebar; none for a room that stands inside another one's screen. */
+  /** Its tab below an entry of the sidebar; none for a room that stands inside another one's screen. */
   readonly entry?: {
     readonly label: string;
+    /** What its tab says, where the entry above it says the rest; left out: the label. */
+    readonly tab?: string;
     readonly icon: LucideIcon;
-    readonly group: keyof typeof GROUPS;
+    readonly group: GroupName;
     /** Below the panel's address, without parameters. */
     readonly path: string;
     /** Other words that somebody may type for it in the palette. */

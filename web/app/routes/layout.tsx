@@ -50,6 +50,7 @@ function useHasOwnFrame(): boolean {
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const user = useSession();
   const hasOwnFrame = useHasOwnFrame();
+  const isBare = useLocation().pathname === '/checkout';
   const isWithoutCode = isStill(useMatches());
   useLoggedFailure(loaderData.isFallback ? 'Erro ao carregar configurações da empresa:' : null);
   if (isWithoutCode) {
@@ -76,7 +77,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       {hasOwnFrame ? (
         page
       ) : (
-        <ShopFrame settings={loaderData.settings} notice={<UnpaidHost user={user ?? null} />}>
+        <ShopFrame settings={loaderData.settings} isBare={isBare} notice={<UnpaidHost user={user ?? null} />}>
           {page}
           <MiniCartHost />
         </ShopFrame>

@@ -15,8 +15,14 @@ import { NAVIGATION } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';
 import { useAccessAddress } from './use-access-address.ts';
 
+interface Props {
+  settings: PublicSettings;
+  /** Of a page on which nothing but buying is done: no search and no ways elsewhere. */
+  isBare?: boolean;
+}
+
 /** The header of every page. Until hydration it is a visitor's: public HTML is the same for everybody. */
-export function Header({ settings }: { settings: PublicSettings }) {
+export function Header({ settings, isBare = false }: Props) {
   const user = useSession() ?? null;
   const access = useAccessAddress();
   return (
@@ -26,9 +32,12 @@ export function Header({ settings }: { settings: PublicSettings }) {
         <RegistrationStrip />
         <div className="wrap flex h-14 items-center gap-2 md:h-16 md:gap-6">
           <Brand settings={settings} />
-          <SearchBox className="mx-auto hidden w-full max-w-xl flex-1 md:block print:hidden" />
-          <div className="ml-auto flex shrink-0 items-center gap-1 md:ml-0 print:hidden">
-            <div className="hidden items-center gap-2 lg:flex">
+          {!isBare && <SearchBox className="mx-auto hidden w-full max-w-xl flex-1 md:block print:hidden" />}
+          <div
+            className={classes('ml-auto flex shrink-0 items-center gap-1 print:hidden', !isBare && 'md:ml-0')}
+          >
+            {isBare && <Telephone number={settings.company_phone} />}
+            <div className={isBare ? 'hidden' : 'hidden items-center gap-2 lg:flex'}>
               {user ? (
                 <AccountMenu user={user} />
               ) : (
@@ -41,31 +50,38 @@ export function Header({ settings }: { settings: PublicSettings }) {
               )}
             </div>
             <CartLink />
-            <MobileMenu user={user} />
+            {!isBare && <MobileMenu user={user} />}
           </div>
         </div>
       </div>
-      <div className="border-b bg-surface print:hidden">
-        <div className="wrap py-2 md:hidden">
-          <SearchBox />
+      {!isBare && (
+        <div className="border-b bg-surface print:hidden">
+          <div className="wrap py-2 md:hidden">
+            <SearchBox />
+          </div>
+          <div className="wrap hidden items-center justify-between lg:flex">
+            <MainNavigation />
+            <Telephone number={settings.company_phone} />
+          </div>
         </div>
-        <div className="wrap hidden items-center justify-between lg:flex">
-          <MainNavigation />
-          {settings.company_phone && (
-            <p className="hidden items-center gap-2 text-sm xl:flex">
-              <Phone aria-hidden className="size-4 text-muted" />
-              <a
-                href={`tel:+351${normalizePhone(settings.company_phone)}`}
-                className="figures inline-flex min-h-11 items-center font-semibold hover:underline"
-              >
-                {formatPhone(settings.company_phone)}
-              </a>
-              <span className="text-muted">({callCost(settings.company_phone)})</span>
-            </p>
-          )}
-        </div>
-      </div>
+      )}
     </header>
+  );
+}
+
+function Telephone({ number }: { number: string }) {
+  if (!number) return null;
+  return (
+    <p className="hidden items-center gap-2 text-sm xl:flex">
+      <Phone aria-hidden className="size-4 text-muted" />
+      <a
+        href={`tel:+351${normalizePhone(number)}`}
+        className="figures inline-flex min-h-11 items-center font-semibold hover:underline"
+      >
+        {formatPhone(number)}
+      </a>
+      <span className="text-muted">({callCost(number)})</span>
+    </p>
   );
 }
 

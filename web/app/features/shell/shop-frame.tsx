@@ -9,10 +9,13 @@ import { PrintedFooter } from './printed-footer.tsx';
 /** Header, the page, footer. Every page brings its own `main`. */
 export function ShopFrame({
   settings,
+  isBare = false,
   notice,
   children,
 }: {
   settings: PublicSettings;
+  /** A page on which nothing but buying is done. */
+  isBare?: boolean;
   /** What concerns this visitor wherever they are. */
   notice?: ReactNode;
   children: ReactNode;
@@ -26,7 +29,7 @@ export function ShopFrame({
       >
         Saltar para o conteúdo
       </a>
-      <Header settings={settings} />
+      <Header settings={settings} isBare={isBare} />
       <OfflineStrip />
       {notice}
       <div id="conteudo" tabIndex={-1} className="flex-1 outline-none">

@@ -10,6 +10,7 @@ import { useWide } from '../list/use-wide.ts';
 import { mayDo } from '../may-do.ts';
 import type { PanelRoom } from '../room.ts';
 import { Drawer } from './drawer.tsx';
+import { GroupTabs } from './group-tabs.tsx';
 import { isOpenTo } from './is-open-to.ts';
 import { PanelHeader } from './panel-header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -62,6 +63,7 @@ export function PanelFrame({ user, abilities, rooms, logOut, children }: Props) 
         {isWide && <Sidebar className="w-56 shrink-0 border-r bg-surface print:hidden" />}
         <div className="flex min-w-0 flex-1 flex-col">
           <PanelHeader onMenu={() => setOpen('drawer')} onPalette={openPalette} onShortcuts={openShortcuts} />
+          <GroupTabs />
           <main
             id="conteudo"
             tabIndex={-1}

@@ -5,9 +5,9 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RegistrationStrip } from '../../ui/registration-strip.tsx';
 import { useShop } from '../../use-shop.ts';
-import { usePanel } from '../context.ts';
-import { GROUPS, panelPath } from '../room.ts';
+import { GROUPS } from '../room.ts';
 import { EntryCount } from './entry-count.tsx';
+import { useGroupHere, useGroups } from './use-groups.ts';
 
 const ENTRY =
   'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium lg:pointer-fine:min-h-9 lg:text-sm [&>svg]:size-5 [&>svg]:shrink-0';
@@ -19,40 +19,37 @@ function entryClasses({ isActive }: { isActive: boolean }): string {
   );
 }
 
-/** The way to every screen, in groups. */
+/** The way to every screen: eleven entries, whose rooms are tabs (group-tabs.tsx). */
 export function Navigation() {
-  const { rooms } = usePanel();
-  const groups = Object.entries(GROUPS).map(([group, label]) => ({
-    label,
-    entries: rooms.flatMap(({ entry }) => (entry?.group === group ? [entry] : [])),
-  }));
+  const groups = useGroups();
+  const here = useGroupHere();
   return (
     <nav aria-label="Painel" className="relative flex-1 overflow-y-auto px-3 py-3">
-      <NavLink to={PANEL_ROOT} end className={entryClasses}>
-        <LayoutDashboard aria-hidden />
-        Hoje
-      </NavLink>
-      {groups
-        .filter(({ entries }) => entries.length > 0)
-        .map(({ label, entries }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-          <div key={label} role="group" aria-label={label} className="mt-4">
-            <p aria-hidden className="px-3 pb-1 font-semibold text-muted text-xs">
-              {label}
-            </p>
-            <ul className="space-y-0.5">
-              {entries.map(({ label: name, icon: Icon, path, count }) => (
-                <li key={path}>
-                  <NavLink to={panelPath(path)} className={entryClasses}>
-                    <Icon aria-hidden />
-                    {name}
-                    {count && <EntryCount count={count} />}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      <ul className="space-y-0.5">
+        <li>
+          <NavLink to={PANEL_ROOT} end className={entryClasses}>
+            <LayoutDashboard aria-hidden />
+            Hoje
+          </NavLink>
+        </li>
+        {groups.map(({ name, entries, to }) => {
+          const { label, icon: Icon } = GROUPS[name];
+          const isActive = name === here?.name;
+          return (
+            <li key={name}>
+              <Link
+                to={to}
+                aria-current={isActive ? 'page' : undefined}
+                className={entryClasses({ isActive })}
+              >
+                <Icon aria-hidden />
+                {label}
+                <EntryCount counts={entries.flatMap(({ count }) => count ?? [])} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
     </nav>
   );
 }

@@ -10,8 +10,9 @@ export const room: PanelRoom = {
   ability: 'accounts.read',
   entry: {
     label: 'Utilizadores',
+    tab: 'Pessoas',
     icon: Users,
-    group: 'main',
+    group: 'people',
     path: 'utilizadores',
     words: 'clientes pessoas contas',
   },

@@ -5,6 +5,7 @@ export const room: PanelRoom = {
   ability: 'settings.read',
   entry: {
     label: 'Cópias de segurança',
+    tab: 'Cópias',
     icon: DatabaseBackup,
     group: 'shop',
     path: 'copias',

@@ -8,8 +8,9 @@ export const room: PanelRoom = {
   ability: 'books.read',
   entry: {
     label: 'Fecho do mês',
+    tab: 'Fecho',
     icon: Scale,
-    group: 'sales',
+    group: 'money',
     path: 'contas',
     words: 'contas contabilista iva mês fechar diário existências relatório',
   },

@@ -9,8 +9,9 @@ export const room: PanelRoom = {
   ability: 'catalogue.read',
   entry: {
     label: 'Produtos',
+    tab: 'Lista',
     icon: Package,
-    group: 'main',
+    group: 'goods',
     path: 'produtos',
     words: 'artigos catálogo stock preços',
   },

@@ -9,7 +9,7 @@ export const room: PanelRoom = {
   entry: {
     label: 'Equipamentos',
     icon: Laptop,
-    group: 'repairs',
+    group: 'people',
     path: 'equipamentos',
     words: 'aparelhos número de série garantia histórico',
   },

@@ -10,7 +10,7 @@ export const room: PanelRoom = {
   entry: {
     label: 'Faturação',
     icon: FileCheck2,
-    group: 'sales',
+    group: 'money',
     path: 'faturacao',
     words: 'fatura recibo nota de crédito nif invoicexpress moloni vendus',
     count: {

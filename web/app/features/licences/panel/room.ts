@@ -10,7 +10,7 @@ export const room: PanelRoom = {
   entry: {
     label: 'Licenças',
     icon: KeyRound,
-    group: 'sales',
+    group: 'goods',
     path: 'licencas',
     words: 'chaves software antivírus office ativação',
     count: {

@@ -9,7 +9,7 @@ export const room: PanelRoom = {
   entry: {
     label: 'Mensagens',
     icon: MessagesSquare,
-    group: 'people',
+    group: 'messages',
     path: 'mensagens',
     count: {
       key: 'messages',

@@ -10,7 +10,7 @@ export const room: PanelRoom = {
   entry: {
     label: 'Equipamento antigo',
     icon: Recycle,
-    group: 'shop',
+    group: 'repairs',
     path: PATH,
     words: 'reee reciclar recolha retoma lixo eletrónico registo',
   },

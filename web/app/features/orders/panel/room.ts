@@ -8,7 +8,7 @@ export const room: PanelRoom = {
   entry: {
     label: 'Encomendas',
     icon: ShoppingBag,
-    group: 'main',
+    group: 'orders',
     path: 'encomendas',
     words: 'vendas pedidos envios',
   },

@@ -9,7 +9,7 @@ export const checks: PanelRoom = {
   entry: {
     label: 'A verificar',
     icon: BadgeEuro,
-    group: 'sales',
+    group: 'money',
     path: 'a-verificar',
     words: 'pagamentos duplicado dinheiro decidir',
   },
@@ -33,7 +33,7 @@ export const payments: PanelRoom = {
   entry: {
     label: 'Pagamentos',
     icon: CreditCard,
-    group: 'sales',
+    group: 'money',
     path: 'pagamentos',
     words: 'multibanco mb way cofidis referência',
   },
@@ -49,7 +49,7 @@ export const refunds: PanelRoom = {
   entry: {
     label: 'Reembolsos',
     icon: Undo2,
-    group: 'sales',
+    group: 'returns',
     path: 'devolucoes',
     words: 'devolução dinheiro devolver',
   },
@@ -67,8 +67,9 @@ export const statements: PanelRoom = {
   ability: 'payments.read',
   entry: {
     label: 'Extratos do banco',
+    tab: 'Banco',
     icon: FileText,
-    group: 'sales',
+    group: 'money',
     path: 'extratos',
     words: 'banco iban transferência camt csv movimentos conciliar',
   },

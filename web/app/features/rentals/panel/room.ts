@@ -9,6 +9,7 @@ export const room: PanelRoom = {
   ability: 'rentals.read',
   entry: {
     label: 'Alugueres',
+    tab: 'Contratos',
     icon: CalendarClock,
     group: 'rentals',
     path: 'alugueres',

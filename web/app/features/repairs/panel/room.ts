@@ -7,8 +7,9 @@ export const room: PanelRoom = {
   ability: 'repairs.read',
   entry: {
     label: 'Reparações',
+    tab: 'Bancada',
     icon: Wrench,
-    group: 'main',
+    group: 'repairs',
     path: 'reparacoes',
     words: 'oficina assistência',
   },

@@ -7,7 +7,7 @@ export const room: PanelRoom = {
   entry: {
     label: 'Relatórios',
     icon: ChartColumn,
-    group: 'sales',
+    group: 'reports',
     path: 'relatorios',
     words: 'vendas margem gráficos estatísticas comissões esgotados parados pesquisas',
   },
@@ -20,7 +20,7 @@ export const margin: PanelRoom = {
   entry: {
     label: 'Margem',
     icon: Percent,
-    group: 'sales',
+    group: 'money',
     path: 'margem',
     words: 'iva segunda mão usados regime contabilista',
   },

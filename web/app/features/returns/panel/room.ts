@@ -9,8 +9,9 @@ export const room: PanelRoom = {
   ability: 'returns.read',
   entry: {
     label: 'Devoluções',
+    tab: 'Pedidos',
     icon: PackageOpen,
-    group: 'sales',
+    group: 'returns',
     path: 'artigos-devolvidos',
     words: 'devolver artigos livre resolução trocar receber retorno',
     count: {

@@ -6,7 +6,7 @@ export const room: PanelRoom = {
   entry: {
     label: 'Avaliações',
     icon: MessageSquareText,
-    group: 'people',
+    group: 'messages',
     path: 'avaliacoes',
     words: 'opiniões estrelas comentários',
   },

@@ -8,8 +8,9 @@ export const room: PanelRoom = {
   ability: 'settings.read',
   entry: {
     label: 'Configurações',
+    tab: 'A loja',
     icon: Settings,
-    group: 'main',
+    group: 'shop',
     path: 'configuracoes',
     words: 'definições empresa pagamentos envios horário',
   },

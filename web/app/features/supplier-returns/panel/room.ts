@@ -8,8 +8,9 @@ export const room: PanelRoom = {
   ability: 'repairs.read',
   entry: {
     label: 'Garantias de fornecedor',
+    tab: 'Fornecedores',
     icon: PackageX,
-    group: 'repairs',
+    group: 'returns',
     path: 'garantias-fornecedor',
     words: 'RMA devolver peça defeito',
   },

@@ -7,7 +7,7 @@ export const room: PanelRoom = {
   entry: {
     label: 'Contas correntes',
     icon: ReceiptText,
-    group: 'sales',
+    group: 'money',
     path: 'contas-correntes',
     words: 'prazo 30 dias crédito dívida atraso extrato empresa limite',
   },
