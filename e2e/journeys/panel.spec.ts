@@ -69,9 +69,11 @@ test('no list is wider than its frame, alone or beside a record', { tag: '@desk'
   const names = (await entries.allTextContents()).map((name) => name.replace(/\d.*$/, ''));
   const paths = new Set(await hrefs(entries));
   for (const name of names) {
-    await entries.filter({ hasText: name }).first().click();
-    for (const path of await hrefs(page.getByRole('navigation', { name, exact: true }).getByRole('link')))
-      paths.add(path);
+    const entry = entries.filter({ hasText: name }).first();
+    await entry.click();
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    const tabs = page.getByRole('navigation', { name, exact: true }).getByRole('link');
+    for (const path of await hrefs(tabs)) paths.add(path);
   }
   let tables = 0;
   expect(paths.size).toBeGreaterThan(20);

@@ -11,7 +11,9 @@ export function GroupTabs() {
   const [, , list] = pathname.split('/');
   const active = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the active one when one goes elsewhere
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [list]);
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [list]);
   if (!group || group.entries.length < 2) return null;
   return (
     <nav
