@@ -1,6 +1,7 @@
 import * as calls from '#core/intake/contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { fail, ok } from '#core/shared/result.ts';
+import { companiesToBill } from '../accounts/companies.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
@@ -36,6 +37,9 @@ export function intakeRoutes(routes: Routes, deps: RepairDeps): void {
   mount(routes, calls.findCounterCustomers, async ({ query }) => ok(await findCustomers(db, query.q)));
   mount(routes, calls.findCounterDevice, async ({ query }) =>
     ok(await findDevice(db, query.serial, deps.now())),
+  );
+  mount(routes, calls.listCounterCompanies, async ({ query }) =>
+    ok({ items: await companiesToBill(db, query.user_id) }),
   );
   mount(routes, calls.proposeDay, async () => ok(await proposeDay(db, deps.now())));
 }

@@ -14,6 +14,7 @@ import { currentLink } from '../links/current-link.ts';
 import { findTalk } from '../messages/follow-talk.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { presentBilling } from './billing.ts';
 import { canClaim, presentClaim } from './claims.ts';
 import { readHandOver } from './hand-over.ts';
 import { readLetters } from './letters/read-letters.ts';
@@ -221,6 +222,7 @@ export async function presentRepair(deps: RepairDeps, row: RepairRow): Promise<R
     can_claim: isClaimable,
     can_give_opinion: takesOpinion(row, common.opinion),
     customer_name: row.customer_name.split(/\s+/)[0] ?? '',
+    billing_name: row.billed_name,
     quote,
     can_decide: awaitsDecision(row.status) && quote?.state === 'enviado',
     can_write: !isHandedOver(row.status),
@@ -297,15 +299,18 @@ function consentOf(version: string | null, at: Date | null) {
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: RepairDeps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db, rooms } = deps;
-  const [{ common, quotes, photos }, thread, hands, sms, letters, handed, token] = await Promise.all([
-    readCommon(db, row, 'panel'),
-    findTalk(db, row.id),
-    readHandNames(db, [row]),
-    rooms.readSms(db, row.id),
-    readLetters(db, row.id),
-    readHandOver(db, row),
-    currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),
-  ]);
+  const [{ common, quotes, photos }, thread, hands, sms, letters, handed, token, billing] = await Promise.all(
+    [
+      readCommon(db, row, 'panel'),
+      findTalk(db, row.id),
+      readHandNames(db, [row]),
+      rooms.readSms(db, row.id),
+      readLetters(db, row.id),
+      readHandOver(db, row),
+      currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),
+      presentBilling(db, row),
+    ],
+  );
   return {
     ...listRepair(row, photos, hands),
     consents:
@@ -316,6 +321,7 @@ export async function presentAdminRepair(deps: RepairDeps, row: RepairRow): Prom
             erase: consentOf(row.erase_consent_version, row.erase_consent_at),
           },
     pickup_address: row.pickup_address,
+    billing,
     equipment_id: row.equipment_id,
     ...common,
     thread,

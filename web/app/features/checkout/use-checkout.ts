@@ -9,7 +9,7 @@ import { readErrors } from '../../api/form-errors.ts';
 import { attemptId, keepDraft } from '../../api/order-attempt.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { billedTo } from './billed-values.ts';
+import { billedTo } from '../../billing/billed-values.ts';
 import { type CheckoutResult, type CheckoutValues, checkoutResolver } from './checkout-schema.ts';
 import { firstValues } from './first-values.ts';
 import { keepInProfile } from './keep-address.tsx';

@@ -7,6 +7,7 @@ import type { ContactWay, Handover } from '#core/repairs/values.ts';
 import { api, ensureXsrf } from '../../api/client.ts';
 import { readErrors } from '../../api/form-errors.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
+import { billedTo } from '../../billing/billed-values.ts';
 import { toast } from '../../ui/toast.ts';
 import { sendPhotos } from './uploads/send-photos.ts';
 import type { RequestDevice } from './use-request-start.ts';
@@ -26,6 +27,10 @@ interface Request {
   pickup_address: string;
   consent: boolean;
   erase_consent: boolean;
+  /** Whom it is invoiced to. */
+  company_id: string;
+  nif: string;
+  billing_name: string;
 }
 
 /** The account's address as on an envelope; empty where it has none. */
@@ -42,11 +47,13 @@ export function useRequest(user: User | null, device: RequestDevice) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   const form = useCallForm(
-    async ({ customer, handover, pickup_address, consent, erase_consent, ...typed }: Request) => {
+    async ({ customer, handover, pickup_address, consent, erase_consent, ...given }: Request) => {
+      const { company_id, nif, billing_name, ...typed } = given;
       await ensureXsrf();
       return await api('POST /api/repairs', {
         body: {
           ...typed,
+          ...billedTo({ company_id, nif, billing_name }),
           ...(user === null ? customer : {}),
           request_id: requestId,
           device_type: device.type,
@@ -71,6 +78,9 @@ export function useRequest(user: User | null, device: RequestDevice) {
         pickup_address: ownAddress(user),
         consent: false,
         erase_consent: false,
+        company_id: '',
+        nif: '',
+        billing_name: '',
       },
       onDone: async (made) => {
         const photos = files.length > 0 ? await sendPhotos(made.key, files, setProgress) : null;
