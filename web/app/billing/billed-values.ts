@@ -28,9 +28,9 @@ export function typedBilled({ company_id, billing_name, nif }: Omit<Buyer, 'nif_
 
 /** The companies to choose among, with the one that was chosen already: its customer may have left it since. */
 export function withChosen(
-  companies: readonly BilledCompany[],
+  companies: readonly BilledCompany[] | null,
   { company_id, billing_name, nif }: Omit<Buyer, 'nif_decides'>,
-): readonly BilledCompany[] {
-  if (!company_id || companies.some(({ id }) => id === company_id)) return companies;
+): readonly BilledCompany[] | null {
+  if (!companies || !company_id || companies.some(({ id }) => id === company_id)) return companies;
   return [...companies, { id: company_id, name: billing_name ?? '', nif: nif ?? '' }];
 }

@@ -13,7 +13,7 @@ export function ContactFields({
   isCarried,
 }: {
   form: CheckoutFormState;
-  companies: readonly BilledCompany[];
+  companies: readonly BilledCompany[] | null;
   /** Whether a carrier brings it, who may call. */
   isCarried: boolean;
 }) {
@@ -49,6 +49,7 @@ export function ContactFields({
         errors={{ nif: errors.nif?.message ?? '', billing_name: errors.billing_name?.message ?? '' }}
         label="Fatura em nome de"
         own="O meu nome"
+        onGone={() => form.setValue('company_id', '')}
         nifHint="Nove dígitos, se o quiser na fatura: depois de paga já não se acrescenta."
       />
     </fieldset>

@@ -134,7 +134,7 @@ function Form({ name, user, start }: { name: string | null; user: User | null; s
             error={errors.problem_description}
           />
         </div>
-        <Billed register={register} control={control} errors={errors} user={user} />
+        <Billed register={register} control={control} errors={errors} setValue={setValue} user={user} />
         <Handover register={register} errors={errors} isPickup={handover === 'recolha'} />
         <div className="space-y-1.5 md:col-span-2">
           <PhotoPicker files={photos.files} onChange={photos.setFiles} progress={photos.progress} />
@@ -163,7 +163,8 @@ function Billed({
   control,
   errors,
   user,
-}: Pick<Request, 'register' | 'control' | 'errors'> & { user: User | null }) {
+  setValue,
+}: Pick<Request, 'register' | 'control' | 'errors' | 'setValue'> & { user: User | null }) {
   const companies = useCompanies(user !== null);
   const [company_id, nif] = useWatch({ control, name: ['company_id', 'nif'] });
   return (
@@ -174,6 +175,7 @@ function Billed({
       errors={errors}
       label="Quem é faturado?"
       own="O meu nome"
+      onGone={() => setValue('company_id', '')}
       {...(user === null ? { nifHint: 'Nove dígitos, se o quiser na fatura.' } : {})}
     />
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
@@ -5,7 +6,8 @@ import { repairNumber } from '#core/repairs/record.ts';
 import { ERASE_CONSENT, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
 import type { ContactWay, Handover } from '#core/repairs/values.ts';
 import { api, ensureXsrf } from '../../api/client.ts';
-import { readErrors } from '../../api/form-errors.ts';
+import { codeOf, readErrors } from '../../api/form-errors.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { billedTo } from '../../billing/billed-values.ts';
 import { toast } from '../../ui/toast.ts';
@@ -42,6 +44,7 @@ function ownAddress(user: User | null): string {
 /** The request of a repair as it is typed, of an account or of nobody known; with the photos that follow it. */
 export function useRequest(user: User | null, device: RequestDevice) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   // The same request sent again, after a broken line, is the same repair.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -92,6 +95,9 @@ export function useRequest(user: User | null, device: RequestDevice) {
       onRefused: (error) => {
         const { fields } = readErrors(error, '');
         if (Object.keys(fields).length > 0) setRequestId(crypto.randomUUID());
+        if (codeOf(error) === 'company_unknown') {
+          void client.invalidateQueries({ queryKey: queryKeys.companies });
+        }
       },
       failed: repairTexts.requestFailed,
       toasts: true,

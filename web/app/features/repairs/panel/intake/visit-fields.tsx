@@ -72,6 +72,7 @@ export function VisitFields({ isCounter, proposed, deadline, signer, visit, bill
         errors={errors}
         label="Quem é faturado?"
         own={signer || 'O cliente'}
+        onGone={() => setValue('company_id', '')}
         nifHint="Vazio: o da conta do cliente, se o tiver."
       />
       {isCounter && (

@@ -40,7 +40,7 @@ export function BillingBox({ repair }: { repair: AdminRepairDetail }) {
 function BillingForm({ repair, onDone }: { repair: AdminRepairDetail; onDone: () => void }) {
   const refresh = useRefreshRepairs();
   const companies = withChosen(useCompaniesOf(repair.user_id), repair.billing);
-  const { form, register, control, errors, isBusy } = useCallForm(
+  const { form, register, control, setValue, errors, isBusy } = useCallForm(
     (typed: ReturnType<typeof typedBilled>) =>
       api('PUT /api/admin/repairs/{id}/billing', { params: { id: repair.id }, body: billedTo(typed) }),
     {
@@ -64,6 +64,7 @@ function BillingForm({ repair, onDone }: { repair: AdminRepairDetail; onDone: ()
         errors={errors}
         label="Quem é faturado?"
         own={repair.customer_name}
+        onGone={() => setValue('company_id', '')}
         nifHint="Vazio: o da conta do cliente, se o tiver."
       />
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { adminHeaders, makeCustomer } from '../fixtures/admin-api.ts';
+import { adminHeaders, makeCustomer, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAs, logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -78,4 +78,28 @@ test('a guest gives the NIF of a company, and its name', async ({ page }) => {
   await form.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(page).toHaveURL(/\/reparacao\//);
   await expect(page.getByText('Café Central Lda')).toBeVisible();
+});
+
+test('a company that was taken off its profile is no longer who buys, and that is said', async ({ page }) => {
+  const { request } = page;
+  const session = await makeCustomer(request, 'Rui Papelaria');
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const add = await request.post('/api/auth/companies', { headers, data: { name: 'Rui Lda', nif: NIF } });
+  const { id } = (await add.json()) as { id: string };
+  const product = await makeProduct(request, 'Licença');
+  await request.post('/api/cart/lines', { headers, data: { product_id: product.id } });
+  await logInAs(page, session);
+  await page.goto('/checkout');
+  const choice = page.getByLabel('Fatura em nome de');
+  await choice.selectOption({ label: `Rui Lda · NIF ${NIF}` });
+  expect((await request.delete(`/api/auth/companies/${id}`, { headers })).status()).toBe(200);
+
+  await page.reload();
+  await expect(page.getByText('A empresa escolhida já não está no perfil')).toBeVisible();
+  await expect(choice).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /Levantamento/ }).check();
+  await page.getByRole('radio', { name: /^Multibanco/ }).check();
+  await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
+  await expect(page).toHaveURL(/\/encomenda\/ORD-/);
 });
