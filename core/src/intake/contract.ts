@@ -3,6 +3,7 @@ import { soldUnit } from '../equipment/contract.ts';
 import { newRepair } from '../repairs/admin-contract.ts';
 import { signature } from '../repairs/signature.ts';
 import { DEVICE_TYPES, MAX_VISIT, REPAIR_STATUSES } from '../repairs/values.ts';
+import { billedForm } from '../shared/billed-form.ts';
 import { defineCall } from '../shared/call.ts';
 import { fileResponse, instant, line, optionalLine, optionalSerial } from '../shared/schemas.ts';
 import { ACCESS_KINDS, BACKUPS, MARK_KINDS, MARK_SIDES, MAX_MARKS } from './values.ts';
@@ -50,6 +51,7 @@ const ofVisit = {
   signed_name: optionalLine(120),
   /** What the terms that were signed said of keeping what nobody collects, as it was shown; left out: nothing. */
   storage: storageClause.nullish(),
+  ...billedForm,
   signature: signature.nullish().transform((drawn) => drawn ?? null),
 };
 const taken = z.object({ id: z.string(), number: z.number().int() });
@@ -64,7 +66,7 @@ export const takeIn = defineCall({
     'Dá entrada de um equipamento ao balcão, ou de vários da mesma visita (others), numa só folha. O mesmo request_id é a mesma entrada',
   tag,
   access: { can: 'repairs.change' },
-  also: [409],
+  also: [404, 409],
   body: newDevice.extend({
     ...ofVisit,
     user_id: line(60, 1, 'Escolha o cliente da reparação'),
@@ -239,5 +241,17 @@ export const proposeDay = defineCall({
     per_day: z.number(),
     /** What the terms that are signed now say of keeping what nobody collects; null: nothing. */
     storage: storageClause.nullable(),
+  }),
+});
+
+export const listCounterCompanies = defineCall({
+  method: 'GET',
+  path: '/api/admin/repairs/counter/companies',
+  summary: 'As empresas por que um cliente compra: as suas e aquelas a que pertence',
+  tag,
+  access: { can: 'repairs.change' },
+  query: z.object({ user_id: line(60, 1) }),
+  response: z.object({
+    items: z.array(z.object({ id: z.string(), name: z.string(), nif: z.string() })),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billedForm } from '../shared/billed-form.ts';
 import { defineCall } from '../shared/call.ts';
 import { amount, optionalAmount, optionalWhole, whole } from '../shared/kind-input.ts';
 import {
@@ -106,11 +107,23 @@ export type AdminRepair = z.output<typeof adminRepair>;
 const consent = z.object({ version: z.string(), at: instant });
 
 /** One repair with all that is known of it. */
+/** Whom the invoice of a repair is for, and until when that may change. */
+const repairBilling = z.object({
+  company_id: z.string().nullable(),
+  /** The company's name when it was chosen; null: the customer's own. */
+  billing_name: z.string().nullable(),
+  /** As it was said of this repair; null: the account's, if it has one. */
+  nif: z.string().nullable(),
+  /** No invoice was made of it yet. */
+  can_change: z.boolean(),
+});
+
 export const adminRepairDetail = adminRepair.extend({
   /** What its customer allowed when asking for it on the site; null: it was not asked for there. */
   consents: z.object({ open: consent.nullable(), erase: consent.nullable() }).nullable(),
   /** Where the device is collected, of what is; null: it is brought or sent. */
   pickup_address: z.string().nullable(),
+  billing: repairBilling,
   /** The device that it is of; null: asked for without an account. */
   equipment_id: z.string().nullable(),
   history: z.array(repairStep),
@@ -243,9 +256,10 @@ export const createAdminRepair = defineCall({
   summary: 'Cria uma reparação de um cliente. O mesmo request_id é a mesma reparação',
   tag: 'Painel: reparações',
   access: { can: 'repairs.change' },
-  also: [409],
+  also: [404, 409],
   query: z.object({ user_id: line(60, 1, 'Escolha o cliente da reparação') }),
   body: newRepair.extend({
+    ...billedForm,
     /** Sent again because its answer was lost, it is the same repair. Left out: each is another. */
     request_id: z.uuid('Pedido inválido').optional(),
   }),
@@ -392,5 +406,18 @@ export const renewRepairLink = defineCall({
   tag: 'Painel: reparações',
   access: { can: 'repairs.change' },
   params: id,
+  response: adminRepairDetail,
+});
+
+export const setRepairBilling = defineCall({
+  method: 'PUT',
+  path: '/api/admin/repairs/{id}/billing',
+  summary:
+    'Em nome de quem se fatura uma reparação: uma empresa do cliente, um NIF, ou o cliente; até haver fatura',
+  tag: 'Painel: reparações',
+  access: { can: 'repairs.change' },
+  also: [409],
+  params: id,
+  body: z.object(billedForm),
   response: adminRepairDetail,
 });

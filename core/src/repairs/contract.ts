@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billedForm } from '../shared/billed-form.ts';
 import { defineCall } from '../shared/call.ts';
 import {
   email,
@@ -141,6 +142,8 @@ export const repair = z.object({
   status: z.enum(REPAIR_STATUSES),
   /** First name alone: whoever has the link reads it. */
   customer_name: z.string(),
+  /** The company that is invoiced; null: its customer. */
+  billing_name: z.string().nullable(),
   device_type: z.enum(DEVICE_TYPES),
   brand: z.string(),
   model: z.string(),
@@ -253,6 +256,7 @@ export const requestRepair = defineCall({
     of_line: z
       .object({ order_id: line(60, 1), line_id: z.uuid('Artigo desconhecido'), t: line(80).nullish() })
       .nullish(),
+    ...billedForm,
     /** Version of the consent that was shown and agreed to; null: not asked, or not agreed to. */
     consent: optionalLine(20),
     /** The same of erasing what is on the device. */

@@ -135,6 +135,11 @@ export const repairFailures = defineFailures({
     title: 'Valor a mais',
     detail: 'O valor é maior do que o que falta pagar desta reparação.',
   },
+  billing_settled: {
+    status: 409,
+    title: 'Já tem fatura',
+    detail: 'Já há uma fatura desta reparação: o nome e o NIF mudam-se nela, em Faturação.',
+  },
   thread_closed: {
     status: 409,
     title: 'Reparação terminada',

@@ -53,6 +53,10 @@ export const repairEvents = {
   }),
   'repair.answered': defineEvent('repair', 'Resposta enviada ao cliente'),
   'repair.message_received': defineEvent('repair', 'Mensagem do cliente recebida'),
+  'repair.billed_to': defineEvent('repair', 'Em nome de quem se fatura mudado', {
+    before: z.strictObject({ company_id: z.string().nullable() }),
+    after: z.strictObject({ company_id: z.string().nullable() }),
+  }),
   'repair.link_revoked': defineEvent('repair', 'Link da reparação anulado'),
   'repair.calendar_link_made': defineEvent('account', 'Endereço do calendário de reparações feito'),
   'repair.calendar_link_ended': defineEvent('account', 'Endereço do calendário de reparações anulado'),

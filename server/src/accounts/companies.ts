@@ -78,19 +78,29 @@ export async function holdOwnCompany(
   return row ?? null;
 }
 
+const toBill = (db: Db, userId: string) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'name', 'nif'])
+    .where((row) =>
+      row.or([
+        row('owner_id', '=', userId),
+        row('id', 'in', row.selectFrom('company_members').select('company_id').where('user_id', '=', userId)),
+      ]),
+    );
+
 /** The company of a purchase: its name and NIF for the invoice; null when the person does not belong to it. */
 export async function companyToBill(
   db: Db,
   userId: string,
   id: string,
 ): Promise<{ id: string; name: string; nif: string } | null> {
-  const row = await db
-    .selectFrom('companies')
-    .select(['id', 'name', 'nif'])
-    .where('id', '=', id)
-    .where((row) => row.or([row('owner_id', '=', userId), memberOf(userId)]))
-    .executeTakeFirst();
-  return row ?? null;
+  return (await toBill(db, userId).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Those that a person keeps or belongs to, by name. */
+export async function companiesToBill(db: Db, userId: string) {
+  return await toBill(db, userId).orderBy('name').orderBy('id').limit(100).execute();
 }
 
 /** Whether the person sees every order of a company: its owner, and its people where the owner lets them. */

@@ -189,13 +189,18 @@ async function keepNewestReviews(tx: Tx, { from, into }: Both): Promise<void> {
     FROM older JOIN products ON products.id = older.product_id`.execute(tx);
 }
 
-/** A company that both keep is one: its people and orders are those of the one that stays. */
+/** A company that both keep is one: its people, orders and repairs are those of the one that stays. */
 async function joinCompanies(tx: Tx, { from, into }: Both): Promise<void> {
   const { rows } = await sql<{ gone: string; stays: string }>`
     SELECT a.id AS gone, b.id AS stays FROM companies a JOIN companies b ON b.nif = a.nif
     WHERE a.owner_id = ${from} AND b.owner_id = ${into}`.execute(tx);
   for (const { gone, stays } of rows) {
     await tx.updateTable('orders').set({ company_id: stays }).where('company_id', '=', gone).execute();
+    await tx
+      .updateTable('repairs')
+      .set({ billed_company_id: stays })
+      .where('billed_company_id', '=', gone)
+      .execute();
     await sql`INSERT INTO company_members (company_id, user_id, joined_at)
       SELECT ${stays}, user_id, joined_at FROM company_members WHERE company_id = ${gone}
       ON CONFLICT DO NOTHING`.execute(tx);

@@ -1,6 +1,7 @@
 import * as calls from '#core/intake/contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { fail, ok } from '#core/shared/result.ts';
+import { companiesToBill } from '../accounts/companies.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
@@ -39,5 +40,8 @@ export function intakeRoutes(routes: Routes, deps: RepairDeps): void {
   );
   mount(routes, calls.proposeDay, async ({ query }) =>
     ok(await proposeDay(db, deps.now(), query.device_type)),
+  );
+  mount(routes, calls.listCounterCompanies, async ({ query }) =>
+    ok({ items: await companiesToBill(db, query.user_id) }),
   );
 }

@@ -15,6 +15,7 @@ import { refuse, transact } from '../platform/database/transact.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { seal } from '../platform/secrets/seal.ts';
 import { readSecretKey } from '../platform/secrets/secret-key.ts';
+import { billRepair } from '../repairs/billing.ts';
 import { makeRepair } from '../repairs/create-repair.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { addStep, lockRepair } from '../repairs/store.ts';
@@ -66,6 +67,10 @@ async function refusalOf(
   }
   return given.signature && !given.signed_name ? intakeFailures.signature_without_name : null;
 }
+
+/** Whether it was said whom it is invoiced to: else that stays as it is. */
+const isBilled = ({ company_id, nif, billing_name }: Noted) =>
+  company_id !== undefined || nif !== undefined || billing_name !== undefined;
 
 /** The intake that this request made already; null: none did. Who sends it at once again waits here. */
 async function earlier(tx: Tx, requestId: string, hash: string): Promise<Result<Taken> | null> {
@@ -119,7 +124,8 @@ async function keep(
  * are kept.
  */
 export async function takeIn(deps: RepairDeps, by: Person, given: Given): Promise<Result<Taken>> {
-  const { user_id, others, request_id, repair_deadline, signed_name, signature, storage, ...device } = given;
+  const { user_id, others, request_id, repair_deadline, signed_name, signature, storage, ...typed } = given;
+  const { company_id, nif, billing_name, ...device } = typed;
   const visit = { request_id, repair_deadline, signed_name, signature, storage };
   const refused = await refusalOf(deps, given, others);
   if (refused) return fail(refused);
@@ -132,6 +138,9 @@ export async function takeIn(deps: RepairDeps, by: Person, given: Given): Promis
     for (const one of [device, ...others]) {
       const made = await makeRepair(deps, tx, by, user_id, {
         ...one,
+        company_id,
+        nif,
+        billing_name,
         repair_deadline: momentOf(repair_deadline),
       });
       if (!made.ok) refuse(made.failure);
@@ -172,6 +181,8 @@ export async function takeInAsked(
     if (!repair) return fail(repairFailures.repair_not_found);
     if (await findIntake(tx, repairId)) return fail(intakeFailures.intake_taken);
     if (!OPEN_STATUSES.includes(repair.status)) return fail(intakeFailures.intake_too_late);
+    const billed = isBilled(given) ? await billRepair(tx, by, repair, given) : null;
+    if (billed && !billed.ok) return billed;
     const at = deps.now();
     const day = momentOf(given.repair_deadline);
     await tx

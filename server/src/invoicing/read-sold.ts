@@ -66,16 +66,17 @@ async function orderHead(db: Db, id: string): Promise<Head | null> {
 async function repairHead(db: Db, id: string, at: Date): Promise<Head | null> {
   const repair = await findRepair(db, id);
   if (!repair) return null;
-  const owner = repair.user_id
-    ? await db.selectFrom('users').select('nif').where('id', '=', repair.user_id).executeTakeFirst()
-    : undefined;
+  const owner =
+    repair.user_id && repair.billed_nif === null
+      ? await db.selectFrom('users').select('nif').where('id', '=', repair.user_id).executeTakeFirst()
+      : undefined;
   const about = `Reparação ${repairNumber(repair.number)}`;
   return {
     about,
     code: repairNumber(repair.number),
     customer: {
-      name: repair.customer_name,
-      nif: nifOf(owner?.nif ?? null),
+      name: repair.billed_name ?? repair.customer_name,
+      nif: nifOf(repair.billed_nif ?? owner?.nif ?? null),
       email: repair.customer_email,
       address: null,
     },

@@ -19,12 +19,11 @@ import type { BodyOf } from '#core/shared/call.ts';
 import { DELIVERY_ZONES, type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { type Line, type LineAmounts, type Totals, totalsOf } from '#core/shared/lines.ts';
 import { type Cents, MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
-import { isOfCompany } from '#core/shared/nif.ts';
 import { priceWithoutIva } from '#core/shared/price.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { tradeCreditTexts } from '#core/trade-credit/texts.ts';
 import { refusePhone } from '../accounts/check-phone.ts';
-import { companyToBill, seesOrdersOf } from '../accounts/companies.ts';
+import { seesOrdersOf } from '../accounts/companies.ts';
 import { auditOf } from '../audit/audit.ts';
 import { type PricedLine, priceLines } from '../cart/price-cart.ts';
 import { termsOfLine } from '../cart/rental-terms.ts';
@@ -45,6 +44,7 @@ import { hashToken } from '../platform/secrets/token.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { mayOwe, putOnAccount } from '../trade-credit/sell.ts';
 import { moveOrderUnits } from '../units/order-units.ts';
+import { type Billed, billedTo } from './billed-to.ts';
 import { boundHold, peopleOf } from './bound-hold.ts';
 import type { OrderDeps } from './followers-port.ts';
 import { takeCredits } from './order-credits.ts';
@@ -150,8 +150,10 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
 
   if (!mayWrite) return refuse(orderFailures.too_many_orders);
 
-  const billed = await billedCompany(tx, by, asked);
-  const account = asked.on_account ? await onAccount(tx, by, { asked, billed, lines, totals }, now) : null;
+  const wanted = await billedTo(tx, by.user?.id ?? null, asked);
+  if (!wanted.ok) return refuse(wanted.failure);
+  const billed = wanted.value;
+  const account = asked.on_account ? await onAccount(tx, by, { billed, lines, totals }, now) : null;
   const values = { ...orderValues(deps, by, asked, choice, totals), ...billed, ...account };
   const people = await peopleOf(deps, by, { ...values, shipping_address: addressValue(asked, choice) });
   const { order, sold, token } = await writeOrder(
@@ -205,19 +207,18 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
 }
 
 interface Wanted {
-  readonly asked: Asked;
-  readonly billed: { readonly nif?: string };
+  readonly billed: Billed;
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
 }
 
 /** What an order is that is paid later: prepared at once, if this account may owe that much. */
-async function onAccount(tx: Tx, by: Caller, { asked, billed, lines, totals }: Wanted, now: Date) {
+async function onAccount(tx: Tx, by: Caller, { billed, lines, totals }: Wanted, now: Date) {
   if (!by.user) return refuse(orderFailures.not_on_account);
   if (lines.some(({ rentalMonths }) => rentalMonths !== null)) {
     return refuse(orderFailures.not_on_account, tradeCreditTexts.rental);
   }
-  if (!(billed.nif ?? asked.nif)) return refuse(orderFailures.not_on_account, tradeCreditTexts.nif);
+  if (!billed.nif) return refuse(orderFailures.not_on_account, tradeCreditTexts.nif);
   const days = await mayOwe(tx, by.user.id, totals.totalCents, now);
   if (!days.ok) return refuse(days.failure);
   return { account_days: days.value, status: 'processando', payment_method: null, hold_until: null } as const;
@@ -281,17 +282,6 @@ export async function writeOrder(
   return { order: made as OrderRow, sold, token: link.token };
 }
 
-/** Whom the invoice is for when it is a company; nothing when it is who buys. */
-async function billedCompany(tx: Tx, by: Caller, { company_id: companyId, billing_name, nif }: Asked) {
-  if (!companyId) {
-    if (!billing_name) return {};
-    return isOfCompany(nif) ? { billing_name } : refuse(orderFailures.billing_name_alone);
-  }
-  const company = by.user && (await companyToBill(tx, by.user.id, companyId));
-  if (!company) return refuse(orderFailures.company_unknown);
-  return { company_id: company.id, billing_name: company.name, nif: company.nif };
-}
-
 function addressValue(asked: Asked, choice: ShippingChoice) {
   return choice.isToAddress ? (asked.shipping_address ?? null) : null;
 }
@@ -308,7 +298,6 @@ function orderValues(deps: Deps, by: Caller, asked: Asked, choice: ShippingChoic
     customer_name: asked.customer_name,
     customer_email: asked.customer_email,
     customer_phone: asked.customer_phone,
-    nif: asked.nif,
     customer_note: asked.customer_note || null,
     shipping_address: address && JSON.stringify(address),
     shipping_method: choice.id,

@@ -9,9 +9,11 @@ import { normalizePhone } from '#core/shared/phone.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { findUser } from '../accounts/store.ts';
 import { audit } from '../audit/audit.ts';
+import { billedTo } from '../orders/billed-to.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { billedColumns } from './billing.ts';
 import { mailStatus, repairUrl } from './emails/repair-mails.tsx';
 import { moveRepair } from './move-repair.ts';
 import { setPhotos } from './photos/photos.ts';
@@ -59,6 +61,8 @@ export async function makeRepair(
 ): Promise<Result<RepairRow>> {
   const customer = await findUser(tx, userId);
   if (!customer) return fail(repairFailures.customer_not_found);
+  const billed = await billedTo(tx, customer.id, given);
+  if (!billed.ok) return billed;
   const at = deps.now();
   const inserted = await tx
     .insertInto('repairs')
@@ -69,6 +73,7 @@ export async function makeRepair(
       customer_name: customer.name,
       customer_email: realEmail(customer.email),
       customer_phone: customer.phone && normalizePhone(customer.phone),
+      ...billedColumns(billed.value),
       device_type: given.device_type,
       brand: given.brand,
       model: given.model,

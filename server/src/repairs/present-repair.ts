@@ -14,6 +14,7 @@ import { currentLink } from '../links/current-link.ts';
 import { findTalk } from '../messages/follow-talk.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { presentBilling } from './billing.ts';
 import { canClaim, presentClaim } from './claims.ts';
 import { readHandOver } from './hand-over.ts';
 import { readMoney } from './money/read-money.ts';
@@ -220,6 +221,7 @@ export async function presentRepair(deps: RepairDeps, row: RepairRow): Promise<R
     can_claim: isClaimable,
     can_give_opinion: takesOpinion(row, common.opinion),
     customer_name: row.customer_name.split(/\s+/)[0] ?? '',
+    billing_name: row.billed_name,
     quote,
     can_decide: awaitsDecision(row.status) && quote?.state === 'enviado',
     can_write: !isHandedOver(row.status),
@@ -296,13 +298,14 @@ function consentOf(version: string | null, at: Date | null) {
 /** A repair with all that the panel knows of it. */
 export async function presentAdminRepair(deps: RepairDeps, row: RepairRow): Promise<AdminRepairDetail> {
   const { db, rooms } = deps;
-  const [{ common, quotes, photos }, thread, hands, sms, handed, token] = await Promise.all([
+  const [{ common, quotes, photos }, thread, hands, sms, handed, token, billing] = await Promise.all([
     readCommon(db, row, 'panel'),
     findTalk(db, row.id),
     readHandNames(db, [row]),
     rooms.readSms(db, row.id),
     readHandOver(db, row),
     currentLink(db, deps, { purpose: 'repair', subjectId: row.id }),
+    presentBilling(db, row),
   ]);
   return {
     ...listRepair(row, photos, hands),
@@ -314,6 +317,7 @@ export async function presentAdminRepair(deps: RepairDeps, row: RepairRow): Prom
             erase: consentOf(row.erase_consent_version, row.erase_consent_at),
           },
     pickup_address: row.pickup_address,
+    billing,
     equipment_id: row.equipment_id,
     ...common,
     thread,

@@ -10,11 +10,13 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { refusePhone } from '../accounts/check-phone.ts';
 import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
+import { billedTo } from '../orders/billed-to.ts';
 import { findSeenOrder } from '../orders/place-order.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { beginHistory } from './begin-history.ts';
+import { billedColumns } from './billing.ts';
 import type { RepairDeps } from './rooms-port.ts';
 import { requestedBefore } from './store.ts';
 
@@ -111,10 +113,13 @@ export async function requestRepair(
   return await transact(deps.db, async (tx) => {
     const at = deps.now();
     if (await isOverBound(tx, contact, request.request_id, at)) return fail(repairFailures.too_many_requests);
+    const billed = await billedTo(tx, contact.user_id, request);
+    if (!billed.ok) return billed;
     const inserted = await tx
       .insertInto('repairs')
       .values({
         ...contact,
+        ...billedColumns(billed.value),
         request_id: request.request_id,
         request_hash: hash,
         device_type: request.device_type,

@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { mount } from '../platform/http/mount.ts';
 import { readUpload } from '../platform/http/read-upload.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { setBilling } from './billing.ts';
 import { createRepair } from './create-repair.ts';
 import { listAdminRepairs, listMyRepairs } from './list-repairs.ts';
 import { findOwnRepair } from './own-repair.ts';
@@ -137,6 +138,9 @@ function panelRoutes(routes: Routes, deps: RepairDeps): void {
   );
   mount(routes, adminCalls.respondToCustomer, async ({ by, params, body }) =>
     shown(await respond(deps, by, params.id, wordsOf(body))),
+  );
+  mount(routes, adminCalls.setRepairBilling, async ({ by, params, body }) =>
+    shown(await setBilling(deps, by, params.id, body)),
   );
   mount(routes, adminCalls.renewRepairLink, async ({ by, params }) =>
     shown(await renewLink(deps, by, params.id)),

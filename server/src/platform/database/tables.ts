@@ -1690,6 +1690,9 @@ export interface Repairs {
   admin_response_date: Timestamp | null;
   approved_at: Timestamp | null;
   assigned_to: string | null;
+  billed_company_id: string | null;
+  billed_name: string | null;
+  billed_nif: string | null;
   brand: string;
   cause: string | null;
   client_message: string | null;

@@ -95,6 +95,9 @@ async function forgetRepairs(db: Database, before: Date): Promise<number> {
       .set({
         user_id: null,
         customer_name: ERASED_NAME,
+        billed_company_id: null,
+        billed_name: null,
+        billed_nif: null,
         customer_email: null,
         customer_phone: null,
         serial_number: null,

@@ -1,3 +1,4 @@
+import { orderMailTexts } from '#core/orders/mail-texts.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { recordPath } from '#core/records.ts';
 import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
@@ -30,6 +31,10 @@ function deviceRows(repair: RepairRow) {
     { label: labels.device, value: `${repair.device_type} ${repair.brand} ${repair.model}` },
   ];
 }
+
+/** Whom it is invoiced to, where that is a company. */
+const billedRows = ({ billed_name, billed_nif }: RepairRow) =>
+  billed_name ? [{ label: orderMailTexts.billedTo, value: `${billed_name} · NIF ${billed_nif}` }] : [];
 
 /** What a quote that waits costs, option by option, and until when it stands. */
 async function quoteRows(tx: Tx, repair: RepairRow) {
@@ -153,6 +158,7 @@ export async function mailStatus(
     ...(report ? { quoted: report } : {}),
     rows: [
       ...(isQuote ? await quoteRows(tx, repair) : []),
+      ...(isQuote ? billedRows(repair) : []),
       ...(repair.repair_deadline && !isHandedOver(repair.status)
         ? [{ label: labels.deadline, value: formatDate(repair.repair_deadline) }]
         : []),
@@ -171,7 +177,7 @@ export async function mailRequested(deps: Deps, tx: Tx, repair: RepairRow): Prom
     title: text.title,
     paragraphs: [text.body(repair.customer_name)],
     quoted: repair.problem_description,
-    rows: [{ label: labels.contact, value: contact.filter(Boolean).join('\n') }],
+    rows: [{ label: labels.contact, value: contact.filter(Boolean).join('\n') }, ...billedRows(repair)],
   });
 }
 

@@ -162,6 +162,13 @@ export const scenarios: Scenarios = {
     const { id } = await askForRepair(deps);
     return await owner.call('PUT', `/api/admin/repairs/${id}/charges`, { diagnosis_fee: 25, deposit: null });
   },
+  'PUT /api/admin/repairs/{id}/billing': async ({ deps, owner }) => {
+    const { id } = await askForRepair(deps);
+    return await owner.call('PUT', `/api/admin/repairs/${id}/billing`, {
+      nif: '500000000',
+      billing_name: 'Cópias Lda',
+    });
+  },
   'POST /api/admin/repairs/{id}/receipts': async (shop) => {
     const { id } = await approved(shop);
     return await shop.owner.call('POST', `/api/admin/repairs/${id}/receipts`, {

@@ -1,8 +1,7 @@
-import type { UseFormReturn } from 'react-hook-form';
-import type { Company } from '#core/accounts/company-contract.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type BilledCompany, BilledFields } from '../../billing/billed-fields.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { BilledTo } from './billed-to.tsx';
 import type { CheckoutResult, CheckoutValues } from './checkout-schema.ts';
 
 export type CheckoutFormState = UseFormReturn<CheckoutValues, unknown, CheckoutResult>;
@@ -14,11 +13,12 @@ export function ContactFields({
   isCarried,
 }: {
   form: CheckoutFormState;
-  companies: readonly Company[];
+  companies: readonly BilledCompany[] | null;
   /** Whether a carrier brings it, who may call. */
   isCarried: boolean;
 }) {
   const { errors } = form.formState;
+  const [company_id, nif] = useWatch({ control: form.control, name: ['company_id', 'nif'] });
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-4 font-semibold text-lg">Os seus dados</legend>
@@ -42,7 +42,16 @@ export function ContactFields({
       >
         <Input type="tel" autoComplete="tel" {...form.register('customer_phone')} />
       </Field>
-      <BilledTo form={form} companies={companies} />
+      <BilledFields
+        companies={companies}
+        register={form.register}
+        typed={{ company_id, nif }}
+        errors={{ nif: errors.nif?.message ?? '', billing_name: errors.billing_name?.message ?? '' }}
+        label="Fatura em nome de"
+        own="O meu nome"
+        onGone={() => form.setValue('company_id', '')}
+        nifHint="Nove dígitos, se o quiser na fatura: depois de paga já não se acrescenta."
+      />
     </fieldset>
   );
 }

@@ -5,11 +5,11 @@ import type { User } from '#core/accounts/contract.ts';
 import type { Cart } from '#core/cart/contract.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
-import { readErrors } from '../../api/form-errors.ts';
+import { codeOf, readErrors } from '../../api/form-errors.ts';
 import { attemptId, keepDraft } from '../../api/order-attempt.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { billedTo } from './billed-values.ts';
+import { billedTo } from '../../billing/billed-values.ts';
 import { type CheckoutResult, type CheckoutValues, checkoutResolver } from './checkout-schema.ts';
 import { firstValues } from './first-values.ts';
 import { keepInProfile } from './keep-address.tsx';
@@ -114,6 +114,9 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
         }
       });
       void client.invalidateQueries({ queryKey: queryKeys.cart });
+      if (codeOf(error) === 'company_unknown') {
+        void client.invalidateQueries({ queryKey: queryKeys.companies });
+      }
     },
     failed: '',
   });

@@ -51,6 +51,7 @@ function Facts({ repair }: { repair: Repair }) {
       repair.repair_deadline && !isHandedOver(repair.status) ? formatLongDate(repair.repair_deadline) : null,
     ],
     ['Garantia até', repair.warranty_until ? formatLongDate(repair.warranty_until) : null],
+    ['Fatura em nome de', repair.billing_name],
   ];
   return (
     <dl className="space-y-3">

@@ -15,6 +15,8 @@ import { CONTACT_WAYS, HANDOVERS } from '#core/repairs/values.ts';
 import type { FormErrors } from '../../api/form-errors.ts';
 import type { Register } from '../../api/use-call-form.ts';
 import { useSession } from '../../api/use-session.ts';
+import { BilledFields } from '../../billing/billed-fields.tsx';
+import { useCompanies } from '../../billing/use-companies.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -132,6 +134,7 @@ function Form({ name, user, start }: { name: string | null; user: User | null; s
             error={errors.problem_description}
           />
         </div>
+        <Billed register={register} control={control} errors={errors} setValue={setValue} user={user} />
         <Handover register={register} errors={errors} isPickup={handover === 'recolha'} />
         <div className="space-y-1.5 md:col-span-2">
           <PhotoPicker files={photos.files} onChange={photos.setFiles} progress={photos.progress} />
@@ -151,6 +154,30 @@ function Form({ name, user, start }: { name: string | null; user: User | null; s
         Enviar pedido
       </Button>
     </form>
+  );
+}
+
+/** Whom it is invoiced to: asked of who buys for companies, and of a guest who wants a NIF there. */
+function Billed({
+  register,
+  control,
+  errors,
+  user,
+  setValue,
+}: Pick<Request, 'register' | 'control' | 'errors' | 'setValue'> & { user: User | null }) {
+  const companies = useCompanies(user !== null);
+  const [company_id, nif] = useWatch({ control, name: ['company_id', 'nif'] });
+  return (
+    <BilledFields
+      companies={companies}
+      register={register}
+      typed={{ company_id, nif }}
+      errors={errors}
+      label="Quem é faturado?"
+      own="O meu nome"
+      onGone={() => setValue('company_id', '')}
+      {...(user === null ? { nifHint: 'Nove dígitos, se o quiser na fatura.' } : {})}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
@@ -5,8 +6,10 @@ import { repairNumber } from '#core/repairs/record.ts';
 import { ERASE_CONSENT, REPAIR_CONSENT, repairTexts } from '#core/repairs/texts.ts';
 import type { ContactWay, Handover } from '#core/repairs/values.ts';
 import { api, ensureXsrf } from '../../api/client.ts';
-import { readErrors } from '../../api/form-errors.ts';
+import { codeOf, readErrors } from '../../api/form-errors.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
+import { billedTo } from '../../billing/billed-values.ts';
 import { toast } from '../../ui/toast.ts';
 import { sendPhotos } from './uploads/send-photos.ts';
 import type { RequestDevice } from './use-request-start.ts';
@@ -26,6 +29,10 @@ interface Request {
   pickup_address: string;
   consent: boolean;
   erase_consent: boolean;
+  /** Whom it is invoiced to. */
+  company_id: string;
+  nif: string;
+  billing_name: string;
 }
 
 /** The account's address as on an envelope; empty where it has none. */
@@ -37,16 +44,19 @@ function ownAddress(user: User | null): string {
 /** The request of a repair as it is typed, of an account or of nobody known; with the photos that follow it. */
 export function useRequest(user: User | null, device: RequestDevice) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   // The same request sent again, after a broken line, is the same repair.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   const form = useCallForm(
-    async ({ customer, handover, pickup_address, consent, erase_consent, ...typed }: Request) => {
+    async ({ customer, handover, pickup_address, consent, erase_consent, ...given }: Request) => {
+      const { company_id, nif, billing_name, ...typed } = given;
       await ensureXsrf();
       return await api('POST /api/repairs', {
         body: {
           ...typed,
+          ...billedTo({ company_id, nif, billing_name }),
           ...(user === null ? customer : {}),
           request_id: requestId,
           device_type: device.type,
@@ -71,6 +81,9 @@ export function useRequest(user: User | null, device: RequestDevice) {
         pickup_address: ownAddress(user),
         consent: false,
         erase_consent: false,
+        company_id: '',
+        nif: '',
+        billing_name: '',
       },
       onDone: async (made) => {
         const photos = files.length > 0 ? await sendPhotos(made.key, files, setProgress) : null;
@@ -82,6 +95,9 @@ export function useRequest(user: User | null, device: RequestDevice) {
       onRefused: (error) => {
         const { fields } = readErrors(error, '');
         if (Object.keys(fields).length > 0) setRequestId(crypto.randomUUID());
+        if (codeOf(error) === 'company_unknown') {
+          void client.invalidateQueries({ queryKey: queryKeys.companies });
+        }
       },
       failed: repairTexts.requestFailed,
       toasts: true,

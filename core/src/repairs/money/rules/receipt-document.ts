@@ -3,7 +3,12 @@ import { formatDate } from '../../../shared/dates.ts';
 import { withoutIva } from '../../../shared/iva.ts';
 import { formatEuros, toCents, toEuros } from '../../../shared/money.ts';
 import type { RepairQuote } from '../../contract.ts';
-import { type DocumentedRepair, linesOf, totalsOfOption } from '../../quotes/rules/quote-document.ts';
+import {
+  customerLines,
+  type DocumentedRepair,
+  linesOf,
+  totalsOfOption,
+} from '../../quotes/rules/quote-document.ts';
 import { repairNumber } from '../../record.ts';
 import type { RepairMoneyView } from '../money.ts';
 import { EXTRA_LABELS, MONEY_WAY_LABELS } from '../texts.ts';
@@ -90,7 +95,7 @@ export function receiptDocument(about: DocumentedReceipt): DocumentContent {
     parties: [
       {
         label: 'Cliente',
-        lines: [about.customerName, ...(about.customerEmail ? [about.customerEmail] : [])],
+        lines: customerLines(about),
       },
     ],
     lines: linesOf(option, about.ivaRate),

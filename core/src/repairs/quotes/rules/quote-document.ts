@@ -12,11 +12,19 @@ export interface DocumentedRepair {
   readonly number: number;
   readonly device: string;
   readonly problem: string;
+  /** Whom it is invoiced to. */
   readonly customerName: string;
+  /** As it was said of this repair. */
+  readonly nif?: string | null;
   readonly customerEmail: string | null;
   readonly report: string | null;
   /** Of an amount that was typed as what the customer pays, whole %. */
   readonly ivaRate: number;
+}
+
+/** Whom a paper is for: the name, the NIF where it was said, and the e-mail. */
+export function customerLines({ customerName, nif, customerEmail }: DocumentedRepair): string[] {
+  return [customerName, nif ? `NIF ${nif}` : '', customerEmail ?? ''].filter(Boolean);
 }
 
 /** A quote as far as its paper goes. */
@@ -112,7 +120,7 @@ export function quoteDocument({ quote, ...about }: DocumentedQuote): DocumentCon
     parties: [
       {
         label: 'Cliente',
-        lines: [about.customerName, ...(about.customerEmail ? [about.customerEmail] : [])],
+        lines: customerLines(about),
       },
       ...(only
         ? []

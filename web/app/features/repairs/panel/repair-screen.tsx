@@ -45,6 +45,7 @@ import { PartsCard } from './bench/parts/parts-card.tsx';
 import { GuaranteeBox } from './guarantees/guarantee-box.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
 import { CoveredBy } from './maintenance/cover.tsx';
+import { BillingBox } from './money/billing-box.tsx';
 import { MoneyBox } from './money/money-box.tsx';
 import { NextStep } from './next-step.tsx';
 import { PhotosCard } from './photos/photos-card.tsx';
@@ -279,6 +280,7 @@ function Beside({ repair, mayChange, isWritingQuote }: PartProps) {
         <MoneyBox repair={repair} />
         <SaleDocuments subject={repair.id} version={`${repair.status} ${repair.money.paid}`} />
       </TicketPart>
+      <BillingBox repair={repair} />
       {repair.equipment_id && <EquipmentCard id={repair.equipment_id} not={repair.id} />}
       <TicketPart name="garantia">
         <GuaranteeBox key={repair.claim?.state ?? 'none'} repair={repair} />

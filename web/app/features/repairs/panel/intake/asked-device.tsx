@@ -21,6 +21,8 @@ export type AskedRepair = Pick<
   | 'problem_description'
   | 'repair_deadline'
   | 'created_at'
+  | 'user_id'
+  | 'billing'
 >;
 
 /** What is known already of a device that was announced: only its serial number may be missing, and how it came. */

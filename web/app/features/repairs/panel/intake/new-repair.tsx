@@ -10,6 +10,7 @@ import { MAX_VISIT } from '#core/repairs/values.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { useCallForm } from '../../../../api/use-call-form.ts';
+import { billedTo, typedBilled } from '../../../../billing/billed-values.ts';
 import { type CounterCustomer, CustomerSearch } from '../../../../panel/customer/customer-search.tsx';
 import { useKept } from '../../../../panel/list/kept.ts';
 import { panelPath } from '../../../../panel/room.ts';
@@ -47,6 +48,9 @@ export function AskedIntake({ id, onDone }: { id: string; onDone: () => void }) 
   if (!repair.error) return <Skeleton className="h-96" />;
   return <LoadFailed title={repairTexts.loadFailed} query={repair} />;
 }
+
+/** Whom a repair is invoiced to before anybody said it: its customer. */
+const NOBODY = { company_id: null, billing_name: null, nif: null };
 
 const isTrue = (kept: unknown) => kept === true;
 
@@ -86,7 +90,7 @@ function useVisit({ asked, customer, isCounter, proposed, signer, onDone }: Visi
   const [unusual, setUnusual] = useState<TypedVisit | null>(null);
   const deadline = asked?.repair_deadline ?? undefined;
   const visit = useCallForm(
-    ({ devices, day, signature, signed_name }: TypedVisit) => {
+    ({ devices, day, signature, signed_name, ...billed }: TypedVisit) => {
       const said = {
         asked,
         customerId: customer?.id ?? '',
@@ -95,6 +99,7 @@ function useVisit({ asked, customer, isCounter, proposed, signer, onDone }: Visi
         storage: proposed?.storage ?? null,
         signature,
         signed_name: signature ? signed_name.trim() || signer : null,
+        billed: billedTo(billed),
       };
       return sendRepair(client, said, devices, requestOf);
     },
@@ -104,6 +109,7 @@ function useVisit({ asked, customer, isCounter, proposed, signer, onDone }: Visi
         day: null,
         signature: null,
         signed_name: '',
+        ...typedBilled(asked?.billing ?? NOBODY),
       },
       check: () => (asked || customer ? {} : { customer: 'Escolha o cliente da reparação.' }),
       asks: (values) => {
@@ -150,7 +156,11 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
         <Devices
           visit={visit}
           customer={customer}
-          onCustomer={setCustomer}
+          onCustomer={(next) => {
+            setCustomer(next);
+            // Another customer's company is none of theirs.
+            visit.setValue('company_id', '');
+          }}
           isCounter={isCounter}
           onCounter={(isOn) => {
             setCounter(isOn);
@@ -164,6 +174,7 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
         proposed={proposed}
         deadline={deadline}
         signer={signer}
+        billed={{ userId: asked ? asked.user_id : (customer?.id ?? null), of: asked?.billing ?? NOBODY }}
       />
       {visit.refusal && <Alert>{visit.refusal}</Alert>}
       <div className="flex flex-wrap gap-2">

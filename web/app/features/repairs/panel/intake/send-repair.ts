@@ -4,6 +4,7 @@ import type { Signature } from '#core/repairs/signature.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { api } from '../../../../api/client.ts';
 import { codeOf } from '../../../../api/form-errors.ts';
+import type { billedTo } from '../../../../billing/billed-values.ts';
 import type { AskedRepair } from './asked-device.tsx';
 import { handsOf } from './counter-fields.tsx';
 import { readDevice, readNoted, type TypedDevice } from './typed-visit.ts';
@@ -18,6 +19,7 @@ interface Visit {
   readonly storage: StorageClause | null;
   readonly signature: Signature | null;
   readonly signed_name: string | null;
+  readonly billed: ReturnType<typeof billedTo>;
 }
 
 /** One id for what is sent, however often: the same words are the same request. */
@@ -34,13 +36,14 @@ function readDevices(devices: readonly TypedDevice[], proposed: (type: DeviceTyp
 }
 
 async function send(
-  { asked, customerId, isCounter, ...visit }: Visit,
+  { asked, customerId, isCounter, billed, ...noted }: Visit,
   [first, ...others]: ReturnType<typeof readDevices>,
   requestOf: RequestOf,
 ): Promise<{ id: string; number: number }> {
   if (!first) throw new Error('a repair without a device');
+  const visit = { ...noted, ...billed };
   if (!isCounter) {
-    const body = { ...first.device, repair_deadline: visit.repair_deadline };
+    const body = { ...first.device, ...billed, repair_deadline: visit.repair_deadline };
     return await api('POST /api/admin/repairs', {
       query: { user_id: customerId },
       body: { ...body, request_id: requestOf([customerId, body]) },

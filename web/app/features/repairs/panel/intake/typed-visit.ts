@@ -41,6 +41,10 @@ export interface TypedVisit {
   day: string | null;
   signature: Signature | null;
   signed_name: string;
+  /** Whom it is invoiced to. */
+  company_id: string;
+  nif: string;
+  billing_name: string;
 }
 
 export type VisitForm = CallForm<TypedVisit>;

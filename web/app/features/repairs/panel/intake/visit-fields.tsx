@@ -1,7 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { intakeTerms, type StorageClause } from '#core/intake/values.ts';
 import { paceWords } from '#core/repairs/rules/promised-day.ts';
+import type { Buyer } from '#core/shared/buyer.ts';
 import { formatDate } from '#core/shared/dates.ts';
+import { BilledFields } from '../../../../billing/billed-fields.tsx';
+import { withChosen } from '../../../../billing/billed-values.ts';
+import { useCompaniesOf } from '../../../../billing/use-companies.ts';
 import { SignatureField } from '../../../../panel/record/signature-field.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
@@ -23,6 +27,8 @@ interface Props {
   /** Who signs unless another name is typed. */
   signer: string;
   visit: VisitForm;
+  /** The customer's account, and whom it is invoiced to already. */
+  billed: { readonly userId: string | null; readonly of: Omit<Buyer, 'nif_decides'> };
 }
 
 /** The day that stands there until another is typed: the promised one, or at the counter the proposed one. */
@@ -35,9 +41,13 @@ export function proposedDay(
 }
 
 /** What is said once, whatever came: until when, and at the counter the terms and who signs them. */
-export function VisitFields({ isCounter, proposed, deadline, signer, visit }: Props) {
+export function VisitFields({ isCounter, proposed, deadline, signer, visit, billed }: Props) {
   const { register, control, setValue, errors } = visit;
-  const [day, signature] = useWatch({ control, name: ['day', 'signature'] });
+  const [day, signature, company_id, nif] = useWatch({
+    control,
+    name: ['day', 'signature', 'company_id', 'nif'],
+  });
+  const companies = withChosen(useCompaniesOf(billed.userId), billed.of);
   return (
     <div className="grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-3">
       <Field
@@ -56,6 +66,16 @@ export function VisitFields({ isCounter, proposed, deadline, signer, visit }: Pr
           onChange={(event) => setValue('day', event.target.value)}
         />
       </Field>
+      <BilledFields
+        companies={companies}
+        register={register}
+        typed={{ company_id, nif }}
+        errors={errors}
+        label="Quem é faturado?"
+        own={signer || 'O cliente'}
+        onGone={() => setValue('company_id', '')}
+        nifHint="Vazio: o da conta do cliente, se o tiver."
+      />
       {isCounter && (
         <div className="space-y-3 sm:col-span-2 lg:col-span-3">
           <p className="text-muted text-sm">{intakeTerms(proposed?.storage ?? null).text}</p>
