@@ -68,11 +68,11 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           {action(product)}
         </div>
       )}
-      <div className="col-span-2 mt-2 flex items-end justify-between gap-3 sm:contents">
-        <div className="flex min-w-0 flex-wrap items-end gap-x-3 gap-y-1.5">
+      <div className="col-span-2 mt-2 flex flex-wrap items-end justify-between gap-3 sm:contents">
+        <div className="min-w-0 max-sm:flex-1">
           <ProductPrice size="sm" pricing={pricing} isMonthly={rental !== null} />
-          <OfferMarks offer={product} />
         </div>
+        <OfferMarks offer={product} className="max-sm:order-last max-sm:w-full sm:mt-2" />
         <div className="grid shrink-0 gap-2 sm:mt-3 sm:grid-cols-[auto_1fr] max-sm:[&>:not(:first-child)]:relative max-sm:[&>:not(:first-child)]:z-2">
           {/* On a phone it is the card itself that leads there. */}
           <Link
