@@ -178,3 +178,61 @@ test('prices are typed down a column, a scanner finds the product, and one is ma
   await search.press('Enter');
   await expect(page.getByRole('link', { name: `Portátil lido ${ean}`, exact: true })).toBeVisible();
 });
+
+test('charger and energy class are said in the form, and stand beside the price, without scripts too', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { id, name, slug } = await makeProduct(request, 'Monitor portátil', { category: 'desktops' });
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/produtos/${id}`);
+  const form = page.getByRole('main');
+  await form.getByText('Carregador e etiqueta energética').click();
+  await form.getByLabel('Carregador incluído').selectOption('Não');
+  await form.getByText('Carregamento rápido USB PD').click();
+  await form.getByLabel('Potência mínima de carga (W)').fill('100');
+  await form.getByLabel('Potência máxima de carga (W)').fill('65');
+  await form.getByRole('button', { name: 'Guardar produto' }).click();
+  await expect(form.getByText('A potência mínima não pode ser maior do que a máxima').first()).toBeVisible();
+  await form.getByLabel('Potência mínima de carga (W)').fill('45');
+  await form.getByLabel('Classe energética').selectOption('E');
+  const sheet = 'https://eprel.ec.europa.eu/screen/product/electronicdisplays/123456';
+  await form.getByLabel('Ficha de informação do produto').fill(sheet);
+  await form
+    .getByLabel('Carregar a etiqueta')
+    .setInputFiles({ name: 'etiqueta.png', mimeType: 'image/png', buffer: await picture('#fdb913') });
+  await expect(form.getByLabel('Imagem da etiqueta energética')).toHaveValue(/^\/ficheiros\/images\//);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Guardar produto' }).click();
+  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
+
+  await page.goto(`/produtos/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expectAccessible(page);
+  await page.goto(`/produtos?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('article').first()).toContainText(name);
+  await expectAccessible(page);
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: page.viewportSize()?.width ?? 360, height: 740 },
+  });
+  const shop = await plain.newPage();
+  for (const path of [`/produtos/${slug}`, `/produtos?q=${encodeURIComponent(name)}`]) {
+    await shop.goto(new URL(path, page.url()).href);
+    const offer = path.includes('?') ? shop.getByRole('article').first() : shop.getByRole('main');
+    await expect(offer.getByRole('img', { name: 'Carregador não incluído' })).toBeVisible();
+    await expect(offer.getByRole('img', { name: 'Carrega com 45 a 65 W, USB PD' })).toBeVisible();
+    await expect(offer.getByRole('link', { name: 'Ficha de informação do produto' })).toHaveAttribute(
+      'href',
+      sheet,
+    );
+    const price = await offer.getByText('IVA incluído').first().boundingBox();
+    expect((price?.y ?? 740) + (price?.height ?? 0), path).toBeLessThan(740);
+  }
+  // The label is the shop's own picture, and the card's other links do not lie over it.
+  await shop.getByRole('link', { name: 'Classe energética E, de A a G: ver a etiqueta' }).click();
+  await expect(shop).toHaveURL(/\/ficheiros\/images\/[0-9a-f]{32}\/900\.webp$/);
+  await plain.close();
+});

@@ -6,8 +6,9 @@ import { readNumber } from '../shared/read-number.ts';
 import { euros, grossEuros, instant, line, page, paged } from '../shared/schemas.ts';
 import { SAID_CAMPAIGN } from './campaign-fields.ts';
 import { SAID_ON_CARDS } from './field-schemas.ts';
+import { ENERGY_CLASSES } from './mark-values.ts';
 import { publicBlocks } from './public-blocks.ts';
-import { CATEGORIES, CONSUMABLE_TYPES, ENERGY_CLASSES, SORTS } from './values.ts';
+import { CATEGORIES, CONSUMABLE_TYPES, SORTS } from './values.ts';
 
 /** `renting` is read as `aluguer`. */
 const category = z.preprocess(

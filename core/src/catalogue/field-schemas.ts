@@ -9,6 +9,7 @@ import {
 } from '../shared/kind-input.ts';
 import { PURCHASE_ORIGINS } from '../shared/margin.ts';
 import { line, optionalLine, text } from '../shared/schemas.ts';
+import { CHARGERS, ENERGY_CLASSES } from './mark-values.ts';
 import {
   CARD_FIELDS,
   type CardField,
@@ -23,12 +24,10 @@ import {
 } from './product-fields.ts';
 import {
   CATEGORIES,
-  CHARGERS,
   COLOR_SYMBOLS,
   CONDITIONS,
   CONSUMABLE_TYPES,
   DELIVERY_TIMES,
-  ENERGY_CLASSES,
   GRADES,
   GRAPHICS,
   PRODUCT_REGIMES,

@@ -1,12 +1,10 @@
 import type { PurchaseOrigin } from '../shared/margin.ts';
+import { type Charger, type EnergyClass, MAX_WATTS } from './mark-values.ts';
 import {
   type Category,
-  type Charger,
   type ColorSymbol,
   type Condition,
-  type EnergyClass,
   MAX_SIDE_CM,
-  MAX_WATTS,
   MAX_WEIGHT_GRAMS,
   type ProductRegime,
 } from './values.ts';

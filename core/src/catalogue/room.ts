@@ -6,8 +6,8 @@ import * as contract from './contract.ts';
 import { catalogueEvents } from './events.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import * as marginContract from './margin-contract.ts';
+import { BULK_LABELS, BULK_WAYS } from './panel-texts.ts';
 import * as pictureContract from './picture-contract.ts';
-import { BULK_LABELS, BULK_WAYS } from './texts.ts';
 
 /** What the shop sells. */
 export const catalogueRoom = defineRoom({

@@ -1,12 +1,4 @@
-import type {
-  Category,
-  Charger,
-  CONSUMABLE_TYPES,
-  ColorSymbol,
-  Condition,
-  ProductRegime,
-  Sort,
-} from './values.ts';
+import type { Category, CONSUMABLE_TYPES, ColorSymbol, Condition, Sort } from './values.ts';
 
 /** pt-PT names of the value lists of products. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
@@ -79,23 +71,11 @@ export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
 };
 
 /** What a consumable is, of one. */
-/** How the IVA of a product is owed, where it is not at a rate. */
-export const REGIME_LABELS: Readonly<Record<ProductRegime, string>> = {
-  margem: 'Margem (bens em segunda mão)',
-};
-
 export const CONSUMABLE_LABELS: Readonly<Record<(typeof CONSUMABLE_TYPES)[number], string>> = {
   original: 'Original',
   compativel: 'Compatível',
   generico: 'Genérico',
   recondicionado: 'Recondicionado',
-};
-
-/** Whether the charger is in the box. */
-export const CHARGER_LABELS: Readonly<Record<Charger, string>> = {
-  sim: 'Sim',
-  nao: 'Não',
-  nao_se_aplica: 'Não se aplica',
 };
 
 export const COLOR_LABELS: Readonly<Record<ColorSymbol, string>> = {
@@ -156,22 +136,3 @@ export const FACET_LABELS = {
   disco: 'Disco',
   ecra: 'Ecrã',
 } as const;
-
-/** What was done to many products at once. */
-export const BULK_LABELS: Readonly<Record<string, string>> = {
-  price: 'Preço',
-  stock: 'Stock',
-  campaign: 'Campanha',
-  end_campaign: 'Fim da campanha',
-  category: 'Categoria',
-  archive: 'Arquivar',
-  restore: 'Repor à venda',
-};
-
-/** How a number of many products is changed. */
-export const BULK_WAYS: Readonly<Record<string, string>> = {
-  amount: 'Por valor',
-  percent: 'Por percentagem',
-  set: 'Definir',
-  add: 'Somar',
-};

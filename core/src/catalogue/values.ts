@@ -43,12 +43,6 @@ export const GRAPHICS = ['none', 'sim'] as const;
 /** How the IVA of a product is owed, where it is not at a rate: second-hand goods under the margin scheme. */
 export const PRODUCT_REGIMES = ['margem'] as const;
 export type ProductRegime = (typeof PRODUCT_REGIMES)[number];
-/** Whether a charging device comes with what is charged (Directive 2014/53/EU, annex I-a, part III). */
-export const CHARGERS = ['sim', 'nao', 'nao_se_aplica'] as const;
-export type Charger = (typeof CHARGERS)[number];
-/** Energy classes of the rescaled label, best first (Regulation (EU) 2017/1369): the former ones (A+) and H are none. */
-export const ENERGY_CLASSES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
-export type EnergyClass = (typeof ENERGY_CLASSES)[number];
 export const COLOR_SYMBOLS = [
   'black',
   'cyan',
@@ -112,9 +106,6 @@ export function readCategory(slug: string | null | undefined): Category | null {
   const value = slug === 'renting' ? 'aluguer' : slug;
   return CATEGORIES.find((category) => category === value) ?? null;
 }
-
-/** The most that a device is charged with, watts. */
-export const MAX_WATTS = 500;
 
 /** The heaviest that one unit may be, grams. */
 export const MAX_WEIGHT_GRAMS = 500_000;

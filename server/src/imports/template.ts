@@ -1,20 +1,18 @@
+import { CHARGER_LABELS, CHARGERS, ENERGY_CLASSES } from '#core/catalogue/mark-values.ts';
+import { REGIME_LABELS } from '#core/catalogue/panel-texts.ts';
 import {
   CATEGORY_LABELS,
-  CHARGER_LABELS,
   COLOR_LABELS,
   CONDITION_LABELS,
   deliveryLabel,
-  REGIME_LABELS,
   subcategoryLabel,
 } from '#core/catalogue/texts.ts';
 import {
   CATEGORIES,
-  CHARGERS,
   COLOR_SYMBOLS,
   CONDITIONS,
   CONSUMABLE_TYPES,
   DELIVERY_TIMES,
-  ENERGY_CLASSES,
   GRADES,
   PRODUCT_REGIMES,
   SUBCATEGORIES,

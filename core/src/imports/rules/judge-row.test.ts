@@ -58,7 +58,7 @@ describe('what stands beside the price', () => {
       charging_min_watts: 45,
       energy_class: 'E',
     });
-    expect(judge({ name: laptop.name, charger_included: '', usb_pd: 'sim' }, product)).toEqual({
+    expect(judge({ charger_included: '', usb_pd: 'sim' }, product)).toEqual({
       verdict: 'igual',
     });
     const without = judge({ usb_pd: 'não' }, product);

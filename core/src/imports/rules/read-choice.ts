@@ -1,23 +1,20 @@
 import {
-  CATEGORY_LABELS,
   CHARGER_LABELS,
-  COLOR_LABELS,
-  CONDITION_LABELS,
-  REGIME_LABELS,
-  subcategoryLabel,
-} from '../../catalogue/texts.ts';
+  CHARGERS,
+  type Charger,
+  ENERGY_CLASSES,
+  type EnergyClass,
+} from '../../catalogue/mark-values.ts';
+import { REGIME_LABELS } from '../../catalogue/panel-texts.ts';
+import { CATEGORY_LABELS, COLOR_LABELS, CONDITION_LABELS, subcategoryLabel } from '../../catalogue/texts.ts';
 import {
   CATEGORIES,
   type Category,
-  CHARGERS,
-  type Charger,
   COLOR_SYMBOLS,
   CONDITIONS,
   type ColorSymbol,
   type Condition,
   DELIVERY_TIMES,
-  ENERGY_CLASSES,
-  type EnergyClass,
   GRADES,
   PRODUCT_REGIMES,
   type ProductRegime,

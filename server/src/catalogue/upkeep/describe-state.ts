@@ -1,12 +1,12 @@
+import { CHARGER_LABELS } from '#core/catalogue/mark-values.ts';
+import { REGIME_LABELS } from '#core/catalogue/panel-texts.ts';
 import { BLOCK_OF } from '#core/catalogue/product-blocks.ts';
 import { declared, type KindValues, PLAIN_FIELDS, type PlainField } from '#core/catalogue/product-fields.ts';
 import {
   CATEGORY_LABELS,
-  CHARGER_LABELS,
   COLOR_LABELS,
   CONDITION_LABELS,
   deliveryLabel,
-  REGIME_LABELS,
   subcategoryLabel,
 } from '#core/catalogue/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';

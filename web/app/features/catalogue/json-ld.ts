@@ -1,6 +1,7 @@
 import { contactHref } from '#core/catalogue/brands/contact-href.ts';
 import type { Manufacturer, ProductCard, ProductDetail } from '#core/catalogue/contract.ts';
-import type { Condition, EnergyClass } from '#core/catalogue/values.ts';
+import type { EnergyClass } from '#core/catalogue/mark-values.ts';
+import type { Condition } from '#core/catalogue/values.ts';
 
 type JsonLd = Record<string, unknown>;
 

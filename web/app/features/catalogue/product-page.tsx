@@ -143,7 +143,7 @@ function PriceBlock({ product }: { product: ProductDetail }) {
           lowest30DaysGross={pricing.lowest_30_days_gross}
           isMonthly={product.rental !== null}
         />
-        <OfferMarks size="lg" offer={product} />
+        <OfferMarks isLarge offer={product} />
       </div>
       {pricing.campaign_days_left !== null && <DaysLeft days={pricing.campaign_days_left} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#core/audit/contract.ts';
-import { BULK_LABELS } from '#core/catalogue/texts.ts';
+import { BULK_LABELS } from '#core/catalogue/panel-texts.ts';
 import { recordPath } from '#core/records.ts';
 import { own } from '#core/shared/own.ts';
 import { panelPath } from '../../../panel/room.ts';

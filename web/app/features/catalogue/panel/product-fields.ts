@@ -1,3 +1,5 @@
+import { CHARGER_LABELS, CHARGERS, ENERGY_CLASSES } from '#core/catalogue/mark-values.ts';
+import { REGIME_LABELS } from '#core/catalogue/panel-texts.ts';
 import { type BlockName, PRODUCT_BLOCKS } from '#core/catalogue/product-blocks.ts';
 import {
   declared,
@@ -7,21 +9,12 @@ import {
   type PlainField,
   type ProductField,
 } from '#core/catalogue/product-fields.ts';
+import { COLOR_LABELS, CONDITION_LABELS, CONSUMABLE_LABELS, deliveryLabel } from '#core/catalogue/texts.ts';
 import {
-  CHARGER_LABELS,
-  COLOR_LABELS,
-  CONDITION_LABELS,
-  CONSUMABLE_LABELS,
-  deliveryLabel,
-  REGIME_LABELS,
-} from '#core/catalogue/texts.ts';
-import {
-  CHARGERS,
   COLOR_SYMBOLS,
   CONDITIONS,
   CONSUMABLE_TYPES,
   DELIVERY_TIMES,
-  ENERGY_CLASSES,
   GRADES,
   PRODUCT_REGIMES,
 } from '#core/catalogue/values.ts';
