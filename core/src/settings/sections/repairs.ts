@@ -50,6 +50,8 @@ export const repairs = defineSection({
     extension_months: whole(6, 24, 'meses'),
     /** How many repairs of the same goods add to it. */
     extension_times: whole(1, 20, 'reparações'),
+    /** Quotes are given as the European repair information form (Directive (EU) 2024/1799, annex I), which binds for 30 days. */
+    repair_form: z.boolean(),
     /** Days without anything done after which a repair is said to be forgotten. */
     untouched_days: days(1, 60),
     /** One mail in the morning of each working day, when something is late or forgotten. */
@@ -66,6 +68,7 @@ export const repairs = defineSection({
     extension_from: LEGAL_EXTENSION.from,
     extension_months: LEGAL_EXTENSION.months,
     extension_times: LEGAL_EXTENSION.times,
+    repair_form: false,
     untouched_days: 5,
     staff_digest: true,
   },
@@ -81,6 +84,7 @@ export const repairs = defineSection({
     extension_from: 'free',
     extension_months: 'free',
     extension_times: 'free',
+    repair_form: 'free',
     untouched_days: 'free',
     staff_digest: 'free',
   },
