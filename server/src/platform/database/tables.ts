@@ -1656,6 +1656,7 @@ export interface RepairQuotes {
   decided_channel: string | null;
   decided_from: string | null;
   decided_name: string | null;
+  form: Json | null;
   id: Generated<string>;
   option_id: string | null;
   reason: string | null;
