@@ -14,7 +14,7 @@ const DUTIES = [
   {
     tag: '@desk',
     duty: 'Formulário europeu de reparação',
-    act: 'Ver as reparações',
+    act: 'Ligar o formulário',
     field: 'Formulário europeu de reparação',
   },
 ] as const;
@@ -36,9 +36,11 @@ for (const { tag, duty, act, field } of DUTIES) {
     await expect(row.getByText('Porque: Somos uma microempresa')).toBeVisible();
     await row.getByRole('button', { name: 'Afinal aplica-se' }).click();
     await row.getByRole('link', { name: act }).click();
-    await page.getByRole('switch', { name: field }).click();
+    const control = page.getByRole('switch', { name: field });
+    await expect(control).toBeInViewport();
+    await control.click();
     await page.getByRole('button', { name: 'Guardar Alterações' }).first().click();
-    await expect(page.getByText(/guardad/i).first()).toBeVisible();
+    await expect(page.getByText('Configurações atualizadas com sucesso!')).toBeVisible();
     await page.goto('/dashboard/conformidade');
     await expect(row.getByText('feito', { exact: true })).toBeVisible();
     await expectAccessible(page);

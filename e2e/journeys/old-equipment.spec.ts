@@ -8,6 +8,7 @@ import { test } from '../fixtures/test.ts';
 test('a customer hands over an old printer, the shop receives it and says where it went', async ({
   page,
   another,
+  isMobile,
 }) => {
   const { name } = await makeProduct(page.request, 'Impressora nova', {
     category: 'impressoras',
@@ -50,8 +51,15 @@ test('a customer hands over an old printer, the shop receives it and says where 
   await expectAccessible(staff);
   await staff.goto(`/dashboard/equipamento-antigo?vista=na_loja&q=${encodeURIComponent(old)}`);
   await expectAccessible(staff);
-  await staff.getByRole('checkbox', { name: `Escolher 1 × ${old}` }).check();
-  await staff.getByRole('button', { name: 'Para onde foi' }).click();
+  // Rows are ticked at the desk; on a phone the record says it.
+  const box = staff.getByRole('checkbox', { name: `Escolher 1 × ${old}` });
+  if (isMobile) {
+    await staff.getByRole('link', { name: `1 × ${old}` }).click();
+    await staff.getByText('Para onde foi', { exact: true }).click();
+  } else {
+    await box.check();
+    await staff.getByRole('button', { name: 'Para onde foi' }).click();
+  }
   const form = staff.getByRole('form', { name: 'Para onde foi' });
   await form.getByRole('button', { name: 'Seguiu para reciclagem' }).click();
   await expect(form.getByText('Indique o ponto de recolha')).toBeVisible();

@@ -2,7 +2,7 @@ import type { DutyList } from '#core/opening/contract.ts';
 import { panelPath } from '../../../panel/room.ts';
 
 const settings = (section: string) => panelPath('configuracoes', section);
-const texts = { to: settings('textos'), label: 'Ver os textos' } as const;
+const text = (name: string) => ({ to: `${settings('textos')}#${name}`, label: 'Ver o texto' });
 
 /** What each duty is called, which law asks it, and where it is done; null: nowhere, it is built in. */
 export const DUTY_TEXTS: Readonly<
@@ -19,7 +19,7 @@ export const DUTY_TEXTS: Readonly<
   guarantee_notice: {
     label: 'Aviso da garantia legal',
     why: 'Obrigatório desde 27 de setembro de 2026, sem alterações (Regulamento de Execução (UE) 2025/1960).',
-    act: { to: settings('textos'), label: 'Escolher o ficheiro' },
+    act: { to: `${settings('textos')}#aviso-garantia`, label: 'Escolher o ficheiro' },
   },
   old_equipment: {
     label: 'Equipamento antigo',
@@ -29,22 +29,22 @@ export const DUTY_TEXTS: Readonly<
   repair_form: {
     label: 'Formulário europeu de reparação',
     why: 'Voluntário; quem o dá mantém as condições 30 dias (Diretiva (UE) 2024/1799, art. 4.º).',
-    act: { to: settings('reparacoes'), label: 'Ver as reparações' },
+    act: { to: `${settings('reparacoes')}#formulario-europeu`, label: 'Ligar o formulário' },
   },
   terms: {
     label: 'Termos e condições',
     why: 'O que se contrata ao comprar (DL 24/2014, DL 7/2004).',
-    act: texts,
+    act: text('terms_conditions'),
   },
   privacy: {
     label: 'Privacidade',
     why: 'Que dados se guardam, porquê e por quanto tempo (RGPD, art. 13.º).',
-    act: texts,
+    act: text('privacy_policy'),
   },
   withdrawal: {
     label: 'Livre resolução',
     why: 'Os 14 dias para devolver, e como (DL 24/2014, art. 10.º).',
-    act: texts,
+    act: text('returns_policy'),
   },
   complaint_book: {
     label: 'Livro de Reclamações',
@@ -54,11 +54,11 @@ export const DUTY_TEXTS: Readonly<
   adr: {
     label: 'Resolução alternativa de litígios',
     why: 'O nome e a página da entidade (Lei 144/2015).',
-    act: { to: settings('textos'), label: 'Indicar a entidade' },
+    act: { to: `${settings('textos')}#litigios`, label: 'Indicar a entidade' },
   },
   accessibility: {
     label: 'Página da acessibilidade',
     why: 'Como a loja cumpre as regras, e como reclamar (DL 82/2022, desde 28 de junho de 2025).',
-    act: { to: settings('textos'), label: 'Mostrar a página' },
+    act: { to: `${settings('textos')}#acessibilidade`, label: 'Mostrar a página' },
   },
 };

@@ -37,6 +37,7 @@ export function RepairsSection() {
         </Row>
       </Part>
       <Part
+        id="formulario-europeu"
         title="Formulário europeu de reparação"
         text="Voluntário (Diretiva (UE) 2024/1799). Ligado, cada orçamento que enviar leva também os dados do formulário, na página do cliente e no PDF. Obriga: durante 30 dias, preço e condições só mudam com o acordo do cliente."
       >
