@@ -14,7 +14,7 @@ const DUTIES = [
   {
     tag: '@desk',
     duty: 'Formulário europeu de reparação',
-    act: 'Ligar o formulário',
+    act: 'Ver o formulário',
     field: 'Formulário europeu de reparação',
   },
 ] as const;

@@ -29,7 +29,7 @@ export const DUTY_TEXTS: Readonly<
   repair_form: {
     label: 'Formulário europeu de reparação',
     why: 'Voluntário; quem o dá mantém as condições 30 dias (Diretiva (UE) 2024/1799, art. 4.º).',
-    act: { to: `${settings('reparacoes')}#formulario-europeu`, label: 'Ligar o formulário' },
+    act: { to: `${settings('reparacoes')}#formulario-europeu`, label: 'Ver o formulário' },
   },
   terms: {
     label: 'Termos e condições',
