@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { DUTIES } from '../settings/sections/duties.ts';
 import { defineCall } from '../shared/call.ts';
-import { line } from '../shared/schemas.ts';
+import { line, optionalLine } from '../shared/schemas.ts';
+import { DUTY_STATES } from './rules/duties.ts';
 import { STEPS } from './rules/opening-steps.ts';
 
 const TAG = 'Painel: abrir a loja';
@@ -35,6 +37,39 @@ export const getOpening = defineCall({
   tag: TAG,
   access: { can: 'settings.read' },
   response: openingGuide,
+});
+
+/** What the law asks of the shop, and how each stands. */
+const dutyList = z.object({
+  duties: z.array(
+    z.object({
+      duty: z.enum(DUTIES),
+      state: z.enum(DUTY_STATES),
+      detail: z.string(),
+      is_waived: z.boolean(),
+    }),
+  ),
+});
+export type DutyList = z.output<typeof dutyList>;
+
+export const getDuties = defineCall({
+  method: 'GET',
+  path: '/api/admin/duties',
+  summary: 'O que a lei pede à loja: feito, em falta, ou não se aplica e porquê',
+  tag: TAG,
+  access: { can: 'settings.read' },
+  response: dutyList,
+});
+
+export const waiveDuty = defineCall({
+  method: 'PUT',
+  path: '/api/admin/duties/{duty}',
+  summary: 'Diz porque um dever não se aplica à loja; sem razão, volta a aplicar-se',
+  tag: TAG,
+  access: { can: 'settings.change' },
+  params: z.object({ duty: z.enum(DUTIES, 'Dever desconhecido') }),
+  body: z.object({ reason: optionalLine(300) }),
+  response: dutyList,
 });
 
 export const openShop = defineCall({

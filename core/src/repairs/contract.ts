@@ -119,6 +119,8 @@ export const repairQuote = z.object({
   /** The option that was chosen. */
   option_id: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Given as the European repair information form: its lines as they bind; null: an ordinary quote. */
+  form: z.array(z.object({ label: z.string(), value: z.string() })).nullable(),
   /** What it changes in the version that was sent before it, in words; empty: nothing, or it is the first. */
   changes: z.array(z.string()),
 });

@@ -68,7 +68,9 @@ async function readCounts(db: Db): Promise<Counts> {
   );
 }
 
-function ownData(settings: CompanySettings): Pick<OpeningFacts, 'hasCompany' | 'hasContacts' | 'hasLogo'> {
+export function ownData(
+  settings: CompanySettings,
+): Pick<OpeningFacts, 'hasCompany' | 'hasContacts' | 'hasLogo'> {
   return {
     hasCompany: settings.company_name !== DEFAULT_SETTINGS.company_name && settings.company_nif !== '',
     hasContacts:

@@ -5,6 +5,7 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { letIn } from './closed-shop.ts';
 import { addDemoGoods, removeDemoGoods } from './demo-goods.ts';
+import { readDuties, waiveDuty } from './duties.ts';
 import { closeShop, openShop } from './open-shop.ts';
 import { readOpening } from './read-opening.ts';
 
@@ -16,6 +17,8 @@ export function openingRoutes(routes: Routes, deps: Deps): void {
     if (guide.is_closed) await letIn(deps, c);
     return ok(guide);
   });
+  mount(routes, contract.getDuties, async () => ok(await readDuties(deps.db)));
+  mount(routes, contract.waiveDuty, ({ by, params, body }) => waiveDuty(deps, by, params.duty, body));
   mount(routes, contract.openShop, async ({ by }) => await openShop(deps, by));
   mount(routes, contract.closeShop, async ({ by, body }) => await closeShop(deps, by, body));
   mount(routes, contract.addDemoGoods, async ({ by }) => {

@@ -260,9 +260,11 @@ export const repairsData = personalData({
       decided_from: null,
       option_id: null,
       reason: 'Motivo',
+      form: 'Formulário europeu de reparação',
       created_at: 'Criado em',
     },
-    erasure: { set: { decided_name: nothing, decided_from: nothing, reason: nothing } },
+    // The form says the defect in the customer's words.
+    erasure: { set: { decided_name: nothing, decided_from: nothing, reason: nothing, form: nothing } },
   },
   repair_templates: { nobody: 'modelos de reparações', despite: ['name', 'created_by', 'note'] },
   repair_template_lines: { nobody: 'linhas de modelos de reparações', despite: ['name'] },

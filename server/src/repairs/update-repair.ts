@@ -17,6 +17,7 @@ import { noteHandOver, wordsOf } from './hand-over.ts';
 import { followDue } from './money/follow-due.ts';
 import { moveRepair } from './move-repair.ts';
 import { setPhotos } from './photos/photos.ts';
+import { bindsStill } from './quotes/form-of-quote.ts';
 import { sendWaitingQuote } from './quotes/send-quote.ts';
 import type { RepairDeps } from './rooms-port.ts';
 import { addStep, findRepair, lockRepair, type RepairRow } from './store.ts';
@@ -96,6 +97,8 @@ export async function updateRepair(
     const asked = repairLifecycle.asksFirst(repair.status, to, changes.confirm ?? false);
     if (asked) return asked;
     const at = deps.now();
+    const bound = await bindsStill(tx, repair, to, { isConfirmed: changes.confirm ?? false, at });
+    if (bound) return bound;
     const changed = changedNames(repair, fields);
     await tx.updateTable('repairs').set(fields).where('id', '=', repair.id).execute();
     if (changed.includes('estimate_cents')) await dropDraft(tx, repair.id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { twoDecimals } from '../../shared/money.ts';
+import { line } from '../../shared/schemas.ts';
 import { LEGAL_EXTENSION } from '../values.ts';
 import { defineSection, noSecrets, notPublic } from './section.ts';
 
@@ -50,6 +51,14 @@ export const repairs = defineSection({
     extension_months: whole(6, 24, 'meses'),
     /** How many repairs of the same goods add to it. */
     extension_times: whole(1, 20, 'reparações'),
+    /** Quotes are given as the European repair information form (Directive (EU) 2024/1799, annex I), which binds for 30 days. */
+    repair_form: z.boolean(),
+    /** How long a repair takes, where no day was promised. */
+    repair_form_time: line(120, 2, 'Indique o prazo'),
+    /** What is lent meanwhile, and what that costs. */
+    repair_form_loan: line(200, 2, 'Diga se empresta, e por quanto'),
+    /** Transport, backup and the like, and what they cost. */
+    repair_form_services: line(300, 2, 'Diga quais, ou que não há'),
     /** Days without anything done after which a repair is said to be forgotten. */
     untouched_days: days(1, 60),
     /** One mail in the morning of each working day, when something is late or forgotten. */
@@ -66,6 +75,10 @@ export const repairs = defineSection({
     extension_from: LEGAL_EXTENSION.from,
     extension_months: LEGAL_EXTENSION.months,
     extension_times: LEGAL_EXTENSION.times,
+    repair_form: false,
+    repair_form_time: 'Até 10 dias úteis depois da aprovação',
+    repair_form_loan: 'Não há',
+    repair_form_services: 'Nenhum',
     untouched_days: 5,
     staff_digest: true,
   },
@@ -81,6 +94,10 @@ export const repairs = defineSection({
     extension_from: 'free',
     extension_months: 'free',
     extension_times: 'free',
+    repair_form: 'free',
+    repair_form_time: 'free',
+    repair_form_loan: 'free',
+    repair_form_services: 'free',
     untouched_days: 'free',
     staff_digest: 'free',
   },

@@ -16,6 +16,8 @@ async function makeReady({ owner, db }: AuditShop): Promise<void> {
 
 /** One effective call for each write of opening. */
 export const scenarios: Scenarios = {
+  'PUT /api/admin/duties/{duty}': ({ owner }) =>
+    owner.call('PUT', '/api/admin/duties/accessibility', { reason: 'Microempresa' }),
   'POST /api/admin/opening/close': ({ owner }) =>
     owner.call('POST', `${OPENING}/close`, { message: 'Voltamos já', back_at: 'amanhã às 9h' }),
   'POST /api/admin/opening/open': async (shop) => {

@@ -1663,6 +1663,7 @@ export interface RepairQuotes {
   decided_channel: string | null;
   decided_from: string | null;
   decided_name: string | null;
+  form: Json | null;
   id: Generated<string>;
   option_id: string | null;
   reason: string | null;

@@ -151,3 +151,53 @@ test('what nobody has seen is neither written over nor sent', async () => {
   expect((await sendSeen('')).status).toBe(200);
   expect((await read(key)).quote?.options[0]?.total).toBe(80);
 });
+
+test('a quote given as the European form says it on page and paper, and binds until the customer agrees otherwise', async () => {
+  const form = (repair_form: boolean) =>
+    saveSettings(shop.deps, system('tests'), { priced_papers: true, repair_settings: { repair_form } });
+  const { id, key } = await askForRepair(shop.deps);
+  await form(true);
+  await save(id, { lines: [SCREEN, WORK] });
+  await send(id);
+  // What was given stays as it was, also when the shop gives it no longer.
+  await form(false);
+  const rows = (await read(key)).quote?.form ?? [];
+  expect(rows.map(({ label }) => label)).toContain('Tempo para concluir');
+  expect(rows.find(({ label }) => label === 'Defeito')?.value).toBe('Não liga');
+  const paper = await shop.app.request(`/api/repairs/${key}/quote/document`);
+  const text = pdfPages(new Uint8Array(await paper.arrayBuffer()))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+  expect(text).toMatch(/Formulário europeu de informações sobre a reparação.*Custo do diagnóstico/i);
+
+  const step = (status: string, more = {}) =>
+    staff.call<Answer & { detail: string }>('PUT', `/api/admin/repairs/${id}`, { status, ...more });
+  const asked = await step('em_analise');
+  expect(asked).toMatchObject({ status: 409, body: { code: 'unusual_step' } });
+  expect(asked.body.detail).toContain('formulário europeu');
+  expect((await step('aguarda_aprovacao')).status).toBe(200);
+  expect((await step('em_analise', { confirm: true })).status).toBe(200);
+  // An ordinary quote is taken back as ever.
+  await save(id, { lines: [SCREEN] });
+  await send(id);
+  expect((await read(key)).quote?.form).toBeNull();
+  expect((await step('em_analise')).status).toBe(200);
+});
+
+test('a form that was decided or has ended binds nobody', async () => {
+  await saveSettings(shop.deps, system('tests'), { repair_settings: { repair_form: true } });
+  for (const end of ['rejeitado', 'aprovado', 'ended'] as const) {
+    const { id } = await askForRepair(shop.deps);
+    await save(id, { lines: [SCREEN] });
+    await send(id);
+    if (end === 'ended')
+      await shop.db
+        .updateTable('repair_quotes')
+        .set({ valid_until: '2020-01-01' })
+        .where('repair_id', '=', id)
+        .execute();
+    const status = end === 'ended' ? 'em_analise' : end;
+    expect((await staff.call('PUT', `/api/admin/repairs/${id}`, { status })).status).toBe(200);
+  }
+  await saveSettings(shop.deps, system('tests'), { repair_settings: { repair_form: false } });
+});

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RepairQuote } from '#core/repairs/contract.ts';
+import { type RepairQuote, repairQuote } from '#core/repairs/contract.ts';
 import { quoteDifference } from '#core/repairs/quotes/rules/quote-difference.ts';
 import { savedOf } from '#core/repairs/quotes/rules/quote-totals.ts';
 import type { QuoteLineKind } from '#core/repairs/values.ts';
@@ -7,6 +7,8 @@ import { type Cents, toEuros } from '#core/shared/money.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { RepairQuoteLines, RepairQuoteOptions } from '../../platform/database/tables.ts';
 import type { QuoteRow } from '../store.ts';
+
+const storedForm = repairQuote.shape.form;
 
 /** The number of a repair's next version. */
 export async function nextVersion(tx: Tx, repairId: string): Promise<number> {
@@ -114,6 +116,7 @@ async function presentQuotes(db: Db, rows: readonly QuoteRow[]): Promise<RepairQ
           lines.filter(({ option_id }) => option_id === option.id),
         ),
       ),
+    form: storedForm.parse(row.form),
     changes: [],
     sent_at: row.sent_at?.toISOString() ?? null,
     valid_until: row.valid_until?.toISOString() ?? null,

@@ -16,6 +16,7 @@ import { dropProposal } from '../proposals/change-proposal.ts';
 import type { RepairDeps } from '../rooms-port.ts';
 import { findQuote, lockRepair, type RepairRow, readOptions } from '../store.ts';
 import { draftAsItStands } from './draft-as-it-stands.ts';
+import { formOfQuote } from './form-of-quote.ts';
 import { draftOfEstimate } from './quotes.ts';
 
 interface Sent {
@@ -36,11 +37,19 @@ export async function sendWaitingQuote(deps: RepairDeps, tx: Tx, by: By, repair:
   const draft = await findQuote(tx, repair.id, 'rascunho');
   if (!draft && repair.estimate_cents === null) throw new Error(`repair ${repair.id} has nothing to send`);
   const id = draft?.id ?? (await draftOfEstimate(tx, repair.id, repair.estimate_cents ?? 0, at));
-  const [first] = await readOptions(tx, id);
+  const options = await readOptions(tx, id);
+  const [first] = options;
   if (!first) throw new Error(`quote ${id} has no option`);
+  const validUntil = endOfLisbonDay(at, QUOTE_DAYS);
+  const form = await formOfQuote(tx, repair, options, { at, validUntil });
   const { version } = await tx
     .updateTable('repair_quotes')
-    .set({ state: 'enviado', sent_at: at, valid_until: endOfLisbonDay(at, QUOTE_DAYS) })
+    .set({
+      state: 'enviado',
+      sent_at: at,
+      valid_until: validUntil,
+      form: form && JSON.stringify(form),
+    })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();

@@ -37,6 +37,7 @@ const quoteOf = (options: RepairQuote['options'], option_id: string | null = nul
   decided_channel: option_id ? 'link' : null,
   option_id,
   reason: null,
+  form: null,
   changes: [],
 });
 const paperOf = (quote: RepairQuote) =>

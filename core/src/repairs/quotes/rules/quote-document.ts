@@ -6,6 +6,7 @@ import { formatCents, toCents } from '../../../shared/money.ts';
 import type { RepairQuote } from '../../contract.ts';
 import { repairNumber } from '../../record.ts';
 import { QUOTE_LINE_LABELS } from '../../texts.ts';
+import { REPAIR_FORM_TITLE } from './repair-form.ts';
 
 /** A repair as far as its papers go. */
 export interface DocumentedRepair {
@@ -134,6 +135,16 @@ export function quoteDocument({ quote, ...about }: DocumentedQuote): DocumentCon
     lines: only ? linesOf(only, ivaRate) : quote.options.flatMap((option) => groupOf(option, ivaRate)),
     totals: only ? totalsOfOption(only, ivaRate) : null,
     notes: [
+      ...(quote.form
+        ? [
+            {
+              label: REPAIR_FORM_TITLE,
+              text: quote.form
+                .map(({ label, value }, place) => `${place + 1}. ${label}: ${value}`)
+                .join('\n'),
+            },
+          ]
+        : []),
       ...discountNotes(only ? [only] : quote.options),
       ...(quote.changes.length > 0
         ? [{ label: 'O que muda em relação ao orçamento anterior', text: quote.changes.join('\n') }]

@@ -1,7 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { Recycle } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { CATEGORY_LABELS, type OldCategory } from '#core/old-equipment/category.ts';
 import type { OldEquipment } from '#core/old-equipment/contract.ts';
 import { oldEquipmentLifecycle } from '#core/old-equipment/lifecycle.ts';
 import { ORIGIN_LABELS, oldEquipmentTexts } from '#core/old-equipment/texts.ts';
@@ -59,12 +58,13 @@ const COLUMNS: Columns<OldEquipment> = column.columns([
   column.accessor('what', { header: 'Equipamento', cell: ({ row }) => <OneLink row={row.original} /> }),
   column.accessor('category', {
     header: 'Categoria',
-    cell: ({ getValue }) => {
-      const category = getValue();
-      return category === null ? '—' : `${category}. ${CATEGORY_LABELS[category as OldCategory]}`;
-    },
+    // Its number alone: the names of the law fill a line, and stand in the record.
+    cell: ({ getValue }) => getValue() ?? '—',
   }),
-  column.accessor('origin', { header: 'De', cell: ({ row }) => originOf(row.original) }),
+  column.accessor('origin', {
+    header: 'De',
+    cell: ({ row }) => <span className="whitespace-nowrap">{originOf(row.original)}</span>,
+  }),
   column.accessor('destination', { header: 'Para onde foi', cell: ({ getValue }) => getValue() ?? '—' }),
   column.accessor('state', {
     header: 'Estado',

@@ -64,6 +64,14 @@ export default function GuideScreen() {
           <div className="space-y-6">
             <Door guide={guide} opening={opening} />
             <DemoGoods guide={guide} opening={opening} />
+            <Alert tone="info" title="O que a lei pede">
+              Fabricantes, aviso da garantia, equipamento antigo, textos: o que está feito e o que falta está
+              em{' '}
+              <Link to={panelPath('conformidade')} className="text-action underline">
+                Conformidade
+              </Link>
+              .
+            </Alert>
             <Alert tone="info" title="Vem de outra loja?">
               Os produtos e os endereços antigos trazem-se em{' '}
               <Link to={panelPath('produtos', 'importar')} className="text-action underline">

@@ -1,4 +1,4 @@
-import { Rocket } from 'lucide-react';
+import { Rocket, Scale } from 'lucide-react';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
 export const room: PanelRoom = {
@@ -10,8 +10,17 @@ export const room: PanelRoom = {
     path: 'abrir',
     words: 'guia começar primeiros passos demonstração fechar manutenção obras',
   },
-  screens: [{ path: 'abrir', file: 'features/opening/panel/guide-screen.tsx' }],
+  screens: [
+    { path: 'abrir', file: 'features/opening/panel/guide-screen.tsx' },
+    { path: 'conformidade', file: 'features/opening/panel/duties-screen.tsx' },
+  ],
   acts: [
+    {
+      label: 'Ver a conformidade',
+      icon: Scale,
+      to: panelPath('conformidade'),
+      words: 'lei legal obrigações deveres reee garantia acessibilidade fabricante',
+    },
     {
       label: 'Fechar a loja por uns tempos',
       icon: Rocket,

@@ -23,6 +23,7 @@ test('states, messages, quotes, money, notes and tests stand in one line, as the
           decided_channel: 'link',
           option_id: null,
           reason: null,
+          form: null,
           changes: [],
         },
       ],

@@ -6,6 +6,7 @@ import { type RepairStatus, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { repairNumber } from '#core/repairs/record.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { api } from '../../../api/client.ts';
+import { codeOf } from '../../../api/form-errors.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -19,6 +20,8 @@ interface Move {
 /** A move that is asked about first: it is unusual, or tests of the device are missing. */
 interface Asked extends Move {
   readonly untested: readonly string[];
+  /** Why the shop's own rules ask. */
+  readonly told?: string;
 }
 
 /** The tests that are missing when a device is said to be ready; none where they cannot be read: the move tells why. */
@@ -30,7 +33,8 @@ async function untested({ repair, to }: Move): Promise<readonly string[]> {
   return bench ? openChecks(repair.device_type, bench.checks) : [];
 }
 
-function questionOf({ repair, to, untested: missing }: Asked): string {
+function questionOf({ repair, to, untested: missing, told }: Asked): string {
+  if (told) return told;
   const number = repairNumber(repair.number);
   const unusual = repairLifecycle.isUsualStep(repair.status, to)
     ? []
@@ -46,13 +50,17 @@ export function useMove() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const refresh = useRefreshRepairs();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ repair, to }: Move) =>
+    mutationFn: ({ repair, to, isConfirmed }: Move & { readonly isConfirmed?: boolean }) =>
       api('PUT /api/admin/repairs/{id}', {
         params: { id: repair.id },
-        body: { status: to, confirm: !repairLifecycle.isUsualStep(repair.status, to) },
+        body: { status: to, confirm: isConfirmed || !repairLifecycle.isUsualStep(repair.status, to) },
       }),
     onSuccess: () => toast.success(repairTexts.updated),
-    onError: (error) => toast.error(refusalText(error, repairTexts.saveFailed)),
+    onError: (error, { repair, to }) => {
+      const told = refusalText(error, repairTexts.saveFailed);
+      if (codeOf(error) === 'unusual_step') setAsked({ repair, to, untested: [], told });
+      else toast.error(told);
+    },
     onSettled: refresh,
   });
   const move = async (repair: Move['repair'], to: RepairStatus) => {
@@ -70,7 +78,7 @@ export function useMove() {
       confirmLabel="Confirmar"
       tone="primary"
       onConfirm={() => {
-        if (asked) mutate(asked);
+        if (asked) mutate({ ...asked, isConfirmed: asked.told !== undefined });
       }}
     />
   );

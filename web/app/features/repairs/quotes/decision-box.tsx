@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import type { Repair, RepairQuote } from '#core/repairs/contract.ts';
+import { REPAIR_FORM_TITLE } from '#core/repairs/quotes/rules/repair-form.ts';
 import { QUOTE_LINE_LABELS } from '#core/repairs/texts.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -104,6 +105,24 @@ function Lines({ lines }: { lines: readonly Option['lines'][number][] }) {
   );
 }
 
+/** The European repair information form, in its own order; nothing of an ordinary quote. */
+function FormRows({ quote: { form } }: { quote: RepairQuote }) {
+  if (!form) return null;
+  return (
+    <section aria-label={REPAIR_FORM_TITLE} className="text-sm">
+      <h3 className="font-semibold">{REPAIR_FORM_TITLE}</h3>
+      <dl className="mt-2 divide-y border-y">
+        {form.map(({ label, value }) => (
+          <div key={label} className="grid gap-x-3 py-1.5 sm:grid-cols-[12rem_1fr]">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** A quote as it was sent: its options with what is in them. */
 export function QuoteFacts({ quote }: { quote: RepairQuote }) {
   const isFolded = quote.options.length > 1;
@@ -125,6 +144,7 @@ export function QuoteFacts({ quote }: { quote: RepairQuote }) {
           </li>
         ))}
       </ul>
+      <FormRows quote={quote} />
     </>
   );
 }
@@ -214,6 +234,7 @@ export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
             </div>
           )
         )}
+        <FormRows quote={quote} />
         {isRejecting ? (
           <Field label="Porque rejeita?" optional hint="Ajuda-nos a propor-lhe outra solução.">
             <Textarea {...register('reason')} rows={3} maxLength={1000} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AdminSettings } from '#core/settings/contract.ts';
 import { usePanel } from '../../../../panel/context.ts';
 import { LeaveGuard } from '../../../../panel/leave-guard.tsx';
@@ -24,6 +24,11 @@ export function SectionForm({ section, settings, children }: Props) {
   const { can } = usePanel();
   const mayChange = can('settings.change');
   const box = useRef<HTMLFormElement>(null);
+  // Whoever was led to one part of a long section does not look for it.
+  useEffect(() => {
+    const part = window.location.hash.slice(1);
+    if (part) document.getElementById(part)?.scrollIntoView();
+  }, []);
   const submit = async () => {
     if (await form.save()) return;
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[data-faults]')?.focus());

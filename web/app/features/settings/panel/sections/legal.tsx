@@ -25,6 +25,7 @@ export function LegalSection() {
         <TextPart key={name} name={name} />
       ))}
       <Part
+        id="acessibilidade"
         title="Página da acessibilidade"
         text="O DL 82/2022 pede-a às lojas na internet desde 28 de junho de 2025. Uma microempresa (menos de 10 pessoas e até 2 M€ por ano) que presta serviços está dispensada."
       >
@@ -32,6 +33,7 @@ export function LegalSection() {
       </Part>
       <NoticePart />
       <Part
+        id="litigios"
         title="Resolução alternativa de litígios"
         text="A entidade que a Lei n.º 144/2015 manda indicar aos consumidores."
       >
@@ -60,7 +62,7 @@ function TextPart({ name }: { name: TextName }) {
     onError: (error) => void toast.error(refusalText(error, 'Não foi possível preparar o texto de base.')),
   });
   return (
-    <Part title={labelOf(name)}>
+    <Part id={name} title={labelOf(name)}>
       <Tabs value={tab} onValueChange={setTab}>
         <TabList label={labelOf(name)}>
           <Tab value="escrever">Escrever</Tab>

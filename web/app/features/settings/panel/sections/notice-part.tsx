@@ -31,6 +31,7 @@ export function NoticePart() {
   };
   return (
     <Part
+      id="aviso-garantia"
       title="Aviso da garantia legal"
       text="O aviso da Comissão Europeia, obrigatório desde 27 de setembro de 2026 (Regulamento de Execução (UE) 2025/1960). Escolha o ficheiro oficial em português: a loja mostra-o sem alterações."
       aside={<Badge tone={name ? 'green' : 'yellow'}>{name ? 'À vista' : 'Falta'}</Badge>}

@@ -3,12 +3,15 @@ import { Card } from '../../../../ui/card.tsx';
 
 /** A part of a section with its heading. */
 export function Part({
+  id,
   title,
   heading,
   text,
   aside,
   children,
 }: {
+  /** Of links that lead to it. */
+  id?: string;
   title?: string;
   /** The heading's words where they are more than a text. */
   heading?: ReactNode;
@@ -17,7 +20,7 @@ export function Part({
   children: ReactNode;
 }) {
   return (
-    <Card className="space-y-4 md:p-5">
+    <Card {...(id && { id })} className="scroll-mt-20 space-y-4 md:p-5">
       {(title || heading || aside) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           {(title || heading) && <h3 className="font-semibold">{heading ?? title}</h3>}

@@ -1,4 +1,4 @@
-import { DayField, NumberField, SwitchField } from '../form/fields.tsx';
+import { DayField, NumberField, SwitchField, TextField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
 
 /** Deadlines of repairs: reminders to collect, what keeping costs, and what the shop's people are told. */
@@ -35,6 +35,20 @@ export function RepairsSection() {
           <NumberField path="repair_settings.extension_months" isWhole />
           <NumberField path="repair_settings.extension_times" isWhole />
         </Row>
+      </Part>
+      <Part
+        id="formulario-europeu"
+        title="Formulário europeu de reparação"
+        text="Voluntário (Diretiva (UE) 2024/1799). Ligado, cada orçamento que enviar leva também os dados do formulário, na página do cliente e no PDF. Obriga: durante 30 dias, preço e condições só mudam com o acordo do cliente."
+      >
+        <SwitchField path="repair_settings.repair_form" />
+        <TextField
+          path="repair_settings.repair_form_time"
+          max={120}
+          hint="Quando a reparação tem um dia prometido, é esse que o formulário diz."
+        />
+        <TextField path="repair_settings.repair_form_loan" max={200} />
+        <TextField path="repair_settings.repair_form_services" max={300} />
       </Part>
       <Part
         title="Atrasadas e esquecidas"
