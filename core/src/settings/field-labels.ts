@@ -3,6 +3,8 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   duties: 'Conformidade',
   duty_settings: 'Não se aplica, porque',
   maker: 'Fabricante e segurança',
+  charger: 'Carregador dos portáteis',
+  energy: 'Etiqueta energética',
   old_equipment: 'Equipamento antigo',
   repair_form: 'Formulário europeu de reparação',
   repair_form_time: 'Tempo para concluir',

@@ -11,6 +11,19 @@ export const isWithoutCharger = sql<boolean>`(products.archived_at IS NULL AND p
     OR products.charger_included <> 'nao_se_aplica'
       AND (products.charging_min_watts IS NULL OR products.charging_max_watts IS NULL)))`;
 
+/** Things on sale with an energy class, and how many of them lack the label's picture or the sheet's address. */
+export async function countEnergy(db: Db): Promise<{ labelled: number; incomplete: number }> {
+  return await db
+    .selectFrom('products')
+    .where('archived_at', 'is', null)
+    .where('energy_class', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('labelled'))
+    .select(
+      sql<number>`count(*) FILTER (WHERE energy_label IS NULL OR energy_sheet IS NULL)::int`.as('incomplete'),
+    )
+    .executeTakeFirstOrThrow();
+}
+
 /** How many they are. */
 export async function countWithoutCharger(db: Db): Promise<number> {
   const { count } = await db

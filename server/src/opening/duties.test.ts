@@ -27,8 +27,15 @@ test('what stands follows the data, there and back', async () => {
   await set({ terms_conditions: '## Termos' });
   expect(await of('terms')).toMatchObject({ state: 'done' });
   expect(await of('maker')).toMatchObject({ state: 'done' });
+  expect(await of('charger')).toMatchObject({ state: 'done' });
+  expect(await of('energy')).toMatchObject({ state: 'missing', is_waived: false });
   await insertProduct(shop.db, { name: 'Rato', brand: 'Ninguém' });
   expect(await of('maker')).toMatchObject({ state: 'missing', detail: '1 artigo sem fabricante' });
+  await insertProduct(shop.db, { name: 'Monitor', brand: 'Ninguém', energy_class: 'C' });
+  expect(await of('energy')).toMatchObject({
+    state: 'missing',
+    detail: '1 artigo sem etiqueta ou ficha',
+  });
 });
 
 test('the owner waives a duty with a reason, which is audited, and takes that back; nobody else does', async () => {

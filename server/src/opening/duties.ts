@@ -4,6 +4,7 @@ import type { Duty } from '#core/settings/sections/duties.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { countWithoutMaker } from '../catalogue/brands/read-brands.ts';
+import { countEnergy, countWithoutCharger } from '../catalogue/without-charger.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -12,12 +13,19 @@ import { ownData } from './read-opening.ts';
 
 /** What the law asks of the shop, as it stands by what is really there. */
 export async function readDuties(db: Db): Promise<DutyList> {
-  const [settings, withoutMaker] = await Promise.all([readSettings(db), countWithoutMaker(db)]);
+  const [settings, withoutMaker, withoutCharger, energy] = await Promise.all([
+    readSettings(db),
+    countWithoutMaker(db),
+    countWithoutCharger(db),
+    countEnergy(db),
+  ]);
   const { hasCompany, hasContacts } = ownData(settings);
   const has = (written: string) => written.trim() !== '';
   return {
     duties: dutyRows({
       withoutMaker,
+      withoutCharger,
+      energy,
       hasNotice: settings.guarantee_notice !== '',
       hasCompany: hasCompany && hasContacts,
       hasOwn: {

@@ -4,6 +4,8 @@ import { type DutyFacts, dutyRows } from './duties.ts';
 
 const all: DutyFacts = {
   withoutMaker: 0,
+  withoutCharger: 0,
+  energy: { labelled: 2, incomplete: 0 },
   hasNotice: true,
   hasCompany: true,
   hasOwn: { terms: true, privacy: true, withdrawal: true },
@@ -23,6 +25,12 @@ test.each(DUTIES)('%s is done where everything is there', (duty) => {
 test.each<[Duty, Partial<DutyFacts>, string, string]>([
   ['maker', { withoutMaker: 1 }, 'missing', '1 artigo sem fabricante'],
   ['maker', { withoutMaker: 17 }, 'missing', '17 artigos sem fabricante'],
+  ['charger', { withoutCharger: 1 }, 'missing', '1 portátil novo sem'],
+  ['charger', { withoutCharger: 13 }, 'missing', '13 portáteis novos sem'],
+  ['energy', { energy: { labelled: 0, incomplete: 0 } }, 'missing', 'Vende monitores'],
+  ['energy', { energy: { labelled: 1, incomplete: 0 } }, 'done', '1 artigo com classe'],
+  ['energy', { energy: { labelled: 3, incomplete: 1 } }, 'missing', '1 artigo sem etiqueta'],
+  ['energy', { energy: { labelled: 3, incomplete: 2 } }, 'missing', '2 artigos sem etiqueta'],
   ['guarantee_notice', { hasNotice: false }, 'missing', 'Falta o ficheiro oficial'],
   ['adr', { hasAdr: false }, 'missing', 'Falta o nome'],
   ['accessibility', { hasAccessibilityPage: false }, 'missing', 'microempresa'],

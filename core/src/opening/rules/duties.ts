@@ -4,6 +4,10 @@ import { DUTIES, type Duty } from '../../settings/sections/duties.ts';
 export interface DutyFacts {
   /** Things on sale that do not say who made them. */
   readonly withoutMaker: number;
+  /** New laptops on sale that do not say all of their charger. */
+  readonly withoutCharger: number;
+  /** Things on sale with an energy class, and those of them without the label's picture or the sheet's address. */
+  readonly energy: { readonly labelled: number; readonly incomplete: number };
   readonly hasNotice: boolean;
   /** Name, NIF and contacts of the shop are there: what the texts say of it. */
   readonly hasCompany: boolean;
@@ -48,6 +52,26 @@ const STANDING: Readonly<Record<Duty, (facts: DutyFacts) => Stands>> = {
     ),
   guarantee_notice: ({ hasNotice }) =>
     stands(hasNotice, 'O aviso da Comissão está à vista', 'Falta o ficheiro oficial da Comissão'),
+  charger: ({ withoutCharger: count }) =>
+    stands(
+      count === 0,
+      'Os portáteis novos dizem se trazem carregador, e de quantos watts',
+      count === 1
+        ? '1 portátil novo sem dados do carregador'
+        : `${count} portáteis novos sem dados do carregador`,
+    ),
+  energy: ({ energy: { labelled, incomplete } }) => {
+    // No category tells monitors and televisions: a shop that labelled none is asked whether it sells them.
+    if (labelled === 0)
+      return stands(false, '', 'Nenhum artigo tem classe energética. Vende monitores ou televisões novos?');
+    return stands(
+      incomplete === 0,
+      labelled === 1
+        ? '1 artigo com classe, etiqueta e ficha'
+        : `${labelled} artigos com classe, etiqueta e ficha`,
+      incomplete === 1 ? '1 artigo sem etiqueta ou ficha' : `${incomplete} artigos sem etiqueta ou ficha`,
+    );
+  },
   old_equipment: () => stands(true, 'A loja pergunta por ele ao comprar, e guarda o registo', ''),
   repair_form: ({ givesRepairForm }) =>
     stands(

@@ -6,6 +6,8 @@ import { defineSection, noSecrets } from './section.ts';
 export const DUTIES = [
   'maker',
   'guarantee_notice',
+  'charger',
+  'energy',
   'old_equipment',
   'repair_form',
   'terms',

@@ -21,6 +21,16 @@ export const DUTY_TEXTS: Readonly<
     why: 'Obrigatório desde 27 de setembro de 2026, sem alterações (Regulamento de Execução (UE) 2025/1960).',
     act: { to: `${settings('textos')}#aviso-garantia`, label: 'Escolher o ficheiro' },
   },
+  charger: {
+    label: 'Carregador dos portáteis',
+    why: 'Se vem na caixa e de quantos watts precisa, ao lado do preço, desde 28 de abril de 2026 (Diretiva (UE) 2022/2380, DL 30/2024).',
+    act: { to: `${panelPath('produtos')}?ver=sem_carregador`, label: 'Preencher os portáteis' },
+  },
+  energy: {
+    label: 'Etiqueta energética',
+    why: 'Classe, etiqueta e ficha ao lado do preço de monitores e televisões novos (Regulamentos (UE) 2017/1369 e 2019/2013).',
+    act: { to: `${panelPath('produtos')}?q=monitor`, label: 'Ver os monitores' },
+  },
   old_equipment: {
     label: 'Equipamento antigo',
     why: 'Quem vende equipamento elétrico recebe um antigo de graça, avisa disso e guarda o registo três anos (DL 152-D/2017, art. 13.º).',
@@ -43,7 +53,7 @@ export const DUTY_TEXTS: Readonly<
   },
   withdrawal: {
     label: 'Livre resolução',
-    why: 'Os 14 dias para devolver, e como (DL 24/2014, art. 10.º).',
+    why: 'O prazo para devolver, e como (DL 24/2014, art. 10.º).',
     act: text('returns_policy'),
   },
   complaint_book: {
