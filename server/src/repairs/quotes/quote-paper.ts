@@ -45,9 +45,8 @@ export async function repairPaper(
           number: repair.number,
           device: `${repair.device_type} ${repair.brand} ${repair.model}`,
           problem: repair.problem_description,
-          // A letter is to whoever has the device.
-          customerName: (kind !== 'carta' && repair.billed_name) || repair.customer_name,
-          nif: kind === 'carta' ? null : repair.billed_nif,
+          customerName: repair.billed_name || repair.customer_name,
+          nif: repair.billed_nif,
           customerEmail: repair.customer_email,
           report: repair.client_report,
           ivaRate: shopIvaRate(settings.iva_settings, repair.created_at),
