@@ -1,4 +1,4 @@
-import { CalendarSync, ShoppingCart, Zap } from 'lucide-react';
+import { ShoppingCart } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -23,7 +23,6 @@ export function BuyButtons({ isOut, isBusy, isRental, price, onAdd, onBuyNow }: 
         Adicionar
       </Button>
       <Button size="lg" variant="secondary" disabled={isOut || isBusy} onClick={onBuyNow}>
-        {isRental ? <CalendarSync aria-hidden /> : <Zap aria-hidden />}
         {isRental ? 'Alugar Já' : 'Comprar Já'}
       </Button>
       {!isOut && <BuyBar buttons={buttons} price={price} isBusy={isBusy} onPress={onAdd} />}

@@ -1,4 +1,3 @@
-import { Columns3 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { comparisonAddress, isComparable } from '#core/catalogue/rules/comparison.ts';
@@ -25,9 +24,8 @@ export function CompareLink({ product, className }: Props) {
       to={comparisonAddress([product.slug])}
       onClick={go}
       aria-label={`Comparar ${product.name}`}
-      className={`inline-flex min-h-11 items-center gap-1.5 text-action text-sm hover:underline ${className ?? ''}`}
+      className={`inline-flex min-h-11 items-center text-action text-sm hover:underline ${className ?? ''}`}
     >
-      <Columns3 aria-hidden className="size-4" />
       Comparar
     </Link>
   );

@@ -40,7 +40,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
             category={product.category}
             alt=""
             className="rounded-none! md:aspect-5/4!"
-            {...(isFirst ? { isFirst } : {})}
+            isFirst={isFirst ?? false}
           />
         </Link>
         <Marks product={product} />

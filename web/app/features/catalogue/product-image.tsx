@@ -29,13 +29,9 @@ const GROUNDS: Readonly<Record<Category, string>> = {
   software: 'bg-ground-software',
 };
 
-/** A photograph whose sides are nearly as long as each other fills its place; another stands in it whole. */
-const NEARLY_SQUARE = 1.35;
-
-function fills({ url, width, height }: NonNullable<Props['image']>): boolean {
-  const [long, short] = [Math.max(width ?? 0, height ?? 0), Math.min(width ?? 0, height ?? 0)];
-  return imageSources(url) !== null && short > 0 && long / short <= NEARLY_SQUARE;
-}
+/** A photograph whose sides are nearly as long as each other fills its place; another, and a drawing, stands in it whole. */
+const fills = ({ url, width, height }: NonNullable<Props['image']>) =>
+  imageSources(url) !== null && Math.abs(width / height - 1) < 0.35;
 
 /** A product's picture in a square that is there before the picture is, on the ground of its category. */
 export function ProductImage({ image, category, isFirst, className, alt, sizes }: Props) {

@@ -10,7 +10,7 @@ const ENTRY =
   'flex min-h-11 w-full items-center gap-2 px-4 text-left hover:bg-sunken focus-visible:outline-offset-[-3px]';
 
 /** The logged-in customer's menu, headed by the name. */
-export function AccountMenu({ user }: { user: User }) {
+export default function AccountMenu({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,12 +1,13 @@
 import { Phone } from 'lucide-react';
+import { Suspense } from 'react';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { callCost, formatPhone, normalizePhone } from '#core/shared/phone.ts';
 import { useSession } from '../../api/use-session.ts';
 import { classes } from '../../ui/classes.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PlaceLink } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RegistrationStrip } from '../../ui/registration-strip.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { CartLink } from './cart-link.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
@@ -14,6 +15,9 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';
 import { useAccessAddress } from './use-access-address.ts';
+
+// Of who has logged in alone.
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'));
 
 interface Props {
   settings: PublicSettings;
@@ -39,7 +43,9 @@ export function Header({ settings, isBare = false }: Props) {
             {isBare && <Telephone number={settings.company_phone} />}
             <div className={isBare ? 'hidden' : 'hidden items-center gap-2 lg:flex'}>
               {user ? (
-                <AccountMenu user={user} />
+                <Suspense fallback={<span className="max-w-48 truncate px-3 font-medium">{user.name}</span>}>
+                  <AccountMenu user={user} />
+                </Suspense>
               ) : (
                 <>
                   <LinkButton variant="ghost" to={access.login}>

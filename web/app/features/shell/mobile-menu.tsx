@@ -1,28 +1,24 @@
 import { Menu, X } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { User } from '#core/accounts/contract.ts';
-import { classes } from '../../ui/classes.ts';
-import { Link, PlaceLink } from '../../ui/link.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { ACCOUNT_LINKS, CATEGORY_LINKS, NAVIGATION } from './navigation.ts';
-import { useAccessAddress } from './use-access-address.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { toast } from '../../ui/toast.ts';
 import { useDismiss } from './use-dismiss.ts';
-import { useLogout } from './use-logout.ts';
 
-const ENTRY = 'flex min-h-12 w-full items-center rounded-md px-3 text-left text-lg hover:bg-sunken';
+const MobileMenuPanel = lazyPart(
+  () => import('./mobile-menu-panel.tsx'),
+  () => toast.error('Não foi possível abrir. Verifique a ligação e recarregue a página.'),
+);
 
-/** The phone's menu: everything of the header that does not fit beside the logo. */
+/** The phone's menu: everything of the header that does not fit beside the logo. Its places come when it is first opened. */
 export function MobileMenu({ user }: { user: User | null }) {
   const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
   useDismiss(isOpen, close, root, button);
-  useEffect(() => {
-    if (isOpen) panel.current?.querySelector('a')?.focus();
-  }, [isOpen]);
 
   return (
     <div ref={root} className="lg:hidden">
@@ -32,93 +28,25 @@ export function MobileMenu({ user }: { user: User | null }) {
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={isOpen ? 'Fechar menu' : 'Abrir menu'}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          setWanted(true);
+          setOpen(!isOpen);
+        }}
         className="inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken"
       >
         {isOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
       </button>
       <div
         id={id}
-        ref={panel}
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-y bg-surface px-4 py-4 shadow-overlay"
       >
-        <Places />
-        <Account user={user} onLeave={close} />
+        {isWanted && (
+          <Suspense>
+            <MobileMenuPanel user={user} isOpen={isOpen} onLeave={close} />
+          </Suspense>
+        )}
       </div>
     </div>
-  );
-}
-
-/** Who is in here, or the ways in. */
-function Account({ user, onLeave }: { user: User | null; onLeave: () => void }) {
-  const access = useAccessAddress();
-  const logout = useLogout();
-  return (
-    <div className="mt-3 border-t pt-3">
-      {user ? (
-        <>
-          <p className="truncate px-3 py-2 font-semibold text-muted">{user.name}</p>
-          <ul>
-            {ACCOUNT_LINKS.map((link) => (
-              <li key={link.label}>
-                <Link to={link.to} className={ENTRY}>
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <button
-                type="button"
-                className={ENTRY}
-                onClick={() => {
-                  onLeave();
-                  void logout();
-                }}
-              >
-                Sair
-              </button>
-            </li>
-          </ul>
-        </>
-      ) : (
-        <div className="grid grid-cols-2 gap-3">
-          <LinkButton variant="secondary" to={access.login}>
-            Entrar
-          </LinkButton>
-          <LinkButton to={access.register}>Registar</LinkButton>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Places() {
-  return (
-    <nav aria-label="Menu">
-      <ul>
-        {NAVIGATION.map((link) => (
-          <li key={link.to}>
-            <PlaceLink
-              to={link.to}
-              end={link.to === '/'}
-              className={({ isActive }) => classes(ENTRY, isActive && 'font-semibold text-action')}
-            >
-              {link.label}
-            </PlaceLink>
-          </li>
-        ))}
-      </ul>
-      <h2 className="mt-3 border-t px-3 pt-3 font-semibold text-muted">Categorias</h2>
-      <ul className="grid grid-cols-2">
-        {CATEGORY_LINKS.map((link) => (
-          <li key={link.to}>
-            <Link to={link.to} className={ENTRY}>
-              {link.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
