@@ -41,9 +41,11 @@ export function CataloguePage(given: Props) {
       <PageTitle
         title={category ? CATEGORY_LABELS[category] : 'Produtos'}
         subtitle={
-          category
-            ? CATEGORY_DESCRIPTIONS[category]
-            : 'Consumíveis, computadores, impressoras, software e equipamento para alugar.'
+          <span className="max-sm:sr-only">
+            {category
+              ? CATEGORY_DESCRIPTIONS[category]
+              : 'Consumíveis, computadores, impressoras, software e equipamento para alugar.'}
+          </span>
         }
       />
       {/* The header's search is the one. */}

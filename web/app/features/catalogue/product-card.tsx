@@ -46,7 +46,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
         <Marks product={product} />
         <CompareLink
           product={product}
-          className="absolute! right-2 bottom-2 rounded-full bg-surface/90 px-3 opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden pointer-coarse:opacity-100"
+          className="absolute! right-2 bottom-2 rounded-full bg-surface/90 px-3 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-sm:hidden pointer-coarse:hidden"
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">

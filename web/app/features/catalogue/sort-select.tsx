@@ -23,7 +23,7 @@ export function SortSelect({ params, sort }: { params: URLSearchParams; sort: So
       <Select
         id={field}
         name="ordenar"
-        className="w-36 max-sm:pr-6 max-sm:pl-2 max-sm:text-sm sm:w-52"
+        className="w-44 sm:w-52"
         value={sort}
         onChange={(event) =>
           void navigate(catalogueAddress(params, { ordenar: event.target.value }), {

@@ -1,29 +1,39 @@
-/** The sections of the settings, by their part of the address, in their order. */
+/** The sections of the settings, by their part of the address, group by group. */
 export const SECTION_NAMES = {
   empresa: 'Empresa',
   contactos: 'Contactos e horário',
   logotipo: 'Logotipo',
   aspeto: 'Aspeto',
   'pagina-inicial': 'Página inicial',
-  textos: 'Textos e documentos legais',
-  'redes-sociais': 'Redes sociais',
   banners: 'Banners',
-  email: 'Email',
-  'textos-email': 'Textos dos emails',
+  'redes-sociais': 'Redes sociais',
   envios: 'Envios e transportadoras',
   iva: 'IVA',
   faturacao: 'Faturação',
   pagamentos: 'Pagamentos',
-  promessas: 'Promessas e afirmações',
   reservas: 'Reservas por pagar',
-  mensalidades: 'Mensalidades',
   reparacoes: 'Prazos das reparações',
+  mensalidades: 'Mensalidades',
+  textos: 'Textos e documentos legais',
+  promessas: 'Promessas e afirmações',
+  email: 'Email',
+  'textos-email': 'Textos dos emails',
   sms: 'SMS',
-  privacidade: 'Prazos e privacidade',
   seguranca: 'Segurança',
+  privacidade: 'Prazos e privacidade',
   ficheiro: 'Exportar e importar',
 } as const;
 export type SectionName = keyof typeof SECTION_NAMES;
+
+/** With which section each group of them begins. */
+export const GROUP_BEGINS: Readonly<Partial<Record<SectionName, string>>> = {
+  empresa: 'A loja',
+  envios: 'Vender',
+  reparacoes: 'Oficina e alugueres',
+  textos: 'Textos e promessas',
+  email: 'Emails',
+  seguranca: 'Segurança e dados',
+};
 
 /** Other words that somebody may look for a section by. */
 export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {

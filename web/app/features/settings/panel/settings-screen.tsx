@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSettings } from './form/use-settings.ts';
 import { SEARCHED } from './searched.ts';
+import { GROUP_BEGINS } from './section-names.ts';
 
 export const meta = panelMeta('Configurações');
 
@@ -50,6 +51,11 @@ function Sections() {
       <ul ref={list} className="relative -mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0">
         {found.map(({ slug, label }) => (
           <li key={slug}>
+            {typed === '' && GROUP_BEGINS[slug] && (
+              <span aria-hidden className="hidden px-3 pt-3 pb-1 font-semibold text-muted text-xs lg:block">
+                {GROUP_BEGINS[slug]}
+              </span>
+            )}
             <NavLink to={panelPath('configuracoes', slug)} preventScrollReset className={entryClasses}>
               {label}
             </NavLink>
