@@ -62,6 +62,7 @@ export const repairsRoom = defineRoom({
   },
   facts: {
     channel: 'Por onde',
+    company_id: 'Empresa faturada',
     data_cents: 'Passar os dados',
     deposit_cents: 'Sinal',
     diagnosis_cents: 'Diagnóstico',

@@ -185,6 +185,8 @@ test('nobody else writes stock: movements stand in one file, and products are wr
     // As the first.
     'bench/reports.ts',
     'server/db/seeds/demo-shop/insert.ts',
+    // The address of a label's picture, once the shop has its own copy.
+    'server/src/catalogue/remote-pictures.ts',
     'server/src/catalogue/stock.ts',
     'server/src/catalogue/write-products.ts',
   ]);

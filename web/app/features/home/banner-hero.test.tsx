@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { publicSettings } from '#core/settings/rules/public-settings.ts';
-import { BannerHero } from './banner-hero.tsx';
+import { BannerHero, hasBanners } from './banner-hero.tsx';
+import { HomeHero } from './home-hero.tsx';
 
 const SETTINGS = publicSettings(DEFAULT_SETTINGS, {
   isSimulated: false,
@@ -23,9 +24,14 @@ function homeWith(titles: readonly string[]): string {
     button2: null,
   }));
   const banner_settings = { ...SETTINGS.banner_settings, active: banners.length > 0, banners };
+  const settings = { ...SETTINGS, banner_settings };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <BannerHero settings={{ ...SETTINGS, banner_settings }} />
+      {hasBanners(settings) ? (
+        <BannerHero settings={settings} />
+      ) : (
+        <HomeHero settings={settings} finder={null} panel={null} />
+      )}
     </MemoryRouter>,
   );
 }
@@ -39,7 +45,7 @@ it('shows the hero of the settings while no banner is on', () => {
 it('has a title when the settings have none', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <BannerHero settings={{ ...SETTINGS, hero_title: ' ' }} />
+      <HomeHero settings={{ ...SETTINGS, hero_title: ' ' }} finder={null} panel={null} />
     </MemoryRouter>,
   );
   expect(html).toContain('Soluções Informáticas Completas</h1>');

@@ -115,9 +115,6 @@ export function rental(own: Rental): DemoProduct {
       },
     },
     rental: { installation: own.installation, months: own.months },
-    pictures: [
-      { svg: picture(own.scene), alt: `${own.brand} ${own.model}, para alugar` },
-      { svg: picture(own.scene), alt: `${own.brand} ${own.model}` },
-    ],
+    pictures: [{ svg: picture(own.scene), alt: `${own.brand} ${own.model}, para alugar` }],
   };
 }

@@ -20,9 +20,11 @@ test('nothing leads everywhere, and a question finds few', () => {
   expect(matching(SEARCHED, 'onde mudo os portes?').length).toBeLessThan(3);
 });
 
-test('every part of the settings is edited in one section with all its fields; backups have a screen of their own', () => {
+test('every part of the settings is edited in one section with all its fields; backups and duties have screens of their own', () => {
   const listed = Object.values(SECTION_PARTS).flatMap(({ parts }) => [...parts] as string[]);
-  const names = SECTIONS.map(({ name }) => name).filter((name) => name !== 'backups' && name !== 'opening');
+  const names = SECTIONS.map(({ name }) => name).filter(
+    (name) => !['backups', 'opening', 'duties'].includes(name),
+  );
   expect([...listed].sort()).toEqual([...names].sort());
   for (const { parts, fields } of Object.values(SECTION_PARTS)) {
     const wanted = SECTIONS.filter(({ name }) => (parts as readonly string[]).includes(name)).flatMap(
