@@ -12,7 +12,7 @@ const VARIANTS = {
 const SIZES = {
   sm: 'min-h-11 px-3 text-sm md:pointer-fine:min-h-9',
   /** A word beside the button that counts. */
-  quiet: 'min-h-11 px-2.5 text-base',
+  quiet: 'min-h-11 min-w-11 px-2 text-base',
   md: 'min-h-11 px-4 text-base',
   lg: 'min-h-12 px-6 text-base',
 } as const;

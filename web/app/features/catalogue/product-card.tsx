@@ -64,7 +64,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           <ProductPrice size="sm" pricing={pricing} isMonthly={rental !== null} />
           <OfferMarks offer={product} />
         </div>
-        <div className="mt-2 grid grid-cols-[1fr_auto] items-center gap-1">
+        <div className="mt-2 flex flex-wrap items-center gap-1 *:first:flex-1">
           <Take product={product} onBuy={onBuy} isBusy={isBusy ?? false} />
           <Link to={address} aria-label={`Ver ${product.name}`} className={buttonClasses('ghost', 'quiet')}>
             Ver

@@ -39,7 +39,7 @@ export function HomeFinder({ brands }: { brands: readonly PrinterBrand[] }) {
           <li key={brand}>
             <Link
               to={`/impressoras?${new URLSearchParams({ marca: brand })}`}
-              className="inline-flex min-h-11 items-center rounded-full px-2.5 font-medium text-action text-sm hover:bg-action-soft"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-2.5 font-medium text-action text-sm hover:bg-action-soft"
             >
               {brand}
             </Link>
