@@ -164,8 +164,8 @@ test('ticked orders are printed in one PDF and sent together; what stays says wh
   const bar = page.getByRole('region', { name: 'Encomendas escolhidas' });
   await expect(bar.getByText('4 encomendas escolhidas: 1 cancelada fica de fora')).toBeVisible();
   for (const [paper, kind] of [
-    ['Guias (3)', 'guias'],
-    ['Etiquetas (3)', 'etiquetas'],
+    ['Guias (3 de 4)', 'guias'],
+    ['Etiquetas (3 de 4)', 'etiquetas'],
   ]) {
     const drawn = page.waitForResponse((response) => response.url().includes(`/orders/documents/${kind}?`));
     const tab = page.waitForEvent('popup');
@@ -175,7 +175,7 @@ test('ticked orders are printed in one PDF and sent together; what stays says wh
   }
   await expectAccessible(page);
 
-  await bar.getByRole('button', { name: 'Marcar como enviadas' }).click();
+  await bar.getByRole('button', { name: 'Marcar como enviadas (3 de 4)' }).click();
   const question = page.getByRole('alertdialog', { name: 'Marcar 3 encomendas como enviadas?' });
   await question.getByRole('button', { name: 'Marcar como enviadas' }).click();
   await expect(page.getByText('2 encomendas enviadas')).toBeVisible();

@@ -166,7 +166,7 @@ for (const way of ['password', 'code', 'passkey'] as const) {
     const form = page.getByRole('dialog', { name: 'Editar utilizador' });
     await form.getByLabel('Função').selectOption('Técnico');
     await form.getByRole('button', { name: 'Guardar utilizador' }).click();
-    const question = page.getByRole('dialog', { name: 'Confirme a sua password' });
+    const question = page.getByRole('dialog', { name: /^Confirme / });
     await expect(question).toBeVisible();
     if (way === 'passkey') {
       await expect(question.getByRole('button', { name: 'Usar chave de acesso' })).toBeVisible();

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { PackageCheck, Tag, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminOrderSummary } from '#core/orders/contract.ts';
+import { isDelivered, isOnItsWay, isReversed } from '#core/orders/lifecycle.ts';
 import { MOST_TOGETHER } from '#core/orders/many-contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
-import { TO_SEND_STATUSES } from '#core/orders/values.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -45,7 +45,12 @@ export function ManyOrders({ chosen, rows, onDone }: Props) {
     rows.filter(({ id, status }) => status === 'cancelado' && chosen.has(id)).map(({ id }) => id),
   );
   const ids = [...chosen].filter((id) => !cancelled.has(id));
-  const done = new Set(rows.filter(({ status }) => !TO_SEND_STATUSES.includes(status)).map(({ id }) => id));
+  // What is not paid yet is left in: the answer says why it stays.
+  const done = new Set(
+    rows
+      .filter(({ status }) => isOnItsWay(status) || isDelivered(status) || isReversed(status))
+      .map(({ id }) => id),
+  );
   const toSend = ids.filter((id) => !done.has(id));
   const send = async () => {
     try {
