@@ -30,6 +30,7 @@ export function BuyButton<
     >
       <Button
         type="submit"
+        className="max-sm:px-2"
         isBusy={isBusy}
         disabled={product.stock <= 0 || product.pricing.gross <= 0}
         aria-label={`Comprar ${product.name}`}

@@ -4,6 +4,7 @@ import type { ProductCard as Product } from '#core/catalogue/contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { BuyButton } from '../../ui/buy-button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
@@ -64,7 +65,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           <ProductPrice size="sm" pricing={pricing} isMonthly={rental !== null} />
           <OfferMarks offer={product} />
         </div>
-        <div className="mt-2 flex flex-wrap items-center gap-1 *:first:flex-1">
+        <div className="mt-2 flex flex-wrap items-center gap-y-1 *:first:flex-1 sm:gap-x-1">
           <Take product={product} onBuy={onBuy} isBusy={isBusy ?? false} />
           <Link to={address} aria-label={`Ver ${product.name}`} className={buttonClasses('ghost', 'quiet')}>
             Ver
@@ -102,7 +103,7 @@ function Take({ product, onBuy, isBusy }: Pick<Props, 'product' | 'onBuy'> & { i
     <Link
       to={`/produtos/${product.slug}#alugar`}
       aria-label={`Alugar ${product.name}`}
-      className={buttonClasses()}
+      className={classes(buttonClasses(), 'max-sm:px-2')}
     >
       <CalendarSync aria-hidden className="max-sm:hidden" />
       Alugar
