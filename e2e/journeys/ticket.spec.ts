@@ -31,7 +31,8 @@ test('a ticket is asked for before its code is there, and is drawn by the files 
   const address = `/dashboard/reparacoes/${id}`;
   const files = named(await (await request.get(address)).text());
   expect(files.length).toBeGreaterThan(5);
-  expect(files.length).toBeLessThanOrEqual(32);
+  // One of them is whom it is invoiced to, which the shop's own pages ask too.
+  expect(files.length).toBeLessThanOrEqual(33);
 
   const code: string[] = [];
   let asked = () => {};
