@@ -330,6 +330,9 @@ test('Ctrl-K goes to a screen, finds a product, a person and an order, and does 
   await expect(found.filter({ hasText: `${number}, ` })).toBeVisible();
   await found.filter({ hasText: `${number}, ` }).click();
   await expect(page).toHaveURL(`/dashboard/encomendas/${order}`);
+  // The palette takes Escape until it is gone; the record takes it once it is drawn.
+  await expect(palette).toBeHidden();
+  await expect(page.getByRole('dialog').getByText('Licença encomendada').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
