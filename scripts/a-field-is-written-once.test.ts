@@ -22,7 +22,7 @@ const MANY: Readonly<Record<string, number>> = {
   // The contract's page, its paper and both sides of its counters say it.
   included_pages: 10,
   // What is promised, in the cart and the settings of carriers too, which have a field of this name.
-  delivery_time: 24,
+  delivery_time: 25,
   // The database's own conditions ask for it.
   campaign_active: 18,
   campaign_start_date: 9,

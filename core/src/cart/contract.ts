@@ -62,6 +62,8 @@ export const shippingOption = z.object({
   /** What the customer pays, IVA included. */
   price: euros,
   delivery_time: z.string().nullable(),
+  /** The day (yyyy-mm-dd) by which all of it arrives when it is paid now; null where nothing is promised, and on the islands. */
+  arrives_on: z.iso.date().nullable(),
   /** Price and time are the mainland's: the shop confirms those of the islands before it sends. */
   is_to_confirm: z.boolean(),
   is_pickup: z.boolean(),

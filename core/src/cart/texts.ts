@@ -1,3 +1,4 @@
+import { formatShortDay } from '../shared/dates.ts';
 import { type DeliveryZone, ZONE_NAMES } from '../shared/delivery-zone.ts';
 import { withIva } from '../shared/iva.ts';
 import { formatCents, formatEuros } from '../shared/money.ts';
@@ -32,7 +33,9 @@ export const cartTexts = {
   notAgain: 'Já não está à venda como o comprou.',
   changeFailed: 'Não foi possível mudar o carrinho. Tente novamente.',
   loadFailed: 'Erro ao carregar o carrinho',
-  /** A carrier's own time, which begins when the parcel leaves the shop: the day promised is of the goods. */
+  /** Of a day yyyy-mm-dd, for who pays now. */
+  arrives: (day: string) => `Chega até ${formatShortDay(day)}`,
+  /** A carrier's own time, which begins when the parcel leaves the shop: of goods that promise no day. */
   onTheWay: (deliveryTime: string) => `${deliveryTime} depois de sair da loja`,
   /** 'Portes grátis em compras superiores a €50' with the shop's own threshold, euros without IVA. */
   freeShipping: (threshold: number) => `Portes grátis em compras superiores a €${plainEuros(threshold)}`,

@@ -1,3 +1,6 @@
+import { MONTHS } from './calendar.ts';
+import { WEEKDAYS } from './weekdays.ts';
+
 export const TIME_ZONE = 'Europe/Lisbon';
 
 const dateFormat = new Intl.DateTimeFormat('pt-PT', {
@@ -24,6 +27,13 @@ export function formatDate(date: Date | string): string {
 /** 05/03/2026, of a day YYYY-MM-DD: its noon, so that no zone makes another day of it. */
 export function formatDay(day: string): string {
   return formatDate(`${day}T12:00:00Z`);
+}
+
+/** "qui., 26 nov.", of a day YYYY-MM-DD: where there is little room; day and month stay on one line. */
+export function formatShortDay(day: string): string {
+  const weekday = WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? '';
+  const [, month = 1, date = 1] = day.split('-').map(Number);
+  return `${weekday.slice(0, 3)}., ${date}\u00a0${(MONTHS[month - 1] ?? '').slice(0, 3)}.`;
 }
 
 /** 5 de março de 2026, in Lisbon. */

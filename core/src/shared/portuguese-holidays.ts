@@ -5,6 +5,11 @@ export interface CalendarDay {
   readonly day: number;
 }
 
+/** yyyy-mm-dd. */
+export function isoDay({ year, month, day }: CalendarDay): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
 /** Holidays on the same day each year, month and day (Código do Trabalho, artigo 234.º). */
 const FIXED = ['1-1', '4-25', '5-1', '6-10', '8-15', '10-5', '11-1', '12-1', '12-8', '12-25'];
 

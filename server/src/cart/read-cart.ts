@@ -1,8 +1,9 @@
 import type { Cart, CartLine } from '#core/cart/contract.ts';
+import { arrivalOf, daysSlower } from '#core/cart/rules/arrival.ts';
 import { countedForFreeShipping, missingForFreeShipping } from '#core/cart/rules/free-shipping.ts';
 import { isTooHeavy, type Parcel, parcelOf, shippingChoices } from '#core/cart/rules/shipping.ts';
 import { mostUnits } from '#core/cart/rules/stock-bound.ts';
-import { type CartPromises, cartPromises } from '#core/catalogue/rules/promises.ts';
+import { type CartPromises, cartPromises, closedDays } from '#core/catalogue/rules/promises.ts';
 import { rentalCost } from '#core/catalogue/rules/rental.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { shopIva } from '#core/settings/rules/iva-rate.ts';
@@ -93,6 +94,15 @@ async function presentCart(
       name: option.name,
       price: toEuros(option.priceCents),
       delivery_time: option.deliveryTime,
+      arrives_on:
+        option.isToAddress && isMainland(zone)
+          ? arrivalOf({
+              deliveryTimes: lines.map(({ product }) => product.delivery_time),
+              from: now,
+              daysSlower: daysSlower(shipping, option.carrierId),
+              isClosed: closedDays({ opening_hours }),
+            })
+          : null,
       is_to_confirm: option.isToConfirm,
       is_pickup: option.isPickup,
       is_to_address: option.isToAddress,
@@ -124,7 +134,12 @@ function promisesTo(
   { isKeysAlone }: Parcel,
   promises: CartPromises,
 ): CartPromises {
-  return !isKeysAlone && (zone === null || zone === 'mainland') ? promises : { ...promises, delivery: null };
+  return !isKeysAlone && isMainland(zone) ? promises : { ...promises, delivery: null };
+}
+
+/** Where nobody said where it goes, it is the mainland. */
+function isMainland(zone: DeliveryZone | null): boolean {
+  return zone === null || zone === 'mainland';
 }
 
 function rentalOf(line: PricedLine): CartLine['rental'] {

@@ -132,6 +132,27 @@ describe('an order and its carrier', () => {
     expect((await present(await orderBy('normal'))).row.carrier_id).toBeNull();
     expect((await present(await orderBy('levantamento'))).row.carrier_id).toBeNull();
   });
+
+  test('says at the checkout the day that its page says, later with who takes longer', async () => {
+    await saveSettings(shop.deps, system('test'), {
+      shipping_settings: { carriers: [carrier('Habitual'), carrier('Lenta', { delivery_time: '2-3 dias' })] },
+    });
+    const toner = await insertProduct(shop.db, { name: 'Toner datado', stock: 5, delivery_time: '1_day' });
+    const days = [];
+    for (const shipping_method of ['habitual', 'lenta']) {
+      const visitor = await visitorWith(shop.deps, toner);
+      const asked = { shipping_method, postal_code: '1200-195' };
+      const { shipping_options: options } = await readCart(shop.db, visitor, shop.deps.now(), asked);
+      const { id } = await buy(shop.deps, visitor, { shipping_method, shipping_address: address });
+      const said = options.find((option) => option.id === shipping_method)?.arrives_on ?? null;
+      expect((await present(id)).order.arrives_on).toBe(said);
+      days.push(said);
+    }
+    expect(days[0] && days[1] && days[0] < days[1]).toBe(true);
+    const visitor = await visitorWith(shop.deps, toner);
+    const there = await readCart(shop.db, visitor, shop.deps.now(), { postal_code: '9500-001' });
+    expect(there.shipping_options.map(({ arrives_on }) => arrives_on)).not.toContainEqual(expect.any(String));
+  });
 });
 
 describe('a shop whose carriers stood in the settings', () => {

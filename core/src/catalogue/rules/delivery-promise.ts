@@ -1,9 +1,11 @@
 import { MONTHS } from '../../shared/calendar.ts';
+import { formatShortDay } from '../../shared/dates.ts';
 import { fromLisbon, toLisbon } from '../../shared/lisbon-time.ts';
 import {
   addDays,
   addWorkingDays,
   type CalendarDay,
+  isoDay,
   isWorkingDay,
   weekdayOf,
 } from '../../shared/portuguese-holidays.ts';
@@ -84,7 +86,7 @@ export function deliveryPromise(
     arrivesOn,
     days,
     day: on,
-    shortDay: `${(WEEKDAYS[weekdayOf(arrivesOn)] ?? '').slice(0, 3)}., ${arrivesOn.day}\u00a0${(MONTHS[arrivesOn.month - 1] ?? '').slice(0, 3)}.`,
+    shortDay: formatShortDay(isoDay(arrivesOn)),
     text: `Encomende até às ${CUT_OFF_HOUR}h${until} e receba até ${on}`,
     validUntil: leavesToday ? orderBefore : atHour(tomorrow, 0),
   };

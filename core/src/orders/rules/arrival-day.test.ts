@@ -8,6 +8,7 @@ const asked = {
   status: 'pagamento_confirmado',
   postalCode: '1200-195',
   deliveryTimes: ['1_day', '3_days'],
+  daysSlower: 0,
   from,
 } as const;
 
@@ -15,6 +16,7 @@ it.each([
   [asked, '2026-11-26'],
   [{ ...asked, deliveryTimes: ['1_day'] }, '2026-11-24'],
   [{ ...asked, status: 'aguarda_pagamento' }, '2026-11-26'],
+  [{ ...asked, daysSlower: 1 }, '2026-11-27'],
   // Friday evening: leaves on Monday, and the first of December is a holiday.
   [{ ...asked, from: new Date('2026-11-27T18:00:00Z') }, '2026-12-04'],
   [{ ...asked, deliveryTimes: ['1_day', null] }, null],

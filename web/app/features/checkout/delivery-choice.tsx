@@ -41,7 +41,9 @@ export function DeliveryChoice({ cart, chosen, field }: Props) {
             [
               option.is_to_confirm
                 ? cartTexts.termsToConfirm
-                : option.delivery_time && cartTexts.onTheWay(option.delivery_time),
+                : option.arrives_on
+                  ? cartTexts.arrives(option.arrives_on)
+                  : option.delivery_time && cartTexts.onTheWay(option.delivery_time),
               option.pickup_info,
             ]
               .filter(Boolean)
