@@ -119,7 +119,8 @@ test('a wish is kept in the account and let go again; a visitor is asked to log 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
   await page.goto('/dashboard');
-  await page.getByRole('tab', { name: 'Lista de desejos' }).click();
+  await page.getByRole('button', { name: 'Mais', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Lista de desejos' }).click();
   await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Retirar da lista de desejos: ${product.name}` }).click();

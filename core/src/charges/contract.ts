@@ -136,12 +136,19 @@ const owedThing = z.object({
   left: z.number(),
   /** A part of it may be paid: it was sold with days to pay. */
   is_partable: z.boolean(),
+  /** Until when it is to be paid; null: no day was said. */
+  due_on: z.iso.date().nullable(),
+  /** Where it is paid. */
+  page: z.string(),
 });
 export type OwedThing = z.output<typeof owedThing>;
 
 /** What somebody owes, and the bill of several of them that waits for its payment. */
 export const owedView = z.object({
   things: z.array(owedThing),
+  /** Of all of them, and of those whose day is over; euros. */
+  total: z.number(),
+  late: z.number(),
   waiting: z.array(
     z.object({ id: z.string(), number: z.number().int(), about: z.string(), amount: z.number() }),
   ),

@@ -660,7 +660,7 @@ async function joint(world: World, one: Extract<Act, { kind: 'joint' }>): Promis
   const { company } = world;
   const late = one.isLate ? pick(world.joint, one.nth) : undefined;
   if (late) await collect({ id: late }, { ...one, how: 'told' });
-  const owed = await viewOwed(shop.db, parts.payables, company.user.id);
+  const owed = await viewOwed(shop.db, parts.payables, company.user.id, shop.deps.now());
   const things = owed.things.slice(0, one.things).map(({ kind, subject, left, is_partable }) => ({
     kind,
     subject,

@@ -121,7 +121,10 @@ describe('several things owed', () => {
     const ids = [await order(), await order()];
     const fixed = await repair(5000);
     await order();
-    expect((await owed()).things.map(({ left }) => left).toSorted()).toEqual([123, 123, 123, 50].toSorted());
+    const seen = await owed();
+    expect(seen.things.map(({ left }) => left).toSorted()).toEqual([123, 123, 123, 50].toSorted());
+    expect(seen).toMatchObject({ total: 419, late: 0 });
+    expect(seen.things[0]).toMatchObject({ page: `/encomenda/${ids[0]}`, due_on: null });
     const things = [...ids.map((id) => thing(id)), thing(fixed, 50, 'repair')];
     const twice = await Promise.all([gather(things), gather(things), gather(things.toReversed())]);
     expect(twice.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -153,7 +156,7 @@ describe('several things owed', () => {
     // Its payer sees it as paid, not as given back.
     const seen = await hers.call<Payment>('GET', `/api/payments/${payment.id}`);
     expect(seen.body.status).toBe('pago');
-    expect(await owed()).toEqual({ things: [], waiting: [] });
+    expect(await owed()).toEqual({ things: [], total: 0, late: 0, waiting: [] });
     const { rows } = await sql<{ means: string; cents: number }>`
       SELECT means, sum(cents)::int AS cents FROM book_entries JOIN payables ON payables.id = payable_id
       WHERE subject = ANY (${[...ids, fixed, bill.id]}) AND account = 'dinheiro' GROUP BY means ORDER BY means`.execute(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OwedThing, OwedView } from '#core/charges/contract.ts';
 import { owedTexts } from '#core/charges/texts.ts';
 import type { PayableKind } from '#core/payments/values.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, toEuros } from '#core/shared/money.ts';
 import { type Owed, type PayablePorts, portOf } from '../payments/payable-port.ts';
 import type { PayableOf } from '../payments/payables.ts';
@@ -46,13 +47,26 @@ export async function readOwed(db: Db, ports: PayablePorts, userId: string): Pro
 }
 
 function presentThing(thing: OwedRow): OwedThing {
-  const { kind, subject, leftCents, isPartable } = thing;
-  return { kind, subject, name: owedName(thing), left: toEuros(leftCents), is_partable: isPartable };
+  const { kind, subject, leftCents, isPartable, dueOn, page } = thing;
+  return {
+    kind,
+    subject,
+    name: owedName(thing),
+    left: toEuros(leftCents),
+    is_partable: isPartable,
+    due_on: dueOn,
+    page,
+  };
 }
 
-/** What an account has to pay, and its bills of several things that wait for their payment. */
-export async function viewOwed(db: Db, ports: PayablePorts, userId: string): Promise<OwedView> {
+const sumOf = (things: readonly OwedRow[]) =>
+  toEuros(things.reduce((cents, { leftCents }) => cents + leftCents, 0));
+
+/** What an account has to pay at `now`, and its bills of several things that wait for their payment. */
+export async function viewOwed(db: Db, ports: PayablePorts, userId: string, now: Date): Promise<OwedView> {
   const things = await readOwed(db, ports, userId);
+  const today = lisbonDay(now);
+  const late = things.filter(({ dueOn }) => dueOn !== null && dueOn < today);
   const waiting: OwedView['waiting'] = [];
   for (const { id, number, about } of await db
     .selectFrom('bills')
@@ -67,7 +81,7 @@ export async function viewOwed(db: Db, ports: PayablePorts, userId: string): Pro
     const { leftCents } = await leftOfJoint(db, ports, id);
     if (leftCents > 0) waiting.push({ id, number, about, amount: toEuros(leftCents) });
   }
-  return { things: things.map(presentThing), waiting };
+  return { things: things.map(presentThing), total: sumOf(things), late: sumOf(late), waiting };
 }
 
 /** A thing that a bill is of, with what the bill pays of it. */

@@ -13,6 +13,10 @@ import { settlePlans } from './settle-plans.ts';
 import type { ChargeSources } from './source-port.ts';
 import { type BillRow, billPayable, findBill, lockBill } from './store.ts';
 
+function pageOf(billId: string): string {
+  return `/mensalidade/${billId}`;
+}
+
 /** Bills as what is paid: what payments, which stand below, are given of them. */
 export function payableBills(deps: Deps, sources: ChargeSources, parts: () => PaidParts): PayablePort {
   const ports = () => parts().payables;
@@ -20,7 +24,7 @@ export function payableBills(deps: Deps, sources: ChargeSources, parts: () => Pa
     find: async (db, actor, subject, token) => {
       const bill = await findOwnBill(deps, db, actor, subject, token);
       if (!bill) return null;
-      const page = `/mensalidade/${bill.id}`;
+      const page = pageOf(bill.id);
       const { leftCents, reference } = bill.is_joint
         ? await leftOfJoint(db, ports(), bill.id)
         : { leftCents: bill.gross_cents, reference: 'usual' as const };
@@ -43,7 +47,10 @@ export function payableBills(deps: Deps, sources: ChargeSources, parts: () => Pa
       ]);
       if (!bill || !payable || bill.is_joint || bill.paid_at || bill.ended_at) return null;
       const leftCents = payable.due_cents - payable.paid_cents;
-      return leftCents > 0 ? { leftCents, isPartable: false, reference: 'usual' } : null;
+      const { due_on: dueOn } = bill;
+      return leftCents > 0
+        ? { leftCents, isPartable: false, reference: 'usual', dueOn, page: pageOf(bill.id) }
+        : null;
     },
     onPaid: async (tx, by, { subject, ...came }) => {
       const { paymentId, at } = came;

@@ -39,7 +39,9 @@ export function chargeRoutes(routes: Routes, deps: Deps, parts: PaymentParts, so
     const { bill, token } = joined.value;
     return ok({ ...(await presentBill(deps, parts.payables, bill, token)), t: token });
   });
-  mount(routes, calls.getMyOwed, async ({ by }) => ok(await viewOwed(deps.db, parts.payables, by.user.id)));
+  mount(routes, calls.getMyOwed, async ({ by }) =>
+    ok(await viewOwed(deps.db, parts.payables, by.user.id, deps.now())),
+  );
   mount(routes, calls.gatherMyOwed, async ({ by, body }) => {
     const gathered = await gatherOwed(deps, by, parts.payables, body.things);
     return gathered.ok ? ok(await presentBill(deps, parts.payables, gathered.value, null)) : gathered;

@@ -2,6 +2,7 @@ import { isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { Payable, PayablePort } from '../payments/payable-port.ts';
 import { system } from '../platform/http/caller.ts';
+import { findDueOn } from '../trade-credit/sell.ts';
 import { keptUnits, type OrderDeps } from './followers-port.ts';
 import { mailAmount, mailBegun } from './order-mails.tsx';
 import { findSeenOrder } from './place-order.ts';
@@ -14,6 +15,10 @@ import {
 } from './record-payment.ts';
 import { findOrder, leftOf, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 
+function pageOf(orderId: string): string {
+  return `/encomenda/${encodeURIComponent(orderId)}`;
+}
+
 function referenceOf({ hold_last, is_short_hold }: OrderRow): Payable['reference'] {
   return hold_last ? 'none' : is_short_hold ? 'short' : 'usual';
 }
@@ -24,7 +29,7 @@ export function payableOrders(deps: OrderDeps): PayablePort {
     find: async (db, actor, orderId, token) => {
       const order = await findSeenOrder(db, actor, orderId, token, deps.now());
       if (!order) return null;
-      const page = `/encomenda/${encodeURIComponent(order.id)}`;
+      const page = pageOf(order.id);
       return {
         ...orderPayable(order.id),
         dueCents: await leftOf(db, order),
@@ -43,7 +48,13 @@ export function payableOrders(deps: OrderDeps): PayablePort {
       const leftCents = await leftOf(db, order);
       return leftCents === 0
         ? null
-        : { leftCents, isPartable: order.account_days !== null, reference: referenceOf(order) };
+        : {
+            leftCents,
+            isPartable: order.account_days !== null,
+            reference: referenceOf(order),
+            dueOn: order.account_days === null ? null : await findDueOn(db, orderPayable(order.id)),
+            page: pageOf(order.id),
+          };
     },
     onPaid: (tx, by, { subject, ...paid }) => recordPayment(deps, tx, by, { orderId: subject, ...paid }),
     // The order waits by itself, whoever begins the payment.

@@ -34,6 +34,10 @@ export interface Owed {
   /** A part of it may be paid, whatever part: it was sold with days to pay. */
   readonly isPartable: boolean;
   readonly reference: Payable['reference'];
+  /** The day (yyyy-mm-dd) until which it is to be paid; null: no day was said. */
+  readonly dueOn: string | null;
+  /** Its page, where whoever owes it pays: `/encomenda/…`. */
+  readonly page: string;
 }
 
 /** A payment that waits for its payer, with what they need. Amount in cents. */

@@ -31,10 +31,12 @@ export function tradeCreditRoutes(routes: Routes, deps: Deps, payables: PayableP
   mount(routes, calls.grantTradeCredit, async ({ by, params, body }) =>
     after(params.id, await grantTradeCredit(deps, by, params.id, body)),
   );
-  mount(routes, calls.getOwed, async ({ params }) => ok(await viewOwed(deps.db, payables, params.id)));
+  mount(routes, calls.getOwed, async ({ params }) =>
+    ok(await viewOwed(deps.db, payables, params.id, deps.now())),
+  );
   mount(routes, calls.receiveOwed, async ({ by, params, body }) => {
     const received = await receiveOwed(deps, by, payables, params.id, body);
-    return received.ok ? ok(await viewOwed(deps.db, payables, params.id)) : received;
+    return received.ok ? ok(await viewOwed(deps.db, payables, params.id, deps.now())) : received;
   });
   mount(routes, calls.lowerTradeSale, async ({ by, params, body }) =>
     after(params.id, await lowerTradeSale(deps, by, params.id, body)),

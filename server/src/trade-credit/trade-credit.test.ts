@@ -133,6 +133,12 @@ describe('an order on account', () => {
     expect(await account()).toMatchObject({ late: 0 });
     await pass(1);
     expect(await account()).toMatchObject({ late: 123, left: 0 });
+    const owed = (await own.call<OwedView>('GET', '/api/my/owed')).body;
+    expect(owed).toMatchObject({ total: 369, late: 123 });
+    expect(owed.things.find(({ subject }) => subject === id)).toMatchObject({
+      page: `/encomenda/${id}`,
+      due_on: '2026-12-02',
+    });
     await expect(order()).rejects.toThrow('account_refused');
   });
 });
@@ -147,7 +153,7 @@ describe('what is owed', () => {
     expect((await pay([...ids, 'de-outrem'], 'TRF 1')).body.code).toBe('owed_changed');
     const twice = await Promise.all([pay(ids, 'TRF 1'), pay(ids, 'TRF 1')]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    expect(twice[0]?.body).toEqual({ things: [], waiting: [] });
+    expect(twice[0]?.body).toEqual({ things: [], total: 0, late: 0, waiting: [] });
     expect(await account()).toMatchObject({ open: 0, late: 0 });
     await work(shop);
     expect((await documents()).map(([kind, cents]) => [kind, cents]).toSorted()).toEqual([

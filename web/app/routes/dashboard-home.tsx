@@ -4,7 +4,7 @@ import { useSession } from '../api/use-session.ts';
 import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
-import { MyOwed } from '../features/charges/my-owed.tsx';
+import { MyOwed, OwedStrip } from '../features/charges/my-owed.tsx';
 import { MyEquipment } from '../features/equipment/my-equipment.tsx';
 import { LicenceCount, MyLicences } from '../features/licences/my-licences.tsx';
 import { MyMaintenance, useMaintenanceTotal } from '../features/maintenance/my-maintenance.tsx';
@@ -52,6 +52,7 @@ export default function DashboardHome() {
             <MyTradeAccount />
           </div>
         }
+        owed={<OwedStrip />}
         messages={<MyMessages />}
         privacy={<MyData />}
         pastOrders={

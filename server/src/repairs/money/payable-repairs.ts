@@ -53,7 +53,8 @@ export function payableRepairs(deps: Deps): PayablePort {
     owed: async (db, subject) => {
       const payable = await findPayable(db, repairPayable(subject));
       const leftCents = payable?.cancelled_at === null ? payable.due_cents - payable.paid_cents : 0;
-      return leftCents > 0 ? { leftCents, isPartable: false, reference: 'usual' } : null;
+      const page = `/reparacao/${encodeURIComponent(subject)}`;
+      return leftCents > 0 ? { leftCents, isPartable: false, reference: 'usual', dueOn: null, page } : null;
     },
     onPaid: (tx, by, paid) => received(deps, tx, by, paid),
     // The work does not wait for money.

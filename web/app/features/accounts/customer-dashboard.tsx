@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   CalendarClock,
+  ChevronDown,
   Heart,
   KeyRound,
   Laptop,
@@ -12,11 +13,13 @@ import {
   Wallet,
   Wrench,
 } from 'lucide-react';
+import { Root, Trigger } from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#core/accounts/contract.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { MenuContent, MenuItem } from '../../panel/menu.tsx';
 import { usePageNumber } from '../../ui/own-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -28,15 +31,19 @@ import { ProfileTab } from './profile-tab.tsx';
 const TABS = [
   { name: 'encomendas', label: 'Encomendas', icon: Package },
   { name: 'reparacoes', label: 'Reparações', icon: Wrench },
+  { name: 'contratos', label: 'Contratos', icon: CalendarClock },
+  { name: 'mensagens', label: 'Mensagens', icon: MessagesSquare },
+  { name: 'perfil', label: 'Perfil', icon: UserRound },
+] as const;
+
+/** The rest, behind 'Mais': the one that is open stands beside the others. */
+const MORE = [
   { name: 'equipamentos', label: 'Equipamentos', icon: Laptop },
   { name: 'licencas', label: 'Licenças', icon: KeyRound },
-  { name: 'contratos', label: 'Contratos', icon: CalendarClock },
   { name: 'impressoras', label: 'Impressoras', icon: Printer },
   { name: 'desejos', label: 'Lista de desejos', icon: Heart },
   { name: 'saldo', label: 'Saldo', icon: Wallet },
   { name: 'conta-corrente', label: 'Conta corrente', icon: Receipt },
-  { name: 'mensagens', label: 'Mensagens', icon: MessagesSquare },
-  { name: 'perfil', label: 'Perfil', icon: UserRound },
 ] as const;
 
 function useMyOrders(page: number, company: string | null) {
@@ -71,6 +78,8 @@ interface Props {
   privacy: ReactNode;
   /** What they gave back, and bought at the shop that was here before; nothing for most. */
   pastOrders: ReactNode;
+  /** What is to be paid, with its button; nothing for who owes nothing. */
+  owed: ReactNode;
 }
 
 /** The customer's own page (docs/product.md#accounts): four cards and its tabs, the tab in the address. */
@@ -90,10 +99,14 @@ export function CustomerDashboard({
   messages,
   privacy,
   pastOrders,
+  owed,
 }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const tab = (TABS.find(({ name }) => name === search.get('tab')) ?? TABS[0]).name;
+  const asked = search.get('tab');
+  const more = MORE.find(({ name }) => name === asked);
+  const tab = (more ?? TABS.find(({ name }) => name === asked) ?? TABS[0]).name;
+  const open = (name: string) => navigate(`?tab=${name}`, { preventScrollReset: true });
   const page = usePageNumber();
   const company = search.get('empresa');
   // The cards count what is the customer's own, whosever orders are shown below.
@@ -107,6 +120,7 @@ export function CustomerDashboard({
         subtitle="Acompanhe aqui as suas encomendas e reparações."
       />
       {!user.email_verified && <ConfirmEmailNotice />}
+      {owed}
       <DashboardCards
         orders={orders.data}
         isLoading={orders.isPending}
@@ -114,15 +128,18 @@ export function CustomerDashboard({
         rentals={rentalCount}
         licences={licenceCount}
       />
-      <Tabs value={tab} onValueChange={(name) => navigate(`?tab=${name}`, { preventScrollReset: true })}>
-        <TabList label="A minha conta">
-          {TABS.map(({ name, label, icon: Icon }) => (
-            <Tab key={name} value={name}>
-              <Icon aria-hidden className="max-sm:hidden" />
-              {label}
-            </Tab>
-          ))}
-        </TabList>
+      <Tabs value={tab} onValueChange={open}>
+        <div className="flex border-b">
+          <TabList label="A minha conta" className="-mb-px min-w-0">
+            {[...TABS, ...(more ? [more] : [])].map(({ name, label, icon: Icon }) => (
+              <Tab key={name} value={name}>
+                <Icon aria-hidden className="max-sm:hidden" />
+                {label}
+              </Tab>
+            ))}
+          </TabList>
+          <More open={open} />
+        </div>
         <TabPanel value="encomendas">
           <OrdersTab orders={shown} company={company} />
           {company === null && pastOrders}
@@ -141,5 +158,25 @@ export function CustomerDashboard({
         </TabPanel>
       </Tabs>
     </main>
+  );
+}
+
+/** The tabs that one opens seldom. */
+function More({ open }: { open: (tab: string) => void }) {
+  return (
+    <Root modal={false}>
+      <Trigger className="inline-flex min-h-11 shrink-0 items-center gap-1 px-4 font-medium text-muted hover:text-ink">
+        Mais
+        <ChevronDown aria-hidden className="size-4" />
+      </Trigger>
+      <MenuContent>
+        {MORE.map(({ name, label, icon: Icon }) => (
+          <MenuItem key={name} onSelect={() => open(name)}>
+            <Icon aria-hidden />
+            {label}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Root>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OwedThing } from '#core/charges/contract.ts';
 import { billNumber } from '#core/charges/record.ts';
+import { formatShortDay } from '#core/shared/dates.ts';
 import { formatEuros, toEuros } from '#core/shared/money.ts';
 import { openNumberText, typedCents } from '#core/shared/read-number.ts';
 import { api } from '../../api/client.ts';
@@ -12,15 +13,81 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** 'Por pagar': all that the customer owes, to be paid by one payment; nothing where nothing is owed. */
-export function MyOwed() {
-  const { data } = useQuery({
+function useOwed() {
+  return useQuery({
     queryKey: queryKeys.myOwed,
     queryFn: ({ signal }) => api('GET /api/my/owed', { signal }),
   });
+}
+
+/** What is to be paid, above everything else of the account, with the press that pays it; nothing where nothing is owed. */
+export function OwedStrip() {
+  const { data } = useOwed();
+  const navigate = useNavigate();
+  const { form, refusal, isBusy } = useCallForm(
+    (_: Record<string, never>) =>
+      api('POST /api/my/owed', {
+        body: {
+          things: (data?.things ?? []).map(({ kind, subject, left }) => ({ kind, subject, amount: left })),
+        },
+      }),
+    {
+      values: {},
+      onDone: ({ id }) => void navigate(`/mensalidade/${id}?pagar=1`),
+      failed: 'Não foi possível juntar os valores',
+    },
+  );
+  const [first, ...others] = data?.things ?? [];
+  if (!data || !first) return null;
+  const isLate = data.late > 0;
+  return (
+    <Card
+      className={classes(
+        'flex flex-wrap items-center gap-x-6 gap-y-3',
+        isLate && 'border-tone-red/40 bg-tone-red-soft',
+      )}
+    >
+      <div className="min-w-0 grow">
+        <h2 className={classes('figures font-bold text-2xl', isLate && 'text-tone-red')}>
+          A pagar {formatEuros(data.total)}
+        </h2>
+        <p className={isLate ? 'text-tone-red' : 'text-muted'}>
+          {others.length === 0 ? first.name : `${data.things.length} coisas, um só pagamento`}
+          {isLate
+            ? ` · ${data.late === data.total ? 'em atraso' : `${formatEuros(data.late)} em atraso`}`
+            : others.length === 0 && first.due_on && ` · até ${formatShortDay(first.due_on)}`}
+        </p>
+      </div>
+      {others.length === 0 ? (
+        <Button asChild size="lg" className="max-sm:w-full">
+          <Link to={`${first.page}?pagar=1`}>Pagar</Link>
+        </Button>
+      ) : (
+        <form {...form} className="flex flex-wrap items-center gap-3 max-sm:w-full">
+          <Link
+            to="?tab=conta-corrente"
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
+          >
+            Escolher o que paga
+          </Link>
+          <Button type="submit" size="lg" isBusy={isBusy} className="max-sm:w-full">
+            Pagar tudo
+          </Button>
+        </form>
+      )}
+      {refusal && <Alert className="basis-full">{refusal}</Alert>}
+    </Card>
+  );
+}
+
+/** 'Por pagar': all that the customer owes, to be paid by one payment; nothing where nothing is owed. */
+export function MyOwed() {
+  const { data } = useOwed();
   if (!data || data.things.length === 0) return null;
   return (
     <Card className="space-y-4">

@@ -5,11 +5,11 @@ import { withQueries } from '../../api/with-queries.tsx';
 import { orderAddress } from './order-address.ts';
 import { useUnpaidOrder } from './use-unpaid-order.ts';
 
-/** Below the header of every page: the way to an order that is still to be paid. The cart and the order say it themselves. */
+/** Below the header of every page: the way to an order that is still to be paid. Cart, order and account say it themselves. */
 function UnpaidStrip() {
   const { data: order } = useUnpaidOrder();
   const { pathname } = useLocation();
-  if (!order || pathname === '/carrinho' || pathname === `/encomenda/${order.id}`) return null;
+  if (!order || ['/carrinho', '/dashboard', `/encomenda/${order.id}`].includes(pathname)) return null;
   return (
     <aside
       aria-label="Encomenda por pagar"
