@@ -125,8 +125,8 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   await page.getByLabel(/^Contador a preto/).fill('1600');
   await page.getByRole('button', { name: 'Registar contador' }).click();
   await expect(page.getByText('500 páginas a preto e 100 a cores a mais')).toBeVisible();
-  await page.getByLabel('Renovar por mais').selectOption('6');
-  await page.getByRole('button', { name: 'Renovar por mais 6 meses' }).click();
+  await page.getByLabel('Por mais').selectOption('6');
+  await page.getByRole('button', { name: /^Renovar por 6 meses: / }).click();
   await expect(page.getByText('Contrato renovado.')).toBeVisible();
   await expectAccessible(page);
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RentalPage as Contract } from '#core/rentals/contract.ts';
+import { END_WISH_LABELS, END_WISHES, type EndWish } from '#core/rentals/values.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
 import { Select } from '../../ui/select.tsx';
 
 interface Props {
@@ -20,22 +22,65 @@ interface Props {
 
 const monthsWord = (months: number) => (months === 1 ? '1 mês' : `${months} meses`);
 
-/** The customer goes on for some months, or ends with the month that runs: what it costs stands there before the press. */
-export function TermCard({ rental, rentalKey }: Props) {
-  const canExtend = rental.term.extensions.length > 0;
-  if (!canExtend && rental.term.end_now === null) return null;
+function useShow(rentalKey: string) {
+  const client = useQueryClient();
+  return (saved: Contract) => client.setQueryData(queryKeys.rental(rentalKey), saved);
+}
+
+/**
+ * What the customer wants at the end: to go on is done here and now, with what it costs in its button; the rest is said to the
+ * shop and can be changed until then.
+ */
+export function EndChoice({ rental, rentalKey }: Props) {
+  const [wish, setWish] = useState<EndWish>(rental.end_wish ?? 'renovar');
+  const wishes = END_WISHES.filter((one) => one !== 'comprar' || rental.purchase !== null);
   return (
     <Card className="space-y-4">
-      <h2 className="font-semibold">Prazo</h2>
-      {canExtend && <Extend rental={rental} rentalKey={rentalKey} />}
-      {rental.term.end_now && <EndNow rental={rental} rentalKey={rentalKey} end={rental.term.end_now} />}
+      <fieldset className="grid gap-2 sm:grid-cols-3">
+        <legend className="mb-2 font-semibold">
+          No fim{rental.ends_on && `, a ${formatDay(rental.ends_on)}`}, prefiro
+        </legend>
+        {wishes.map((one) => (
+          <RadioCard
+            key={one}
+            name="wish"
+            value={one}
+            checked={wish === one}
+            onChange={() => setWish(one)}
+            label={END_WISH_LABELS[one]}
+          />
+        ))}
+      </fieldset>
+      {wish === 'renovar' && rental.term.extensions.length > 0 ? (
+        <Extend rental={rental} rentalKey={rentalKey} />
+      ) : (
+        <Wish rental={rental} rentalKey={rentalKey} wish={wish} />
+      )}
     </Card>
   );
 }
 
-function useShow(rentalKey: string) {
-  const client = useQueryClient();
-  return (saved: Contract) => client.setQueryData(queryKeys.rental(rentalKey), saved);
+/** The wish, said to the shop. */
+function Wish({ rental, rentalKey, wish }: Props & { wish: EndWish }) {
+  const { refusal, isBusy, send } = useCallForm(
+    (asked: { wish: EndWish }) =>
+      api('PUT /api/rentals/{key}/end-wish', { params: { key: rentalKey }, body: asked }),
+    {
+      values: { wish },
+      done: 'Obrigado! A loja fala consigo antes do fim.',
+      onDone: useShow(rentalKey),
+      failed: 'Não foi possível guardar',
+    },
+  );
+  const isSaid = wish === rental.end_wish;
+  return (
+    <>
+      {refusal && <Alert>{refusal}</Alert>}
+      <Button isBusy={isBusy} disabled={isSaid} onClick={() => send({ wish })}>
+        {isSaid ? 'Guardado' : 'Dizer à loja'}
+      </Button>
+    </>
+  );
 }
 
 function Extend({ rental, rentalKey }: Props) {
@@ -59,7 +104,7 @@ function Extend({ rental, rentalKey }: Props) {
   const monthly = told?.monthly ?? rental.monthly;
   return (
     <form {...form} noValidate className="space-y-3">
-      <Field label="Renovar por mais" error={errors.months}>
+      <Field label="Por mais" error={errors.months}>
         <Select {...register('months')}>
           {rental.term.extensions.map((one) => (
             <option key={one.months} value={one.months}>
@@ -69,18 +114,21 @@ function Extend({ rental, rentalKey }: Props) {
         </Select>
       </Field>
       <p className="figures text-sm">
-        {formatEuros(monthly)} por mês, {told ? 'como foi avisado' : 'como agora'}: mais{' '}
-        <strong>{formatEuros(total)}</strong> em {monthsWord(months)}, IVA incluído.
+        {formatEuros(monthly)} por mês, {told ? 'como foi avisado' : 'como agora'}, IVA incluído.
       </p>
       {refusal && <Alert>{refusal}</Alert>}
-      <Button type="submit" variant="secondary" isBusy={isBusy}>
-        Renovar por mais {monthsWord(months)}
+      <Button type="submit" size="lg" isBusy={isBusy} className="py-2 max-sm:w-full">
+        <span className="figures">
+          Renovar por {monthsWord(months)}: {formatEuros(total)}
+          <span className="block font-normal text-sm">com obrigação de pagar</span>
+        </span>
       </Button>
     </form>
   );
 }
 
-function EndNow({ rentalKey, end }: Props & { end: NonNullable<Contract['term']['end_now']> }) {
+/** The customer ends with the month that runs: what it costs stands there before the press. */
+export function EndNow({ rentalKey, end }: Props & { end: NonNullable<Contract['term']['end_now']> }) {
   const [isAsked, setAsked] = useState(false);
   const { refusal, isBusy, send } = useCallForm(
     ({ fee }: { fee: number }) =>
@@ -93,7 +141,7 @@ function EndNow({ rentalKey, end }: Props & { end: NonNullable<Contract['term'][
     },
   );
   return (
-    <div className="space-y-3 border-t pt-4">
+    <Card className="space-y-3">
       <p className="text-sm">
         Se terminar já, o contrato acaba a {formatDay(end.ends_on)} e{' '}
         {end.fee > 0 ? (
@@ -116,6 +164,6 @@ function EndNow({ rentalKey, end }: Props & { end: NonNullable<Contract['term'][
         confirmLabel="Terminar o contrato"
         onConfirm={() => send({ fee: end.fee })}
       />
-    </div>
+    </Card>
   );
 }

@@ -1,19 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countersText } from '#core/catalogue/rules/pages-text.ts';
 import { nextDue } from '#core/charges/plan-view.ts';
 import type { RentalPage as Contract } from '#core/rentals/contract.ts';
 import { isRunning, rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { rentalNumber } from '#core/rentals/record.ts';
-import { END_WISH_LABELS, END_WISHES, type EndWish } from '#core/rentals/values.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { unitNumber } from '#core/units/record.ts';
 import { api } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useCallForm } from '../../api/use-call-form.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConditionList } from '../../ui/condition-list.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
@@ -21,10 +15,9 @@ import { DueCharge } from '../../ui/due-charge.tsx';
 import { FactRows } from '../../ui/fact-rows.tsx';
 import { HelpForm } from '../../ui/help-form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
 import { CounterCard } from './counter-card.tsx';
+import { EndChoice, EndNow } from './end-choice.tsx';
 import { RentalBadge } from './rental-state.tsx';
-import { TermCard } from './term-card.tsx';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 interface Props {
@@ -36,7 +29,7 @@ interface Props {
 /** A contract as its customer sees it: what is next, what is paid, what is rented, help, and the end. */
 export function RentalPage({ rental, rentalKey, charges }: Props & { charges: ReactNode }) {
   const running = isRunning(rental.state);
-  const ending = rental.state === 'a_terminar' && <EndWishForm rental={rental} rentalKey={rentalKey} />;
+  const ending = rental.state === 'a_terminar' && <EndChoice rental={rental} rentalKey={rentalKey} />;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <PageTitle
@@ -71,8 +64,10 @@ export function RentalPage({ rental, rentalKey, charges }: Props & { charges: Re
           }
         />
       )}
-      {running && <TermCard rental={rental} rentalKey={rentalKey} />}
-      {running && !ending && <EndWishForm rental={rental} rentalKey={rentalKey} />}
+      {running && !ending && <EndChoice rental={rental} rentalKey={rentalKey} />}
+      {running && rental.term.end_now && (
+        <EndNow rental={rental} rentalKey={rentalKey} end={rental.term.end_now} />
+      )}
       <Conditions rental={rental} />
       <WithdrawalCard rental={rental} rentalKey={rentalKey} />
       {charges && <Card>{charges}</Card>}
@@ -161,47 +156,6 @@ function Facts({ rental }: Pick<Props, 'rental'>) {
       <dl className="divide-y text-sm">
         <FactRows facts={facts} />
       </dl>
-    </Card>
-  );
-}
-
-/** What the customer wants at the end; it can be changed until then. */
-function EndWishForm({ rental, rentalKey }: Props) {
-  const client = useQueryClient();
-  const { form, register, refusal, isBusy, watch } = useCallForm(
-    ({ wish }: { wish: EndWish }) =>
-      api('PUT /api/rentals/{key}/end-wish', { params: { key: rentalKey }, body: { wish } }),
-    {
-      values: { wish: rental.end_wish ?? 'renovar' },
-      done: 'Obrigado! A loja fala consigo antes do fim.',
-      onDone: (saved) => client.setQueryData(queryKeys.rental(rentalKey), saved),
-      failed: 'Não foi possível guardar',
-    },
-  );
-  const wish = watch('wish');
-  const wishes = END_WISHES.filter((one) => one !== 'comprar' || rental.purchase !== null);
-  return (
-    <Card>
-      <form {...form} noValidate className="space-y-3">
-        <fieldset className="grid gap-2 sm:grid-cols-3">
-          <legend className="mb-2 font-semibold">
-            No fim{rental.ends_on && `, a ${formatDay(rental.ends_on)}`}, prefiro
-          </legend>
-          {wishes.map((one) => (
-            <RadioCard
-              key={one}
-              value={one}
-              checked={wish === one}
-              label={END_WISH_LABELS[one]}
-              {...register('wish')}
-            />
-          ))}
-        </fieldset>
-        {refusal && <Alert>{refusal}</Alert>}
-        <Button type="submit" size="sm" isBusy={isBusy} disabled={wish === rental.end_wish}>
-          {wish === rental.end_wish ? 'Guardado' : 'Dizer à loja'}
-        </Button>
-      </form>
     </Card>
   );
 }
