@@ -54,11 +54,15 @@ test('who reloads, goes back or closes the payment finds the same order and the 
   await expect(progress.getByText(/^até \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}$/)).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Cancelar encomenda' }).click();
+  const more = page.getByRole('button', { name: 'Mais ações da encomenda' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Cancelar encomenda' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancelar encomenda' }).click();
   await expect(page.getByText('A encomenda foi cancelada.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancelar encomenda' })).toBeHidden();
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Comprar de novo' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Cancelar encomenda' })).toBeHidden();
   await page.goto('/sobre');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(strip).toBeHidden();
@@ -75,11 +79,12 @@ test("the customer's list leads to the payment, and what was bought is bought ag
   const reference = await referenceIn(page);
   await page.goto('/dashboard?tab=encomendas');
   // It comes above the list and moves it: what is pressed in that moment is not where it was.
-  await expect(page.getByRole('complementary', { name: 'Encomenda por pagar' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^A pagar / })).toBeVisible();
   await page.getByRole('link', { name: `Pagar agora a encomenda ${id}` }).click();
   expect(await referenceIn(page)).toBe(reference);
   await page.getByRole('button', { name: 'Concluir' }).click();
-  await page.getByRole('button', { name: 'Comprar de novo' }).click();
+  await page.getByRole('button', { name: 'Mais ações da encomenda' }).click();
+  await page.getByRole('menuitem', { name: 'Comprar de novo' }).click();
   await expect(page).toHaveURL(/\/carrinho$/);
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 });

@@ -37,6 +37,8 @@ export const shippingAddress = z.object({
 export const orderLine = z.object({
   product_id: z.uuid().nullable(),
   slug: z.string().nullable(),
+  /** Address of the product's first picture, as it is today. */
+  picture: z.string().nullable(),
   name: z.string(),
   sku: z.string().nullable(),
   quantity: z.number().int(),
@@ -309,7 +311,6 @@ export const adminOrder = order.extend({
   own_transport: z.boolean(),
   /** Null when it is paid, or holds nothing. */
   hold: orderHold.nullable(),
-  items: z.array(orderLine.extend({ picture: z.string().nullable() })),
   user_id: z.string().nullable(),
   /** What the customer wrote to the shop with the order. */
   customer_note: z.string().nullable(),

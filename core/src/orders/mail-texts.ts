@@ -216,7 +216,7 @@ export const orderMailTexts = {
   keysComeHere: 'As chaves ficam na página da encomenda. Avisamos por email quando lá estiverem.',
   hello: (name: string) => `Olá ${name},`,
   customerNote: (note: string) => `Nota do cliente: ${note}`,
-  trackingCode: (code: string) => `Código de seguimento: ${code}`,
+  rows: { carrier: 'Transportadora', code: 'Código de seguimento', arrives: 'Chega até' },
   see: 'Ver encomenda',
   seeInPanel: 'Abrir no painel',
   follow: 'Seguir o envio',

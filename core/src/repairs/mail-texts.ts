@@ -92,6 +92,7 @@ export const repairMailTexts = {
     valid: 'Válido até',
     deadline: 'Prazo previsto',
     contact: 'Contacto',
+    left: 'A pagar (IVA incluído)',
   },
   requestedForShop: {
     subject: (about: string) => `Novo pedido de reparação ${about}`,

@@ -9,6 +9,8 @@ import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { recordPath } from '#core/records.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
+import { whereToCome } from '#core/settings/rules/shop-place.ts';
+import { formatShortDay } from '#core/shared/dates.ts';
 import { mailPictureAddress } from '#core/shared/image-address.ts';
 import { IVA_EXEMPTIONS } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
@@ -25,7 +27,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { OrderEmail } from './emails/order-email.tsx';
 import { linePictures } from './line-pictures.ts';
-import { addressOf, shownUnit, trackingUrlOf } from './present-order.ts';
+import { addressOf, arrivesOn, readGoods, shownUnit, trackingUrlOf } from './present-order.ts';
 import { type LineRow, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 
 /** The deposit of one unit, of what a rented line was sold with. */
@@ -345,7 +347,7 @@ export async function mailStatus(
   if (told)
     await mailStep(deps, tx, order, {
       ...told,
-      withTracking: isOnItsWay(status) && way === 'sent',
+      beside: !isOnItsWay(status) ? null : way === 'sent' ? 'parcel' : way === 'collected' ? 'shop' : null,
       more: (promises) => (isDelivered(status) ? adviceOf(status, promises, order) : null),
       eventId,
     });
@@ -354,7 +356,7 @@ export async function mailStatus(
 /** Tells the customer of a parcel on its way where to follow it; once for this step of the history. */
 export async function mailTracking(deps: Deps, tx: Tx, order: OrderRow, eventId: number): Promise<void> {
   const text = orderMailTexts.tracking;
-  await mailStep(deps, tx, order, { about: 'seguimento', text, withTracking: true, eventId });
+  await mailStep(deps, tx, order, { about: 'seguimento', text, beside: 'parcel', eventId });
 }
 
 interface StepMail {
@@ -364,26 +366,47 @@ interface StepMail {
     readonly title: string;
     readonly body: string;
   };
-  readonly withTracking: boolean;
+  /** What stands below: the parcel on its way, or where the shop is. */
+  readonly beside: 'parcel' | 'shop' | null;
   /** What comes after the text, worked out of the shop's promises. */
   readonly more?: (promises: PromiseSettings) => string | null;
   readonly eventId: number;
+}
+
+/** What is in a parcel, who brings it, where it is followed and by when it comes. */
+async function parcelOf(deps: Deps, tx: Tx, order: OrderRow, settings: CompanySettings) {
+  const lines = await readOrderLines(tx, order.id);
+  const arrives = arrivesOn(order, lines, await readGoods(tx, lines), settings, deps.now());
+  const { rows: labels } = orderMailTexts;
+  const { tracking_code: code } = order;
+  const page = code ? trackingUrlOf(settings.shipping_settings.carriers, order) : null;
+  const { rows, ...bought } = await contents(deps, tx, order, settings, { lines });
+  return {
+    ...bought,
+    rows: [
+      { label: labels.carrier, value: order.shipping_name },
+      ...(code ? [{ label: labels.code, value: code }] : []),
+      ...(arrives ? [{ label: labels.arrives, value: formatShortDay(arrives) }] : []),
+      ...rows,
+    ],
+    secondAction: page ? { href: page, label: orderMailTexts.follow } : undefined,
+  };
 }
 
 async function mailStep(
   deps: Deps,
   tx: Tx,
   order: OrderRow,
-  { about, text, withTracking, more, eventId }: StepMail,
+  { about, text, beside, more, eventId }: StepMail,
 ): Promise<void> {
-  const {
-    company_name: shopName,
-    shipping_settings: shipping,
-    promise_settings: promises,
-  } = await readSettings(tx);
-  const after = more?.(promises);
-  const code = withTracking ? order.tracking_code : null;
-  const tracking = code ? trackingUrlOf(shipping.carriers, order) : null;
+  const settings = await readSettings(tx);
+  const after = more?.(settings.promise_settings);
+  const parts =
+    beside === 'parcel'
+      ? await parcelOf(deps, tx, order, settings)
+      : beside === 'shop'
+        ? whereToCome(settings)
+        : {};
   await queueMail(tx, deps, {
     ...mailOf(ORDER_MAILS, `encomenda.${about}`),
     dedupeKey: `order:${order.id}:event:${eventId}`,
@@ -392,13 +415,13 @@ async function mailStep(
     values: valuesOf(order),
     body: (
       <OrderEmail
-        shopName={shopName}
+        shopName={settings.company_name}
         title={text.title}
         orderNumber={orderNumber(order.number)}
         paragraphs={[orderMailTexts.hello(order.customer_name), text.body]}
-        more={[...(after ? [after] : []), ...(code ? [orderMailTexts.trackingCode(code)] : [])]}
+        more={after ? [after] : []}
+        {...parts}
         action={await ownLink(deps, tx, order)}
-        secondAction={tracking ? { href: tracking, label: orderMailTexts.follow } : undefined}
       />
     ),
   });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { daysSlower } from '#core/cart/rules/arrival.ts';
 import { closedDays } from '#core/catalogue/rules/promises.ts';
 import type { Order, orderEvent } from '#core/orders/contract.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
@@ -94,10 +95,11 @@ export function discountNet(line: TypedUnit & Pick<ShownLine, 'discount_cents'>)
 }
 
 /** A line as the customer sees it. */
-export function presentLine(line: ShownLine, slug: string | null): Order['items'][number] {
+export function presentLine(line: ShownLine, goods: Goods | undefined): Order['items'][number] {
   return {
     product_id: line.product_id,
-    slug,
+    slug: goods?.slug ?? null,
+    picture: goods?.image?.url ?? null,
     name: line.name,
     sku: line.sku,
     quantity: line.quantity,
@@ -124,19 +126,22 @@ function ratesOf(lines: readonly ShownLine[]): Order['iva_rates'] {
   return ratesShown(sumByRate(amounts));
 }
 
-/** What is known now of the goods that were bought: address of the page (null when not sold any more), delivery time. */
-async function readGoods(db: Db, lines: readonly LineRow[]) {
+/** What is known now of the goods that were bought: address of the page (null when not sold any more), picture, delivery time. */
+export async function readGoods(db: Db, lines: readonly Pick<LineRow, 'product_id'>[]) {
   const ids = lines.flatMap((line) => line.product_id ?? []);
   if (ids.length === 0) return new Map<string, Goods>();
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'slug', 'delivery_time', 'archived_at'])
-    .where('id', 'in', ids)
+    .leftJoin('product_images', (on) =>
+      on.onRef('product_images.product_id', '=', 'products.id').on('product_images.position', '=', 0),
+    )
+    .select(['products.id', 'slug', 'delivery_time', 'archived_at', 'url'])
+    .where('products.id', 'in', ids)
     .execute();
   return new Map<string, Goods>(
-    rows.map(({ id, slug, delivery_time, archived_at }) => [
+    rows.map(({ id, slug, delivery_time, archived_at, url }) => [
       id,
-      { slug: archived_at === null ? slug : null, delivery_time },
+      { slug: archived_at === null ? slug : null, delivery_time, image: url === null ? null : { url } },
     ]),
   );
 }
@@ -144,6 +149,27 @@ async function readGoods(db: Db, lines: readonly LineRow[]) {
 interface Goods {
   readonly slug: string | null;
   readonly delivery_time: string | null;
+  readonly image: { readonly url: string } | null;
+}
+
+/** The day by which an order arrives, yyyy-mm-dd; null where none is promised (`arrivalDay`). */
+export function arrivesOn(
+  row: OrderRow,
+  lines: readonly Pick<LineRow, 'product_id'>[],
+  goods: ReadonlyMap<string, Goods>,
+  settings: CompanySettings,
+  now: Date,
+): string | null {
+  return arrivalDay({
+    status: row.status,
+    postalCode: addressOf(row)?.postal_code ?? null,
+    deliveryTimes: lines.map(
+      ({ product_id }) => (product_id && goods.get(product_id)?.delivery_time) || null,
+    ),
+    daysSlower: daysSlower(settings.shipping_settings, row.carrier_id),
+    from: row.paid_at ?? (row.account_days === null ? now : row.created_at),
+    isClosed: closedDays(settings),
+  });
 }
 
 /** What belongs to an order beside its row. */
@@ -226,9 +252,7 @@ function orderOf(
     id: row.id,
     number: row.number,
     status: row.status,
-    items: lines.map((line) =>
-      presentLine(line, line.product_id ? (goods.get(line.product_id)?.slug ?? null) : null),
-    ),
+    items: lines.map((line) => presentLine(line, line.product_id ? goods.get(line.product_id) : undefined)),
     customer_name: row.customer_name,
     customer_email: row.customer_email,
     customer_phone: row.customer_phone,
@@ -253,15 +277,7 @@ function orderOf(
     account_days: row.account_days,
     account_open: openCents === null ? null : toEuros(openCents),
     due_on: dueOn,
-    arrives_on: arrivalDay({
-      status: row.status,
-      postalCode: addressOf(row)?.postal_code ?? null,
-      deliveryTimes: lines.map(
-        ({ product_id }) => (product_id && goods.get(product_id)?.delivery_time) || null,
-      ),
-      from: row.paid_at ?? (row.account_days === null ? now : row.created_at),
-      isClosed: closedDays(settings),
-    }),
+    arrives_on: arrivesOn(row, lines, goods, settings, now),
     can_cancel: isCancellable(row.status),
     old_equipment: {
       is_offered: offersOldEquipment(row, settings),

@@ -11,7 +11,6 @@ import { cancelOrder } from './cancel-order.ts';
 import { changeMany } from './change-many.ts';
 import type { OrderDeps } from './followers-port.ts';
 import { readHold } from './large-holds.ts';
-import { linePictures } from './line-pictures.ts';
 import { listAdminOrders, listMyOrders } from './list-orders.ts';
 import { setOldEquipment } from './old-equipment.ts';
 import { orderLabels, orderPaper, orderSlips } from './order-papers.ts';
@@ -61,15 +60,13 @@ export function ordersRoutes(routes: Routes, deps: OrderDeps): void {
     const row = await findOrder(db, id);
     if (!row) return fail(orderFailures.order_not_found);
     const order = await presentOrder(db, row, 'panel', deps.now());
-    const [pictures, payments, hold] = await Promise.all([
-      linePictures(db, order.items),
+    const [payments, hold] = await Promise.all([
       // Who may not look at money sees none beside the order.
       mayDo(by, 'payments.read') ? listPayments(db, orderPayable(id)) : [],
       readHold(db, row),
     ]);
     return ok({
       ...order,
-      items: order.items.map((item) => ({ ...item, picture: pictures.get(item.product_id ?? '') ?? null })),
       user_id: row.user_id,
       customer_note: row.customer_note,
       internal_notes: row.internal_notes,

@@ -161,3 +161,18 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
     </p>
   );
 }
+
+/** Another way on, below the button; nothing where there is none. */
+export function EmailSecond({
+  action,
+}: {
+  action: { readonly href: string; readonly label: string } | undefined;
+}) {
+  return action ? (
+    <p style={{ margin: 0 }}>
+      <a href={action.href} style={{ color: '#17348c' }}>
+        {action.label}
+      </a>
+    </p>
+  ) : null;
+}

@@ -1,3 +1,5 @@
+import { CircleX, Ellipsis, MessageCircleQuestion, ShoppingCart } from 'lucide-react';
+import { Root, Trigger } from 'radix-ui/dropdown-menu';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../api/client.ts';
@@ -18,8 +20,9 @@ import { OrderRentals } from '../features/rentals/order-rentals.tsx';
 import { OrderReturns } from '../features/returns/order-returns.tsx';
 import { PayWithCredit } from '../features/store-credit/pay-with-credit.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { Button } from '../ui/button.tsx';
+import { MenuContent, MenuItem } from '../panel/menu.tsx';
 import { Card } from '../ui/card.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { RecordLoading } from '../ui/record-loading.tsx';
 import { SaleInvoices, useSaleInvoices } from '../ui/sale-invoices.tsx';
@@ -127,6 +130,7 @@ function AwaitsGoods() {
   );
 }
 
+/** What one does with it seldom, cancelling last. */
 function OrderActs({
   order,
   token,
@@ -135,19 +139,36 @@ function OrderActs({
   token: string | null;
 }) {
   const again = useBuyAgain();
+  const [isCancelling, setCancelling] = useState(false);
+  const ask = `/pergunta?encomenda=${encodeURIComponent(order.id)}${token ? `&t=${encodeURIComponent(token)}` : ''}`;
   return (
     <>
-      <Button asChild variant="secondary">
-        <Link
-          to={`/pergunta?encomenda=${encodeURIComponent(order.id)}${token ? `&t=${encodeURIComponent(token)}` : ''}`}
-        >
-          Fazer uma pergunta
-        </Link>
-      </Button>
-      <Button variant="secondary" isBusy={again.isPending} onClick={() => again.mutate(order.items)}>
-        Comprar de novo
-      </Button>
-      <CancelOrder order={order} token={token} />
+      <Root modal={false}>
+        <Trigger asChild>
+          <IconButton label="Mais ações da encomenda" className="border border-line-strong">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </Trigger>
+        <MenuContent>
+          <MenuItem disabled={again.isPending} onSelect={() => again.mutate(order.items)}>
+            <ShoppingCart aria-hidden />
+            Comprar de novo
+          </MenuItem>
+          <MenuItem asChild>
+            <Link to={ask}>
+              <MessageCircleQuestion aria-hidden />
+              Fazer uma pergunta
+            </Link>
+          </MenuItem>
+          {order.can_cancel && (
+            <MenuItem className="text-danger" onSelect={() => setCancelling(true)}>
+              <CircleX aria-hidden />
+              Cancelar encomenda
+            </MenuItem>
+          )}
+        </MenuContent>
+      </Root>
+      <CancelOrder order={order} token={token} open={isCancelling} onOpenChange={setCancelling} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatCents } from '#core/shared/money.ts';
-import { EmailButton, EmailLayout, EmailWords } from '../../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailSecond, EmailWords } from '../../outbox/email-layout.tsx';
 
 export interface OrderEmailLine {
   readonly name: string;
@@ -115,13 +115,7 @@ export function OrderEmail(props: Props) {
       )}
       {delivery ? <Delivery {...delivery} /> : null}
       <EmailButton href={props.action.href}>{props.action.label}</EmailButton>
-      {props.secondAction ? (
-        <p style={{ margin: 0 }}>
-          <a href={props.secondAction.href} style={{ color: '#17348c' }}>
-            {props.secondAction.label}
-          </a>
-        </p>
-      ) : null}
+      <EmailSecond action={props.secondAction} />
     </EmailLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { EmailButton, EmailLayout, EmailRows, EmailWords } from '../../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailRows, EmailSecond, EmailWords } from '../../outbox/email-layout.tsx';
 
 interface Props {
   readonly shopName: string;
@@ -12,6 +12,7 @@ interface Props {
   readonly quoted?: string | undefined;
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly action: { readonly href: string; readonly label: string };
+  readonly secondAction?: { readonly href: string; readonly label: string } | undefined;
 }
 
 /** What a repair's messages look like: what happened, which device it is, where to follow it. */
@@ -44,6 +45,7 @@ export function RepairEmail(props: Props) {
       ) : null}
       <EmailRows rows={props.rows.map(({ label, value }) => [label, value] as const)} />
       <EmailButton href={props.action.href}>{props.action.label}</EmailButton>
+      <EmailSecond action={props.secondAction} />
     </EmailLayout>
   );
 }

@@ -5,16 +5,18 @@ import { awaitsDecision, isHandedOver } from '#core/repairs/lifecycle.ts';
 import { REPAIR_STATUS_MAILS, repairMailTexts, type StatusMail } from '#core/repairs/mail-texts.ts';
 import { REPAIR_MAILS } from '#core/repairs/mails.ts';
 import { repairNumber } from '#core/repairs/record.ts';
+import { whereToCome } from '#core/settings/rules/shop-place.ts';
 import { formatDate, formatLongDate } from '#core/shared/dates.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { createLink } from '../../links/create-link.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
+import { findPayable } from '../../payments/payables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { shopMailbox } from '../../settings/shop-mailbox.ts';
-import { findQuote, type RepairRow, readOptions } from '../store.ts';
+import { findQuote, type RepairRow, readOptions, repairPayable } from '../store.ts';
 import { RepairEmail } from './repair-email.tsx';
 
 const { rows: labels } = repairMailTexts;
@@ -68,6 +70,7 @@ export interface Message {
   readonly more?: readonly string[];
   readonly quoted?: string;
   readonly rows?: readonly { readonly label: string; readonly value: string }[];
+  readonly secondAction?: { readonly href: string; readonly label: string } | undefined;
 }
 
 /** Writes to the customer, who is told once of each thing; nothing happens when there is no e-mail to write to. */
@@ -93,6 +96,7 @@ export async function mailCustomer(deps: Deps, tx: Tx, repair: RepairRow, messag
           href: await repairUrl(deps, tx, repair),
           label: awaitsDecision(repair.status) ? repairMailTexts.decide : repairMailTexts.see,
         }}
+        secondAction={message.secondAction}
       />
     ),
   });
@@ -147,6 +151,7 @@ export async function mailStatus(
           : repairMailTexts.returned,
       ]
     : [];
+  const ready = repair.status === 'pronto_entrega' ? await toCollect(tx, repair) : null;
   const report = isQuote ? (repair.client_report ?? undefined) : undefined;
   await mailCustomer(deps, tx, repair, {
     about: repair.status,
@@ -159,11 +164,27 @@ export async function mailStatus(
     rows: [
       ...(isQuote ? await quoteRows(tx, repair) : []),
       ...(isQuote ? billedRows(repair) : []),
-      ...(repair.repair_deadline && !isHandedOver(repair.status)
+      ...(repair.repair_deadline && !ready && !isHandedOver(repair.status)
         ? [{ label: labels.deadline, value: formatDate(repair.repair_deadline) }]
         : []),
+      ...(ready?.rows ?? []),
     ],
+    secondAction: ready?.secondAction,
   });
+}
+
+/** What one needs to come for it: what is still to be paid, when the shop is open, where it is. */
+async function toCollect(tx: Tx, repair: RepairRow) {
+  const [settings, payable] = await Promise.all([
+    readSettings(tx),
+    findPayable(tx, repairPayable(repair.id)),
+  ]);
+  const left = payable && !payable.cancelled_at ? payable.due_cents - payable.paid_cents : 0;
+  const { rows, secondAction } = whereToCome(settings);
+  return {
+    rows: [...(left > 0 ? [{ label: labels.left, value: formatCents(left) }] : []), ...rows],
+    secondAction,
+  };
 }
 
 /** Tells the shop that somebody asked for a repair. */

@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicSettings } from '#core/settings/contract.ts';
+import { shopMap } from '#core/settings/rules/shop-place.ts';
 import { callCost, formatPhone, normalizePhone } from '#core/shared/phone.ts';
 
 function Way({ icon: Icon, title, children }: { icon: typeof Phone; title: string; children: ReactNode }) {
@@ -29,7 +30,6 @@ export function hasContacts(settings: PublicSettings): boolean {
 export function ContactCards({ settings }: { settings: PublicSettings }) {
   const { company_phone, company_email, company_address, company_postal_code, company_city } = settings;
   const { answer_time: answer } = settings.claim_settings;
-  const place = [company_address, `${company_postal_code} ${company_city}`.trim()].filter(Boolean).join(', ');
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
       {company_phone && (
@@ -50,11 +50,7 @@ export function ContactCards({ settings }: { settings: PublicSettings }) {
       )}
       {company_address && (
         <Way icon={MapPin} title="Loja e oficina">
-          <a
-            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
-            rel="noopener"
-            className={LINK}
-          >
+          <a href={shopMap(settings) ?? undefined} rel="noopener" className={LINK}>
             {company_address}
           </a>
           <p className="text-muted text-sm">

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { PublicSettings } from '#core/settings/contract.ts';
-import { drawnStreets, placeOf } from './drawn-streets.ts';
+import { shopMap, shopPlace } from '#core/settings/rules/shop-place.ts';
+import { drawnStreets } from './drawn-streets.ts';
 
 const WIDTH = 480;
 const HEIGHT = 240;
@@ -10,11 +11,10 @@ const HEIGHT = 240;
  * loaded, and the drawing is not to scale.
  */
 export function DrawnMap({ settings }: { settings: PublicSettings }) {
-  const place = placeOf(settings);
-  const streets = drawnStreets(place, WIDTH, HEIGHT);
+  const streets = drawnStreets(shopPlace(settings), WIDTH, HEIGHT);
   return (
     <a
-      href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+      href={shopMap(settings) ?? undefined}
       rel="noopener"
       className="mt-4 block overflow-hidden rounded-lg border hover:border-ink"
     >

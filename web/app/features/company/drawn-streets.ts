@@ -1,20 +1,9 @@
-import type { PublicSettings } from '#core/settings/contract.ts';
-
 interface Street {
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;
   readonly y2: number;
   readonly width: number;
-}
-
-/** The shop's address in one line. */
-export function placeOf({
-  company_address,
-  company_postal_code,
-  company_city,
-}: Pick<PublicSettings, 'company_address' | 'company_postal_code' | 'company_city'>): string {
-  return [company_address, `${company_postal_code} ${company_city}`.trim()].filter(Boolean).join(', ');
 }
 
 /** Numbers from 0 to 1, always the same for the same text (FNV-1a, then a linear congruence). */

@@ -1,13 +1,15 @@
-import { Printer } from 'lucide-react';
+import { ExternalLink, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#core/orders/contract.ts';
-import { isDelivered } from '#core/orders/lifecycle.ts';
+import { isDelivered, isOnItsWay } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
-import { formatLongDate } from '#core/shared/dates.ts';
+import { formatLongDate, formatShortDay } from '#core/shared/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PricedPaper } from '../../ui/document-button.tsx';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { TechnicalDetails } from '../../ui/technical-details.tsx';
 import { AcceptedTexts } from './accepted-texts.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
@@ -16,6 +18,9 @@ import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+
+/** Pictures in the head: the rest is in the list. */
+const MOST_PICTURES = 3;
 
 interface Props {
   order: Order;
@@ -56,32 +61,16 @@ export function OrderPage({
           </>
         }
         actions={
-          <div className="flex flex-wrap gap-3 print:hidden">
-            {actions}
+          <div className="flex items-center gap-2 print:hidden">
             <PricedPaper variant="secondary" path={documentPath} fileName={`encomenda-${order.number}.pdf`}>
               <Printer aria-hidden />
               {isDelivered(order.status) && !hasInvoice ? 'Fatura' : 'Imprimir'}
             </PricedPaper>
+            {actions}
           </div>
         }
       />
-      <Card className="print:hidden has-[ol]:block hidden">
-        <OrderProgress order={order} />
-      </Card>
-      <Card className="space-y-2">
-        <OrderStatusBadge order={order} />
-        {order.awaits_goods ? (
-          <p>Os artigos estão guardados para a sua troca, à espera do que devolve. Não pague nada agora.</p>
-        ) : (
-          <NextStep order={order} />
-        )}
-        {order.notes && (
-          <p className="whitespace-pre-line border-t pt-3">
-            <span className="font-medium">Mensagem da loja: </span>
-            {order.notes}
-          </p>
-        )}
-      </Card>
+      <Standing order={order} />
       <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start print:sm:grid-cols-[1fr_16rem]">
         <div className="min-w-0 space-y-6">
           {payment && <div className="print:hidden">{payment}</div>}
@@ -115,5 +104,60 @@ export function OrderPage({
         </div>
       </div>
     </div>
+  );
+}
+
+/** First what one looks for: where it stands, by when it comes, what it is. */
+function Standing({ order }: Pick<Props, 'order'>) {
+  const { arrives_on: arrives, tracking_url: tracking } = order;
+  const pictures = order.items.flatMap(({ picture }) => picture ?? []);
+  return (
+    <Card className="space-y-4">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        {pictures.length > 0 && (
+          <div className="flex gap-2 print:hidden">
+            {pictures.slice(0, MOST_PICTURES).map((picture, place) => (
+              <Picture
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order do not change places
+                key={place}
+                src={picture}
+                alt=""
+                sizes="72px"
+                className="size-18 rounded-lg bg-sunken object-contain"
+              />
+            ))}
+          </div>
+        )}
+        <div className="min-w-0 grow basis-64 space-y-1">
+          <OrderStatusBadge order={order} />
+          {arrives && order.paid_at && (
+            <p className="font-bold text-xl">Chega até {formatShortDay(arrives)}</p>
+          )}
+          {order.awaits_goods ? (
+            <p>Os artigos estão guardados para a sua troca, à espera do que devolve. Não pague nada agora.</p>
+          ) : (
+            <NextStep order={order} />
+          )}
+        </div>
+        {tracking && isOnItsWay(order.status) && (
+          <Button asChild className="max-sm:w-full print:hidden">
+            <a href={tracking} target="_blank" rel="noreferrer">
+              Seguir a encomenda
+              <ExternalLink aria-hidden />
+              <span className="sr-only">(abre o site da transportadora)</span>
+            </a>
+          </Button>
+        )}
+      </div>
+      <div className="hidden border-t pt-4 has-[ol]:block print:hidden">
+        <OrderProgress order={order} />
+      </div>
+      {order.notes && (
+        <p className="whitespace-pre-line border-t pt-3">
+          <span className="font-medium">Mensagem da loja: </span>
+          {order.notes}
+        </p>
+      )}
+    </Card>
   );
 }
