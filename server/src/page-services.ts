@@ -31,6 +31,7 @@ export function pageServices(
     ...printerPages(deps, tracker, shows, brands),
     ...reviewPages(deps, tracker),
     publicUrl: deps.publicUrl,
+    isDemo: deps.config.demo,
     closedNotice: async () => {
       const { closed, message, back_at, soon } = (await readSettings(db)).opening_settings;
       return closed ? { message, back_at, soon } : null;

@@ -62,4 +62,6 @@ export interface PageServices {
   usualRepairs(): Promise<UsualRepair[]>;
   /** Address of the shop, without trailing slash, for canonical links. */
   readonly publicUrl: string;
+  /** A shop to try and to develop with. */
+  readonly isDemo: boolean;
 }

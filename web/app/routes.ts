@@ -55,6 +55,7 @@ export default [
     route('cookies', 'routes/cookies.tsx'),
     route('acessibilidade', 'routes/accessibility.tsx'),
     route('fechada', 'routes/closed.tsx'),
+    route('primitivos', 'routes/primitives.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;
