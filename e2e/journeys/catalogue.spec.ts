@@ -145,3 +145,25 @@ test('what is said in words becomes filters that can be taken off; it is remembe
   await past.click();
   await expect(chosen.getByRole('link', { name: 'Retirar filtro Até 300,00 €' })).toBeVisible();
 });
+
+test('who buys for a company sees prices without IVA, on every page, until they say otherwise', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.goto('/produtos?categoria=consumiveis');
+  const card = page.getByRole('article').first();
+  await expect(card.getByText('IVA incluído')).toBeVisible();
+  const view = page.getByRole('switch', { name: /^Preços s\/ IVA/ });
+  await view.click();
+  await expect(card.getByText('+ IVA', { exact: true })).toBeVisible();
+  await expect(card.getByText('IVA incluído')).toBeHidden();
+  await expectAccessible(page);
+  await card.getByRole('link').nth(1).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByText(/ com IVA$/).first()).toBeVisible();
+  await page.reload();
+  await expect(main.getByText(/ com IVA$/).first()).toBeVisible();
+  await page.goto('/produtos?categoria=consumiveis');
+  await view.click();
+  await expect(card.getByText('IVA incluído')).toBeVisible();
+});

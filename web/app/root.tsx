@@ -23,6 +23,7 @@ import { followLinks } from './ui/follow-links.ts';
 import { holdLinks } from './ui/hold-links.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
+import { PRICE_VIEW } from './ui/price-view.ts';
 import { ToastHost } from './ui/toast-host.tsx';
 
 /** What the server wrote for machines is of the first page alone. */
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1c1b1f" media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
+        <ServerScript code={PRICE_VIEW} />
         {early.length > 0 && <ServerScript code={earlyCallsScript(early)} />}
         <Meta />
         <Links />

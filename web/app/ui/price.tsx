@@ -52,11 +52,20 @@ export function Price({
   const isReduced = typeof originalGross === 'number' && originalGross > gross;
   // Said once: where what is struck through is the lowest of the 30 days, its name says it.
   const isLowest = originalGross === lowest30DaysGross;
+  const note = PRICE_NOTES[regime];
+  // Both are in the page, and the visitor's choice shows one (price-view.ts).
+  const views =
+    regime === 'normal'
+      ? [
+          ['price-gross', gross, note, `${formatEuros(net)}${month} + IVA`] as const,
+          ['price-net', net, '+ IVA', `${formatEuros(gross)}${month} com IVA`] as const,
+        ]
+      : [['', gross, note, regime === 'margin' && 'Regime da margem, bens em segunda mão'] as const];
   return (
     <div className="figures">
       {isReduced && (
         <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] leading-5">
-          <s className="text-muted">
+          <s className="price-gross text-muted">
             <span className="sr-only">
               {isLowest ? 'Preço mais baixo dos últimos 30 dias: ' : 'Preço anterior: '}
             </span>
@@ -69,22 +78,18 @@ export function Price({
           ) : null}
         </p>
       )}
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className={classes('font-bold tracking-tight', SIZES[size], isReduced && 'text-campaign')}>
-          <Amount euros={gross} />
-          {month && <span className="font-semibold text-[0.6em]">{month}</span>}
-        </span>
-        <span className={classes('text-muted', size === 'sm' ? 'text-xs' : 'text-sm')}>
-          {PRICE_NOTES[regime]}
-        </span>
-      </p>
-      {regime !== 'exempt' && size !== 'sm' && (
-        <p className="text-muted text-sm">
-          {regime === 'margin'
-            ? 'Regime da margem, bens em segunda mão'
-            : `${formatEuros(net)}${month} + IVA`}
-        </p>
-      )}
+      {views.map(([view, euros, note, other]) => (
+        <div key={view} className={view}>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className={classes('font-bold tracking-tight', SIZES[size], isReduced && 'text-campaign')}>
+              <Amount euros={euros} />
+              {month && <span className="font-semibold text-[0.6em]">{month}</span>}
+            </span>
+            <span className={classes('text-muted', size === 'sm' ? 'text-xs' : 'text-sm')}>{note}</span>
+          </p>
+          {other && size !== 'sm' && <p className="text-muted text-sm">{other}</p>}
+        </div>
+      ))}
       {isReduced && !isLowest && typeof lowest30DaysGross === 'number' && (
         <p className="mt-1 text-muted text-xs">
           Preço mais baixo dos últimos 30 dias: {formatEuros(lowest30DaysGross)}

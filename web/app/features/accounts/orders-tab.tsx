@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isDelivered, isUnpaid } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
@@ -14,6 +14,7 @@ import { PricedPaper } from '../../ui/document-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OrderStatusBadge } from '../../ui/order-status-badge.tsx';
 import { OwnList } from '../../ui/own-list.tsx';
+import { hasPriceView, showNetPrices } from '../../ui/price-view.ts';
 import { InvoiceButton, useNewestInvoices } from '../../ui/sale-invoices.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { MyOrders } from './dashboard-cards.tsx';
@@ -98,6 +99,11 @@ function WhoseOrders({ company }: { company: string | null }) {
     queryKey: queryKeys.companies,
     queryFn: ({ signal }) => api('GET /api/auth/companies', { signal }),
   });
+  const isOfCompany = (data?.items.length ?? 0) > 0;
+  // Who buys for a company sees prices without IVA, unless they said otherwise here.
+  useEffect(() => {
+    if (isOfCompany && !hasPriceView()) showNetPrices(true);
+  }, [isOfCompany]);
   const seen = data?.items.filter(({ is_owner, shares_orders }) => is_owner || shares_orders) ?? [];
   if (seen.length === 0) return null;
   return (

@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { PriceSwitch } from '../../ui/price-switch.tsx';
 import { catalogueAddress, pageAddress, shownParameters } from './catalogue-address.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { ChosenFilters, chosenWords } from './chosen-filters.tsx';
@@ -61,7 +62,10 @@ export function CataloguePage(given: Props) {
               <p role="status" className="font-semibold figures max-sm:text-sm">
                 {isLoading ? 'A carregar...' : countText(page.total)}
               </p>
-              <SortSelect params={params} sort={sort} />
+              <div className="flex flex-wrap items-center gap-x-1">
+                <PriceSwitch className="max-lg:hidden" />
+                <SortSelect params={params} sort={sort} />
+              </div>
             </div>
             <ChosenFilters params={params} facets={page.facets} />
             {page.understood && <AsTyped params={given.params} shown={chosenWords(params, page.facets)} />}

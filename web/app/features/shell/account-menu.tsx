@@ -2,6 +2,7 @@ import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { User } from '#core/accounts/contract.ts';
 import { Link } from '../../ui/link.tsx';
+import { PriceSwitch } from '../../ui/price-switch.tsx';
 import { ACCOUNT_LINKS } from './navigation.ts';
 import { useDismiss } from './use-dismiss.ts';
 import { useLogout } from './use-logout.ts';
@@ -48,6 +49,7 @@ export default function AccountMenu({ user }: { user: User }) {
             </li>
           ))}
           <li className="mt-2 border-t pt-2">
+            <PriceSwitch className="w-full rounded-none px-4 text-base!" />
             <button type="button" className={ENTRY} onClick={logout}>
               <LogOut aria-hidden className="size-5" />
               Sair

@@ -3,6 +3,7 @@ import type { User } from '#core/accounts/contract.ts';
 import { classes } from '../../ui/classes.ts';
 import { Link, PlaceLink } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PriceSwitch } from '../../ui/price-switch.tsx';
 import { ACCOUNT_LINKS, CATEGORY_LINKS, NAVIGATION } from './navigation.ts';
 import { useAccessAddress } from './use-access-address.ts';
 import { useLogout } from './use-logout.ts';
@@ -26,6 +27,7 @@ export default function MobileMenuPanel({
   return (
     <div ref={places}>
       <Places />
+      <PriceSwitch className="mt-3 w-full text-lg!" />
       <Account user={user} onLeave={onLeave} />
     </div>
   );
