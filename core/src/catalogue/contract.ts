@@ -84,6 +84,8 @@ export const productCard = z.object({
   slug: z.string(),
   ...SAID_ON_CARDS,
   grade: z.string().nullable(),
+  /** What one looks for first in a thing of its kind: "i7", "16 GB", "512 GB". */
+  facts: z.array(z.string()),
   /** Of consumables: who made it; null of other goods and where nobody said. */
   consumable_type: z.enum(CONSUMABLE_TYPES).nullable(),
   price: grossEuros,

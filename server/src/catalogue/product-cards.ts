@@ -7,6 +7,8 @@ import { priceOf } from '#core/catalogue/product-state.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
 import { MARK_FIELDS, offerMarks } from '#core/catalogue/rules/offer-marks.ts';
 import { priceView } from '#core/catalogue/rules/price-view.ts';
+import { shortFacts } from '#core/catalogue/rules/short-facts.ts';
+import type { SpecBlocks } from '#core/catalogue/spec-blocks.ts';
 import { CONSUMABLE_TYPES } from '#core/catalogue/values.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
@@ -24,6 +26,7 @@ const COLUMNS = [
   'products.slug',
   ...CARD_FIELDS.map((key): `products.${CardField}` => `products.${key}`),
   ...MARK_FIELDS.map((key): `products.${MarkField}` => `products.${key}`),
+  'products.spec_blocks',
   'products.price_cents',
   'products.price_with_iva_cents',
   'products.installation_cents',
@@ -82,6 +85,7 @@ type CardRow = Pick<
   | 'slug'
   | CardField
   | MarkField
+  | 'spec_blocks'
   | 'price_cents'
   | 'price_with_iva_cents'
   | 'installation_cents'
@@ -109,6 +113,7 @@ export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
     slug: row.slug,
     ...(pick(row, CARD_FIELDS) as Pick<PlainFields, CardField>),
     grade: row.grade,
+    facts: shortFacts(row.spec_blocks as SpecBlocks),
     consumable_type: consumableType.parse(row.consumable_type),
     price: pricing.net,
     price_with_iva: pricing.gross,

@@ -56,6 +56,9 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
             <span className="line-clamp-2">{product.name}</span>
           </Link>
         </Heading>
+        {product.facts.length > 0 && (
+          <p className="truncate text-muted text-sm">{product.facts.join(' · ')}</p>
+        )}
         <div className="flex flex-wrap items-center gap-x-3 text-sm">
           <StockIndicator stock={product.stock} />
           <Rating rating={product.rating} reviews={product.reviews} />

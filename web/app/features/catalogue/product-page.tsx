@@ -123,6 +123,15 @@ function Heading({ product }: { product: ProductDetail }) {
       </div>
       <h1 className="font-bold text-xl md:text-3xl">{product.name}</h1>
       {identity.length > 0 && <p className="text-muted text-sm">{identity.join(' · ')}</p>}
+      {product.facts.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {product.facts.map((fact) => (
+            <li key={fact} className="figures rounded-sm bg-sunken px-2.5 py-1 font-medium text-sm">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
       <Rating rating={product.rating} reviews={product.reviews} />
     </div>
   );

@@ -60,7 +60,7 @@ const deliveryOf = (own: Desktop) => (own.sub === 'gaming_desktop' ? '3_days' : 
 /** A desktop computer as a product. */
 export function desktop(own: Desktop): DemoProduct {
   const condition = own.condition ?? 'novo';
-  const name = `${own.kind} ${own.brand} ${own.model} ${own.cpu.replace(/^(Intel|AMD|Apple) /, '')} ${own.ram.split(' ').slice(0, 2).join(' ')}${own.grade ? ` Grau ${own.grade}` : ''}`;
+  const name = `${own.kind} ${own.brand} ${own.model}`;
   return {
     name,
     description: own.grade ? `${own.about} ${GRADE_SENTENCES[own.grade]}` : own.about,

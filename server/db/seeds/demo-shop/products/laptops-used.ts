@@ -34,6 +34,7 @@ const LAPTOPS: readonly Laptop[] = [
     sub: 'business',
     brand: 'Lenovo',
     model: 'ThinkPad T480',
+    other: '8 GB',
     sku: 'RC-T480-I5-8-B',
     condition: 'usado',
     grade: 'B',

@@ -1,4 +1,4 @@
-import { closedLaptop, type LaptopLook, laptopPorts, openLaptop } from '../drawings/laptop.ts';
+import { closedLaptop, type LaptopLook, laptopPorts, openLaptop, turnedLaptop } from '../drawings/laptop.ts';
 import { picture } from '../drawings/screen.ts';
 import type { DemoCampaign, DemoProduct, Picture } from '../product.ts';
 import { GRADE_SENTENCES, type Grade, WARRANTIES } from './grades.ts';
@@ -22,6 +22,8 @@ export interface Laptop {
   sub: 'gaming' | 'business' | 'ultrabook' | 'outros_portateis';
   brand: string;
   model: string;
+  /** What tells it from another of the same model. */
+  other?: string;
   sku: string;
   condition?: 'novo' | 'usado' | 'recondicionado';
   grade?: Grade;
@@ -76,7 +78,8 @@ export function laptopSpecs(laptop: Omit<Laptop, 'sub' | 'about' | 'price' | 'st
 /** The two or three views of a laptop. */
 function laptopPictures(look: Laptop['look'], name: string, ports: readonly string[]): Picture[] {
   return [
-    { svg: picture(openLaptop(LOOKS[look])), alt: `${name}, aberto` },
+    { svg: picture(turnedLaptop(LOOKS[look])), alt: `${name}, aberto` },
+    { svg: picture(openLaptop(LOOKS[look])), alt: `${name}, de frente` },
     { svg: picture(closedLaptop(LOOKS[look])), alt: `${name}, tampa fechada` },
     { svg: picture(laptopPorts(LOOKS[look], ports)), alt: `Portas: ${ports.join(', ')}` },
   ];
@@ -96,8 +99,7 @@ function charging({ sub, hasNoCharger = false }: Laptop): NonNullable<DemoProduc
 /** A laptop as a product. */
 export function laptop(own: Laptop): DemoProduct {
   const condition = own.condition ?? 'novo';
-  const grade = own.grade ? ` Grau ${own.grade}` : '';
-  const name = `Portátil ${own.brand} ${own.model} ${own.cpu.replace(/^(Intel|AMD|Apple) /, '')} ${own.ram.split(' ').slice(0, 2).join(' ')} ${own.storage}${grade}`;
+  const name = `Portátil ${own.brand} ${own.model}${own.other ? ` ${own.other}` : ''}`;
   return {
     name,
     description: own.grade ? `${own.about} ${GRADE_SENTENCES[own.grade]}` : own.about,
