@@ -1,6 +1,6 @@
 import { type Brush, darker, lighter } from './brush.ts';
 import { type Scene, screen, type Wallpaper } from './screen.ts';
-import { ellipse, line, path, plane, polygon, rect, shadow, text } from './shapes.ts';
+import { ellipse, group, line, path, plane, polygon, rect, shadow, text } from './shapes.ts';
 
 export interface LaptopLook {
   /** Colour of the chassis. */
@@ -81,6 +81,98 @@ export function openLaptop({ body, keys, wallpaper, bezel, isGaming = false }: L
       path('M344 650H456V653Q456 659 446 659H354Q344 659 344 653Z', darker(body, 0.3)) +
       line(58, 651, 742, 651, '#ffffff', 1.5, 'stroke-opacity=".55"') +
       (isGaming ? rect(70, 664, 660, 3, 1.5, glow, 'fill-opacity=".9"') : '')
+    );
+  };
+}
+
+/** Where an open laptop that is turned to the right lies: its hinge runs back, its deck comes forward. */
+const TURNED = { hinge: [0.94, -0.154], forward: [0.342, 0.423], up: [-0.06, -1] } as const;
+const [TURNED_WIDE, TURNED_DEEP, TURNED_HIGH] = [540, 350, 340];
+
+/** Point of the turned deck: `u` along the hinge, `v` towards who looks. */
+function turned(u: number, v: number): readonly [number, number] {
+  const [[hx, hy], [fx, fy]] = [TURNED.hinge, TURNED.forward];
+  return [128 + hx * u + fx * v, 566 + hy * u + fy * v];
+}
+
+function turnedKeys(keys: string): string {
+  const rows = [0, 1, 2, 3, 4].flatMap((row) =>
+    Array.from({ length: 14 }, (_, i) => rect(46 + i * 32.2, 36 + row * 31, 28, 26, 4, keys)),
+  );
+  const last = [
+    [46, 92],
+    [142, 220],
+    [366, 92],
+    [462, 28],
+  ].map(([x = 0, w = 0]) => rect(x, 191, w, 24, 4, keys));
+  return [...rows, ...last].join('');
+}
+
+/** An open laptop, turned, with light from the left. */
+export function turnedLaptop({ body, keys, wallpaper, bezel, isGaming = false }: LaptopLook): Scene {
+  return (b) => {
+    const [wide, deep, high] = [TURNED_WIDE, TURNED_DEEP, TURNED_HIGH];
+    const corners = [turned(0, 0), turned(wide, 0), turned(wide, deep), turned(0, deep)] as const;
+    const [backLeft, , frontRight, frontLeft] = corners;
+    const down = ([x, y]: readonly [number, number], by: number) => [x, y + by] as const;
+    const [left, top] = [backLeft[0] + TURNED.up[0] * high, backLeft[1] + TURNED.up[1] * high];
+    const lid = [TURNED.hinge[0], TURNED.hinge[1], -TURNED.up[0], -TURNED.up[1], left, top] as const;
+    const flat = [...TURNED.hinge, ...TURNED.forward, ...backLeft] as const;
+    const glow = b.linear(0, [0, '#18c5f0'], [0.35, '#6a5cf0'], [0.7, '#e0358c'], [1, '#f7b512']);
+    const round = isGaming ? 8 : 16;
+    return (
+      group('rotate(-9 470 660)', shadow(b, 440, 676, 540, 44)) +
+      // what is under it: its own sides
+      polygon(
+        [backLeft, frontLeft, down(frontLeft, 15), down(backLeft, 9)],
+        b.linear(0, [0, darker(body, 0.3)], [1, darker(body, 0.12)]),
+      ) +
+      polygon(
+        [frontLeft, frontRight, down(frontRight, 13), down(frontLeft, 15)],
+        b.linear(90, [0, lighter(body, 0.3)], [0.35, body], [1, darker(body, 0.45)]),
+      ) +
+      plane(
+        flat,
+        rect(
+          0,
+          0,
+          wide,
+          deep,
+          18,
+          b.linear(70, [0, darker(body, 0.2)], [0.4, body], [1, lighter(body, 0.3)]),
+        ),
+        rect(36, 26, wide - 72, 198, 8, darker(body, 0.28)),
+        isGaming ? rect(36, 26, wide - 72, 198, 8, glow, 'fill-opacity=".7"') : '',
+        turnedKeys(keys),
+        rect(
+          178,
+          240,
+          190,
+          98,
+          8,
+          b.linear(60, [0, darker(body, 0.12)], [1, lighter(body, 0.16)]),
+          `stroke="${darker(body, 0.3)}" stroke-opacity=".5"`,
+        ),
+        // the screen's light on the keys
+        rect(0, 0, wide, 130, 18, b.linear(90, [0, '#ffffff', 0.24], [1, '#ffffff', 0])),
+      ) +
+      plane(
+        lid,
+        rect(-3, -3, wide + 4, high + 2, round + 2, darker(body, 0.5)),
+        rect(0, 0, wide, high, round, b.linear(90, [0, lighter(body, 0.25)], [1, darker(body, 0.3)])),
+        rect(4, 4, wide - 8, high - 8, round - 3, '#101217'),
+        screen(b, 4 + bezel, 4 + bezel, wide - 8 - 2 * bezel, high - 12 - 2 * bezel, wallpaper),
+        ellipse(wide / 2, 4 + bezel / 2, 2.4, 2.4, '#3f4653'),
+      ) +
+      line(
+        frontLeft[0] + 10,
+        frontLeft[1] + 1,
+        frontRight[0] - 8,
+        frontRight[1] + 1,
+        '#ffffff',
+        1.5,
+        'stroke-opacity=".6"',
+      )
     );
   };
 }
