@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { can } from '#core/abilities.ts';
+import type { Role } from '#core/accounts/roles.ts';
+import { PANEL_ROOMS } from '../../panel-rooms.ts';
+import { GROUPS } from '../room.ts';
+import { groupsOf } from './use-groups.ts';
+
+const groupsFor = (role: Role) =>
+  groupsOf(PANEL_ROOMS.filter(({ ability }) => ability === undefined || can(role, ability)));
+
+test("an owner has all ten, by their own names, and 'Conformidade' among those of the settings", () => {
+  const groups = groupsFor('owner');
+  expect(groups.map(({ label }) => label).slice(0, 5)).toEqual(
+    Object.values(GROUPS)
+      .map(({ label }) => label)
+      .slice(0, 5),
+  );
+  expect(groups).toHaveLength(Object.keys(GROUPS).length);
+  const settings = groups.find(({ name }) => name === 'shop');
+  expect(settings?.entries.map(({ label }) => label)).toContain('Conformidade');
+});
+
+test.each(['technician', 'counter', 'accountant', 'manager'] as const)(
+  'what leads a %s to one room alone is called as that room',
+  (role) => {
+    for (const { name, label, entries } of groupsFor(role)) {
+      expect(label).toBe(entries.length === 1 ? entries[0]?.label : GROUPS[name].label);
+    }
+  },
+);
+
+test('there is somebody whom an entry leads to one room', () => {
+  const alone = groupsFor('accountant').filter(({ entries }) => entries.length === 1);
+  expect(alone.map(({ name, label }) => [name, label])).toEqual([]);
+});
