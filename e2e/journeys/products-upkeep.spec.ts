@@ -20,6 +20,7 @@ test(
     await page.goto('/dashboard/produtos');
     await page.getByRole('link', { name: 'Novo produto' }).click();
     const form = page.getByRole('main');
+    await expect(form.locator('select, input').first()).toHaveAccessibleName('Categoria');
     await form.getByRole('button', { name: 'Criar produto' }).click();
     await expect(form.getByText('Indique o nome').first()).toBeVisible();
     await form.getByLabel('Nome', { exact: true }).fill(name);
@@ -36,6 +37,9 @@ test(
     await form.getByRole('button', { name: 'Criar produto' }).click();
     const { slug } = (await (await answered).json()) as { slug: string };
     await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver na loja' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveURL(`/produtos/${slug}`);
 
     const publicPage = async () => await (await page.request.get(`/produtos/${slug}`)).text();
     expect(await publicPage()).toContain('12,30');
