@@ -84,6 +84,8 @@ export const productCard = z.object({
   slug: z.string(),
   ...SAID_ON_CARDS,
   grade: z.string().nullable(),
+  /** Of used laptops: what the battery still holds of its capacity, whole %. */
+  battery_health: z.number().int().nullable(),
   /** Of consumables: who made it; null of other goods and where nobody said. */
   consumable_type: z.enum(CONSUMABLE_TYPES).nullable(),
   price: grossEuros,

@@ -84,6 +84,31 @@ describe('what stands beside the price', () => {
   });
 });
 
+describe('what a battery still holds', () => {
+  it.each(['86', '86 %', 86])('%j is 86 %', (battery_health) => {
+    const product = created({ ...laptop, battery_health });
+    expect(product.battery_health).toBe(86);
+    expect(rowOf(product, {}).blocks).toMatchObject({ laptop_specs: { battery_health: 86 } });
+  });
+
+  it.each([
+    [0, 'O mínimo é 1'],
+    ['0 %', 'O mínimo é 1'],
+    [101, 'O máximo é 100'],
+    ['86,5', 'não é um número inteiro'],
+    ['boa', 'não é um número'],
+  ])('%j is refused', (battery_health, message) => {
+    const errors = [{ field: 'battery_health', message: expect.stringContaining(message) }];
+    expect(judge({ ...laptop, battery_health })).toEqual({ verdict: 'recusado', errors });
+  });
+
+  it('is left aside of new laptops, and of what is no laptop', () => {
+    expect(created({ ...laptop, condition: 'novo', battery_health: 86 }).battery_health).toBeNull();
+    const desktop = { ...laptop, category: 'desktops', subcategory: '', battery_health: 86 };
+    expect(created(desktop).battery_health).toBeNull();
+  });
+});
+
 describe('a new row', () => {
   it('becomes a product; what its category does not have is left aside', () => {
     const product = created(laptop);
