@@ -227,7 +227,13 @@ test('charger and energy class are said in the form, and stand beside the price,
     await shop.goto(new URL(path, page.url()).href);
     const offer = path.includes('?') ? shop.getByRole('article').first() : shop.getByRole('main');
     await expect(offer.getByRole('img', { name: 'Carregador não incluído' })).toBeVisible();
-    await expect(offer.getByRole('img', { name: 'Carrega com 45 a 65 W, USB PD' })).toBeVisible();
+    const plug = offer.getByRole('img', { name: 'Carrega com 45 a 65 W, USB PD' });
+    await expect(plug.locator('text')).toHaveText(['45 – 65 W', 'USB PD']);
+    // Seven millimetres, and the words within the plug.
+    expect((await plug.boundingBox())?.height).toBeGreaterThan(26.5);
+    expect(
+      await plug.evaluate((svg: SVGSVGElement) => svg.querySelector('text')?.getBBox().width),
+    ).toBeLessThan(80);
     await expect(offer.getByRole('link', { name: 'Ficha de informação do produto' })).toHaveAttribute(
       'href',
       sheet,
