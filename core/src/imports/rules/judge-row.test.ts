@@ -77,6 +77,8 @@ describe('what stands beside the price', () => {
     [{ charger_included: 'talvez' }, 'charger_included', 'Indique sim, não ou não se aplica'],
     [{ usb_pd: 'talvez' }, 'usb_pd', 'indique sim ou não'],
     [{ energy_sheet: 'http://eprel.ec.europa.eu' }, 'energy_sheet', 'https://'],
+    [{ energy_sheet: 'HTTPS://eprel.ec.europa.eu' }, 'energy_sheet', 'https://'],
+    [{ energy_sheet: `https://eprel.ec.europa.eu/${'1'.repeat(500)}` }, 'energy_sheet', 'https://'],
     [{ energy_label: 'ficheiro.png' }, 'energy_label', 'https://'],
   ])('%j is refused', (cells, field, message) => {
     const errors = [{ field, message: expect.stringContaining(message) }];
