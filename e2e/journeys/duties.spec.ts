@@ -12,7 +12,9 @@ test("an owner goes from what is missing to done, on a phone's width and at the 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/dashboard/abrir');
-    await page.getByRole('link', { name: 'Conformidade' }).click();
+    const tabs = page.getByRole('navigation', { name: 'Configurações' });
+    await tabs.getByRole('link', { name: 'Conformidade' }).click();
+    await expect(tabs.getByRole('link', { name: 'Conformidade' })).toHaveAttribute('aria-current', 'page');
     const row = page.getByRole('listitem', { name: 'Página da acessibilidade' });
     await expect(row.getByText('falta', { exact: true })).toBeVisible();
     await row.getByRole('button', { name: /^Não se aplica/ }).click();

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { fillAddress, goToCheckout } from '../fixtures/buy.ts';
 import { addressIn, type EmptyShop, openEmptyShop } from '../fixtures/empty-shop.ts';
@@ -188,6 +189,27 @@ async function buyOnAPhone(visitor: Page, search: string, isCollected: boolean):
   return /ORD-[^?]+/.exec(visitor.url())?.[0] ?? '';
 }
 
+/** The Commission's file is in sight as it is, and fills one sheet of paper for the counter. */
+async function showNotice(page: Page): Promise<void> {
+  await page.goto('/dashboard/configuracoes/textos');
+  const size = { width: 620, height: 877, channels: 3 as const, background: '#003399' };
+  await page.getByLabel('Ficheiro do aviso').setInputFiles({
+    name: 'aviso.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: size }).png().toBuffer(),
+  });
+  await expect(page.getByText('Aviso guardado: já está à vista na loja.')).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Imprimir para o balcão' }).click();
+  const sheet = await opened;
+  await expect(sheet.getByRole('img', { name: /^Aviso harmonizado/ })).toBeVisible();
+  await sheet.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('heading', { level: 1 })).toBeHidden();
+  const pages = (await sheet.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(1);
+  await sheet.close();
+}
+
 test('an owner takes an empty shop to its first paid order by the guide, and tries it for real', {
   tag: '@desk',
 }, async ({ browser }) => {
@@ -230,6 +252,7 @@ test('an owner takes an empty shop to its first paid order by the guide, and tri
   await expect(page.getByText('A loja está aberta!')).toBeVisible();
   await expectAccessible(page);
 
+  await showNotice(page);
   const home = await visitor.goto('/');
   expect(home?.status()).toBe(200);
   await expect(visitor.getByRole('banner').getByRole('img', { name: /Pixel Informática/ })).toBeVisible();

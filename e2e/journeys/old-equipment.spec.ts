@@ -72,4 +72,7 @@ test('a customer hands over an old printer, the shop receives it and says where 
   await expect(staff.getByText('Electrão, Coimbra').last()).toBeVisible();
   await expect(staff.getByText('G-12')).toBeVisible();
   await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Afinal está na loja' }).click();
+  await expect(staff.getByText('Está na loja, por seguir.')).toBeVisible();
+  await expect(staff.getByText('G-12')).toHaveCount(0);
 });

@@ -27,6 +27,26 @@ test('a price is typed with IVA, is shown and charged to the cent, and what is m
   await page.goto(`/dashboard/produtos?q=${encodeURIComponent(name)}`);
   const price = page.getByRole('button', { name: `Preço com IVA de ${name}` }).filter({ visible: true });
   await expect(price).toContainText('5,00 €');
+  // Either may be typed, and is the price from then on.
+  const retype = async (which: string, typed: string) => {
+    const shown = { visible: true };
+    await page
+      .getByRole('button', { name: `Preço ${which} IVA de ${name}` })
+      .filter(shown)
+      .click();
+    await page
+      .getByRole('textbox', { name: `Preço ${which} IVA de ${name}` })
+      .filter(shown)
+      .fill(typed);
+    await page.keyboard.press('Enter');
+  };
+  await retype('sem', '5');
+  await expect(price).toContainText('6,15 €');
+  await retype('com', '5');
+  await expect(price).toContainText('5,00 €');
+  await expect(
+    page.getByRole('button', { name: `Preço sem IVA de ${name}` }).filter({ visible: true }),
+  ).toContainText('4,07 €');
 
   // Whoever buys is somebody else.
   const visitor = await browser.newContext({ viewport: page.viewportSize(), locale: 'pt-PT' });

@@ -20,6 +20,7 @@ test(
     await page.goto('/dashboard/produtos');
     await page.getByRole('link', { name: 'Novo produto' }).click();
     const form = page.getByRole('main');
+    await expect(form.locator('select, input').first()).toHaveAccessibleName('Categoria');
     await form.getByRole('button', { name: 'Criar produto' }).click();
     await expect(form.getByText('Indique o nome').first()).toBeVisible();
     await form.getByLabel('Nome', { exact: true }).fill(name);
@@ -36,6 +37,9 @@ test(
     await form.getByRole('button', { name: 'Criar produto' }).click();
     const { slug } = (await (await answered).json()) as { slug: string };
     await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver na loja' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveURL(`/produtos/${slug}`);
 
     const publicPage = async () => await (await page.request.get(`/produtos/${slug}`)).text();
     expect(await publicPage()).toContain('12,30');
@@ -223,7 +227,13 @@ test('charger and energy class are said in the form, and stand beside the price,
     await shop.goto(new URL(path, page.url()).href);
     const offer = path.includes('?') ? shop.getByRole('article').first() : shop.getByRole('main');
     await expect(offer.getByRole('img', { name: 'Carregador não incluído' })).toBeVisible();
-    await expect(offer.getByRole('img', { name: 'Carrega com 45 a 65 W, USB PD' })).toBeVisible();
+    const plug = offer.getByRole('img', { name: 'Carrega com 45 a 65 W, USB PD' });
+    await expect(plug.locator('text')).toHaveText(['45 – 65 W', 'USB PD']);
+    // Seven millimetres, and the words within the plug.
+    expect((await plug.boundingBox())?.height).toBeGreaterThan(26.5);
+    expect(
+      await plug.evaluate((svg: SVGSVGElement) => svg.querySelector('text')?.getBBox().width),
+    ).toBeLessThan(80);
     await expect(offer.getByRole('link', { name: 'Ficha de informação do produto' })).toHaveAttribute(
       'href',
       sheet,

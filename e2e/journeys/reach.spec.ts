@@ -337,6 +337,32 @@ test('at 320 px, or four times the size, nothing is cut, and a finger hits every
   }
 });
 
+test('the screens of what the law asks fit 320 px, and a finger hits everything in them', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const listed = await request.get('/api/products', { params: { categoria: 'portateis', estado: 'novo' } });
+  const [laptop] = ((await listed.json()) as { items: { slug: string }[] }).items;
+  await logInAsAdmin(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of [
+    `/produtos/${laptop?.slug}`,
+    '/dashboard/marcas',
+    '/dashboard/conformidade',
+    '/dashboard/equipamento-antigo',
+    '/dashboard/equipamento-antigo/novo',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+    await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+    await expect.soft.poll(() => notFitting(page), { message: address }).toEqual([]);
+    await expect.soft.poll(() => smallTargets(page), { message: address }).toEqual([]);
+  }
+  await page.goto('/dashboard/marcas');
+  await page.getByRole('link', { name: 'Lenovo' }).click();
+  await expect(page.getByRole('form', { name: 'Fabricante' })).toBeVisible();
+  await expect.soft.poll(() => smallTargets(page), { message: 'Lenovo' }).toEqual([]);
+});
+
 test('the typeface arriving late moves nothing', { tag: '@phone' }, async ({ page }) => {
   const held: (() => Promise<void>)[] = [];
   await page.route('**/*.woff2', (route) => {

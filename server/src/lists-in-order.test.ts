@@ -1,4 +1,4 @@
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { USERS_SORTED_BY } from '#core/accounts/contract.ts';
 import { AUDIT_SORTED_BY } from '#core/audit/contract.ts';
@@ -19,6 +19,7 @@ import { listRefunds } from './payments/refunds/list-refunds.ts';
 import type { Db } from './platform/database/database.ts';
 import { listAdminReviews } from './reviews/list-admin-reviews.ts';
 import { insertUser, tokenOf } from './testing/people.ts';
+import { listened, planOf } from './testing/queries.ts';
 import type { TestBrowser } from './testing/test-browser.ts';
 import { testShop } from './testing/test-shop.ts';
 
@@ -152,26 +153,6 @@ async function seed(): Promise<void> {
   await sql`ANALYZE`.execute(db);
 }
 
-/** Keeps the queries that a database is asked, to ask how it goes about them. */
-function listened(database: Db): { readonly db: Db; readonly asked: CompiledQuery[] } {
-  const asked: CompiledQuery[] = [];
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      asked.push(database.getExecutor().compileQuery(node as RootOperationNode, queryId));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  return { db: database.withPlugin(plugin) as Db, asked };
-}
-
-async function planOf(query: CompiledQuery): Promise<string> {
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-    CompiledQuery.raw(`EXPLAIN ${query.sql}`, [...query.parameters]),
-  );
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
-
 /** Text as the database compares it: without case and accents; others as they are. */
 function comparable(value: unknown): string | number {
   return typeof value === 'number' ? value : String(value).toLowerCase();
@@ -196,7 +177,7 @@ describe('the order of the panel’s lists', () => {
     const [query] = ordered;
     expect(ordered.length).toBeGreaterThan(0);
     expect(ordered.length).toBeLessThan(3);
-    const plan = query ? await planOf(query) : '';
+    const plan = query ? await planOf(db, query) : '';
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using \\w+ on ${table}`));
     expect(plan).not.toContain(`Seq Scan on ${table}`);
   });

@@ -14,7 +14,7 @@ import { room as messages } from './features/messages/panel/room.ts';
 import { room as moving } from './features/moving/panel/room.ts';
 import { room as notices } from './features/notices/panel/room.ts';
 import { room as oldEquipment } from './features/old-equipment/panel/room.ts';
-import { room as opening } from './features/opening/panel/room.ts';
+import { duties, room as opening } from './features/opening/panel/room.ts';
 import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
 import { checks, payments, refunds, statements } from './features/payments/panel/room.ts';
@@ -71,4 +71,5 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   privacy,
   backups,
   opening,
+  duties,
 ];

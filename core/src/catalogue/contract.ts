@@ -86,6 +86,8 @@ export const productCard = z.object({
   grade: z.string().nullable(),
   /** What one looks for first in a thing of its kind: "i7", "16 GB", "512 GB". */
   facts: z.array(z.string()),
+  /** Of used laptops: what the battery still holds of its capacity, whole %. */
+  battery_health: z.number().int().nullable(),
   /** Of consumables: who made it; null of other goods and where nobody said. */
   consumable_type: z.enum(CONSUMABLE_TYPES).nullable(),
   price: grossEuros,

@@ -23,6 +23,11 @@ export const catalogueFailures = defineFailures({
     title: 'Outra marca',
     detail: 'Escolha outra marca: esta já não existe, ou é a mesma.',
   },
+  brand_name_taken: {
+    status: 409,
+    title: 'Nome de outra marca',
+    detail: 'Outra marca já tem este nome. Se são a mesma, junte-as.',
+  },
   brand_name_gone: {
     status: 409,
     title: 'Nome de outra marca',

@@ -20,6 +20,10 @@ export const catalogueEvents = {
     before: saidMaker,
     after: saidMaker,
   }),
+  'brand.renamed': defineEvent('brand', 'Nome de uma marca alterado', {
+    before: z.strictObject({ name: z.string() }),
+    after: z.strictObject({ name: z.string() }),
+  }),
   'brand.split': defineEvent('brand', 'Nome separado de uma marca', {
     after: z.strictObject({ name: z.string() }),
   }),

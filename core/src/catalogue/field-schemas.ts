@@ -82,7 +82,7 @@ const SENT = {
     z.preprocess(
       (given) => readChoice(given) ?? null,
       line(max)
-        .regex(/^https:\/\/[^\s"'<>/]+\.[^\s"'<>]+$/i, NO_LINK)
+        .regex(/^https:\/\/[^\s"'<>/]+\.[^\s"'<>]+$/, NO_LINK)
         .nullable(),
     ),
   grade: () => optionalChoice(GRADES, 'Grau desconhecido'),

@@ -44,6 +44,7 @@ export const PRODUCT_BLOCKS = {
       'operating_system',
       'warranty',
       'grade',
+      'battery_health',
       'barcode',
       'supplier',
       'supplier_reference',
@@ -59,6 +60,7 @@ export const PRODUCT_BLOCKS = {
       'keyboard_pt',
       'operating_system',
       'grade',
+      'battery_health',
     ],
   },
   desktop_specs: {

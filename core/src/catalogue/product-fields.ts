@@ -93,8 +93,10 @@ interface FieldShape {
   readonly onlyWith?: string;
   /** Its name in the table of facts, where that is another. */
   readonly fact?: string;
-  /** Follows a bare number in the table of facts. */
+  /** Follows a bare number in the table of facts, also one that is kept as a number. */
   readonly unit?: string;
+  /** New goods are without it. */
+  readonly isOfUsed?: true;
   /** The public cards show it. */
   readonly isOnCards?: true;
   /** The search finds its words, though it stands in a block. */
@@ -528,6 +530,15 @@ export const PRODUCT_FIELDS = {
     isSearched: true,
   },
   grade: { kind: 'grade', label: 'Grau', names: ['grade do usado', 'classificacao'], fact: 'Grau estético' },
+  battery_health: {
+    kind: 'integer',
+    label: 'Bateria (%)',
+    max: 100,
+    names: ['bateria', 'battery', 'battery health', 'saude da bateria', 'capacidade da bateria'],
+    fact: 'Bateria',
+    unit: ' %',
+    isOfUsed: true,
+  },
   consumable_type: {
     kind: 'consumable',
     label: 'Tipo de consumível',
@@ -744,6 +755,9 @@ export const OPTIONAL_FIELDS = PLAIN_FIELDS.filter((key): key is OptionalField =
 export const CARD_FIELDS = KEYS.filter((key): key is CardField => declared(key).isOnCards === true);
 /** Fields of blocks whose words customers read, and search for. */
 export const SEARCHED_FIELDS = new Set<string>(KEYS.filter((key) => declared(key).isSearched));
+
+/** Fields of blocks that new goods are without. */
+export const USED_FIELDS = new Set<string>(KEYS.filter((key) => declared(key).isOfUsed));
 
 /** The optional ones of which nothing is said: null, or a list without entries. */
 export const EMPTY_FIELDS = Object.fromEntries(

@@ -3,10 +3,10 @@ import { type Cents, toEuros } from '../shared/money.ts';
 import { own } from '../shared/own.ts';
 import type { Price } from '../shared/price.ts';
 import { BLOCK_OF, type BlockName } from './product-blocks.ts';
-import type { PlainFields } from './product-fields.ts';
+import { type PlainFields, USED_FIELDS } from './product-fields.ts';
 import type { Campaign } from './rules/campaign.ts';
 import { SPEC_BLOCKS, type SpecBlocks } from './spec-blocks.ts';
-import type { Category } from './values.ts';
+import type { Category, Condition } from './values.ts';
 
 export interface StateImage {
   readonly url: string;
@@ -73,6 +73,19 @@ export function movedBlock(
   const former = record.parse(blocks[BLOCK_OF[category]]);
   const cost = former.cost_price ?? former.purchase_price ?? null;
   return readFields(BLOCK_OF[to], { ...former, cost_price: cost, purchase_price: cost });
+}
+
+/** Blocks without what only used goods have, where the product is new. */
+export function blocksOfCondition(blocks: SpecBlocks, condition: Condition): SpecBlocks {
+  if (condition !== 'novo') return blocks;
+  return Object.fromEntries(
+    Object.entries(blocks).map(([name, block]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(block).map(([field, value]) => [field, USED_FIELDS.has(field) ? null : value]),
+      ),
+    ]),
+  );
 }
 
 /** The block says what the product costs, also where only the product itself was told (imports, the demo goods). */

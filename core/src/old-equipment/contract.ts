@@ -143,19 +143,26 @@ export const MOST_SENT = 200;
 export const sendOldEquipment = defineCall({
   method: 'POST',
   path: '/api/admin/old-equipment/send',
-  summary: 'Diz para onde foi o que estava na loja: ponto de recolha, dia e número da guia',
+  summary:
+    'Diz para onde foi o que estava na loja: ponto de recolha, dia e número da guia; sem ponto de recolha, afinal está na loja',
   tag,
   access: { can: 'old-equipment.change' },
   also: [404, 409],
-  body: z.object({
-    ids: z
-      .array(z.uuid('Equipamento desconhecido'))
-      .min(1, 'Escolha o que seguiu')
-      .max(MOST_SENT, `No máximo ${MOST_SENT} de cada vez`),
-    destination: line(200, 2, 'Indique o ponto de recolha'),
-    guide: optionalLine(80),
-    sent_on: z.iso.date('Indique o dia'),
-  }),
+  body: z
+    .object({
+      ids: z
+        .array(z.uuid('Equipamento desconhecido'))
+        .min(1, 'Escolha o que seguiu')
+        .max(MOST_SENT, `No máximo ${MOST_SENT} de cada vez`),
+      /** Null: it went nowhere after all, and neither day nor guide is left. */
+      destination: line(200, 2, 'Indique o ponto de recolha').nullable(),
+      guide: optionalLine(80),
+      sent_on: z.iso.date('Indique o dia').nullish(),
+    })
+    .refine(({ destination, sent_on }) => destination === null || sent_on, {
+      path: ['sent_on'],
+      message: 'Indique o dia',
+    }),
   response: z.object({ sent: z.number().int() }),
 });
 

@@ -20,12 +20,17 @@ export const oldEquipmentFailures = defineFailures({
   old_equipment_gone: {
     status: 409,
     title: 'Já seguiu',
-    detail: 'Este equipamento já seguiu para reciclagem: corrija para onde foi, em vez de desfazer.',
+    detail: 'Este equipamento já seguiu para reciclagem. Se afinal está na loja, diga-o primeiro.',
   },
   old_equipment_not_here: {
     status: 409,
     title: 'Ainda não está na loja',
     detail: 'Só segue o que foi recebido. Retire da escolha o que ainda não veio.',
+  },
+  old_equipment_future: {
+    status: 422,
+    title: 'Dia no futuro',
+    detail: 'O dia em que seguiu não pode ser depois de hoje.',
   },
   old_equipment_off: {
     status: 409,

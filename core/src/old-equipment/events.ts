@@ -21,6 +21,9 @@ export const oldEquipmentEvents = {
       rows: z.number().int(),
     }),
   }),
+  'old-equipment.kept': defineEvent('old-equipment', 'Equipamento antigo afinal na loja', {
+    after: z.strictObject({ rows: z.number().int() }),
+  }),
   'old-equipment.forgotten': defineEvent('old-equipment', 'Registos de equipamento antigo apagados', {
     after: z.strictObject({ count: z.number().int() }),
   }),

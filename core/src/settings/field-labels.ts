@@ -1,21 +1,13 @@
+import { DUTY_LABELS } from './sections/duties.ts';
+
 /** What people call the sections of the settings, their groups and their fields, by the last part of a field's place. */
 export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   duties: 'Conformidade',
   duty_settings: 'Não se aplica, porque',
-  maker: 'Fabricante e segurança',
-  charger: 'Carregador dos portáteis',
-  energy: 'Etiqueta energética',
-  old_equipment: 'Equipamento antigo',
-  repair_form: 'Formulário europeu de reparação',
+  ...DUTY_LABELS,
   repair_form_time: 'Tempo para concluir',
   repair_form_loan: 'Equipamento de substituição',
   repair_form_services: 'Serviços acessórios e o que custam',
-  terms: 'Termos e condições',
-  privacy: 'Privacidade',
-  withdrawal: 'Livre resolução',
-  complaint_book: 'Livro de Reclamações',
-  adr: 'Resolução alternativa de litígios',
-  accessibility: 'Acessibilidade',
   collects_old: 'Recolhe equipamento antigo à porta',
   home_sections: 'Partes da página inicial',
   home_settings: 'Partes da página inicial',
@@ -102,7 +94,6 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   privacy_policy: 'Política de privacidade',
   returns_policy: 'Devoluções',
   guarantee_policy: 'Garantia',
-  guarantee_notice: 'Aviso da garantia legal',
   cookies_policy: 'Cookies',
   accessibility_page: 'Mostrar a página da acessibilidade',
   accessibility_policy: 'Acessibilidade',

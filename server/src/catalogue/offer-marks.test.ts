@@ -89,6 +89,8 @@ test.each([
   ['energy_class', { energy_class: 'A+++' }, 'A classe energética vai de A a G'],
   ['energy_sheet', { energy_sheet: 'http://eprel.ec.europa.eu/1' }, 'https://'],
   ['energy_sheet', { energy_sheet: 'javascript:alert(1)' }, 'https://'],
+  ['energy_sheet', { energy_sheet: 'HTTPS://eprel.ec.europa.eu/1' }, 'https://'],
+  ['energy_sheet', { energy_sheet: `https://eprel.ec.europa.eu/${'1'.repeat(500)}` }, 'No máximo 500'],
   ['energy_label', { energy_label: 'javascript:alert(1)' }, 'Endereço de imagem inválido'],
   [
     'energy_label',

@@ -56,6 +56,10 @@ const GRADE = sql<string | null>`coalesce(
   products.spec_blocks -> 'desktop_specs' ->> 'grade',
   products.spec_blocks -> 'printer_specs' ->> 'grade')`;
 
+const BATTERY_HEALTH = sql<string | null>`CASE WHEN products.condition <> 'novo'
+  THEN products.spec_blocks -> 'laptop_specs' ->> 'battery_health' END`;
+const batteryHealth = z.coerce.number().int().min(1).max(100).nullable().catch(null);
+
 const CONSUMABLE_TYPE = sql<string | null>`products.spec_blocks -> 'consumable_specs' ->> 'consumable_type'`;
 const consumableType = z.enum(CONSUMABLE_TYPES).nullable().catch(null);
 
@@ -67,6 +71,7 @@ export function selectCards(db: Db) {
     .select((eb) => [
       SOLD_IN_MARGIN.as('sold_in_margin'),
       GRADE.as('grade'),
+      BATTERY_HEALTH.as('battery_health'),
       CONSUMABLE_TYPE.as('consumable_type'),
       eb
         .case()
@@ -96,6 +101,7 @@ type CardRow = Pick<
   CampaignColumns & {
     sold_in_margin: boolean;
     grade: string | null;
+    battery_health: string | null;
     consumable_type: string | null;
     lowest_30_days: [number | null, number | null] | null;
     image: ProductCard['image'];
@@ -114,6 +120,7 @@ export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
     ...(pick(row, CARD_FIELDS) as Pick<PlainFields, CardField>),
     grade: row.grade,
     facts: shortFacts(row.spec_blocks as SpecBlocks),
+    battery_health: batteryHealth.parse(row.battery_health),
     consumable_type: consumableType.parse(row.consumable_type),
     price: pricing.net,
     price_with_iva: pricing.gross,

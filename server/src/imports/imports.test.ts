@@ -214,6 +214,7 @@ describe('the import in two steps', () => {
           sku: 'A',
           changes: [
             { field: 'description' },
+            { label: 'Preço com IVA', before: '11,07\u00a0€', after: '12,30\u00a0€' },
             { label: 'Preço', before: '9,00\u00a0€', after: '10,00\u00a0€' },
             { label: 'Stock' },
           ],
@@ -327,7 +328,7 @@ describe('the import in two steps', () => {
     };
     const told = rows.items.filter((one) => one.told.length > 0);
     expect(told.map(({ sku }) => sku)).toEqual(['A', 'C']);
-    expect(told[0]?.changes[0]?.before).toContain('9,00');
+    expect(told[0]?.changes[0]?.before).toContain('11,07');
     // Seen and applied once more, they are as the file says; the rest is not done twice.
     await call('POST', `${IMPORTS}/${read.id}/apply`, {});
     expect(await applyWaitingImport(deps, job, read.id)).toMatchObject({ create: 0, change: 2 });
@@ -421,8 +422,8 @@ describe('what a file does not say', () => {
     const apply = async () => await call('POST', `${IMPORTS}/${read.id}/apply`, { skip_refused: true });
     expect(await (await apply()).json()).toMatchObject({ code: 'iva_not_said' });
     for (const [prices_include_iva, said] of [
-      [false, '123,00\u00a0€ · '],
-      [true, '123,00\u00a0€ com IVA'],
+      [false, '151,29\u00a0€ com IVA (123,00\u00a0€ sem) · '],
+      [true, '123,00\u00a0€ com IVA (100,00\u00a0€ sem) · '],
     ] as const) {
       await call('PUT', `${IMPORTS}/${read.id}/answers`, { prices_include_iva });
       const rows = await (await call('GET', `${IMPORTS}/${read.id}/rows`)).json();

@@ -11,13 +11,20 @@ import {
 } from '#core/imports/fields.ts';
 import { settleMoved } from '#core/imports/moving/settle-moved.ts';
 import { asksIva, pricedWithIva } from '#core/imports/rules/gross-price.ts';
-import { type Judgement, judgeRow, type RowCells, type RowError } from '#core/imports/rules/judge-row.ts';
+import {
+  type Judgement,
+  judgeRow,
+  type RowCells,
+  type RowChange,
+  type RowError,
+} from '#core/imports/rules/judge-row.ts';
 import { readField } from '#core/imports/rules/read-field.ts';
 import { writeCell } from '#core/imports/rules/write-cell.ts';
 import type { RecognisedBy } from '#core/imports/values.ts';
 import { isEan } from '#core/shared/ean.ts';
 import { partKey } from '#core/shared/fold.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { priceWithIva } from '#core/shared/price.ts';
 import { findFetched } from '../catalogue/remote-pictures.ts';
 import type { Db } from '../platform/database/database.ts';
 import {
@@ -41,6 +48,8 @@ export interface JudgedRow {
   readonly recognisedBy: RecognisedBy | null;
   /** What is to be known of it that refuses nothing. */
   readonly told: readonly string[];
+  /** Of what the shop sells, whole %. */
+  readonly ivaRate: number;
 }
 
 interface Seen {
@@ -123,10 +132,11 @@ export class RowJudge {
       db,
       mapped.flatMap(({ cells }) => codeOf(cells) ?? []),
     );
+    const ivaRate = this.#ivaRate;
     return named.map(({ line, cells, sku, owner, byOwnId }) => {
       if (this.#sums.has(line)) {
         const judgement = { verdict: 'recusado' as const, errors: [LOOKS_LIKE_SUMS] };
-        return { line, cells, judgement, existing: null, recognisedBy: null, told: [] };
+        return { line, cells, judgement, existing: null, recognisedBy: null, told: [], ivaRate };
       }
       const seen = owner || byOwnId ? NOT_RECOGNISED : recognise(cells, sku);
       const existing = byOwnId ?? owner ?? seen.product;
@@ -143,7 +153,7 @@ export class RowJudge {
               errors: [...errors, ...('errors' in judged ? judged.errors : [])],
             };
       const told = this.#toldOfCode(line, cells, existing, owners);
-      return { line, cells, judgement, existing, recognisedBy: seen.by, told };
+      return { line, cells, judgement, existing, recognisedBy: seen.by, told, ivaRate };
     });
   }
 
@@ -290,9 +300,36 @@ function show(field: FieldKey, value: FieldValue): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }
 
-function detailOf({ price, price_with_iva, category, stock }: FlatProduct): string {
-  const shown = price_with_iva === null ? show('price', price) : `${show('price', price_with_iva)} com IVA`;
+/** What one unit costs with IVA, in cents: the price that stands on the shelf. */
+function shelfPrice({ price, price_with_iva }: FlatProduct, ivaRate: number): number | null {
+  return price === null ? null : priceWithIva({ netCents: price, withIvaCents: price_with_iva }, ivaRate);
+}
+
+function detailOf(product: FlatProduct, ivaRate: number): string {
+  const { price, category, stock } = product;
+  const shelf = shelfPrice(product, ivaRate);
+  const shown = shelf !== null && `${show('price', shelf)} com IVA (${show('price', price)} sem)`;
   return [shown, category && CATEGORY_LABELS[category], `stock ${stock ?? 0}`].filter(Boolean).join(' · ');
+}
+
+/** The changes of a row; the shelf price first of what a price says, however it was typed. */
+function changesOf({ judgement, existing, ivaRate }: JudgedRow): RowSummary['changes'] {
+  if (judgement.verdict !== 'alterar' || !existing) return [];
+  const told = ({ field, before, after }: RowChange) => ({
+    field,
+    label: fieldLabel(field),
+    before: show(field, before),
+    after: show(field, after),
+  });
+  const [before, after] = [existing.flat, judgement.product].map((flat) => shelfPrice(flat, ivaRate));
+  if (before === after) return judgement.changes.map(told);
+  const isPrice = ({ field }: RowChange) => field === 'price' || field === 'price_with_iva';
+  const shelf = told({ field: 'price_with_iva', before: before ?? null, after: after ?? null });
+  const first = judgement.changes.find(isPrice);
+  return judgement.changes.flatMap((change) => [
+    ...(change === first ? [shelf] : []),
+    ...(change.field === 'price_with_iva' ? [] : [told(change)]),
+  ]);
 }
 
 /** The stock that a file says of a product whose units are known: it stays what they are. None where it says the same. */
@@ -305,23 +342,16 @@ function keptStock(cells: RowCells, existing: ExistingProduct | null): RowSummar
 }
 
 /** What the preview shows of a judged row. */
-export function summarize({ line, cells, judgement, existing, recognisedBy, told }: JudgedRow): JudgedLine {
+export function summarize(row: JudgedRow): JudgedLine {
+  const { line, cells, judgement, existing, recognisedBy, told, ivaRate } = row;
   const name = cellText(cells.name ?? null) || existing?.flat.name || '';
   const summary: RowSummary = {
     name: name.replace(/\s+/g, ' ').slice(0, 200),
     sku: (skuOf(cells) ?? existing?.flat.sku ?? '').slice(0, 80),
-    detail: 'product' in judgement ? detailOf(judgement.product) : '',
+    detail: 'product' in judgement ? detailOf(judgement.product, ivaRate) : '',
     recognised_by: recognisedBy,
     told,
-    changes: [
-      ...(judgement.verdict === 'alterar' ? judgement.changes : []).map(({ field, before, after }) => ({
-        field,
-        label: fieldLabel(field),
-        before: show(field, before),
-        after: show(field, after),
-      })),
-      ...(judgement.verdict === 'recusado' ? [] : keptStock(cells, existing)),
-    ],
+    changes: [...changesOf(row), ...(judgement.verdict === 'recusado' ? [] : keptStock(cells, existing))],
     errors:
       judgement.verdict === 'recusado'
         ? judgement.errors.slice(0, FIELDS.length).map(({ field, message }) => ({

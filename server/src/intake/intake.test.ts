@@ -440,4 +440,18 @@ describe('the counter finds', () => {
     expect(body.day > '2026-11-20').toBe(true);
     expect(body.open).toBeGreaterThan(0);
   });
+
+  test('a day to promise follows the kind of device, and goes no further than such repairs take', async () => {
+    await shop.db
+      .insertInto('repair_usual')
+      .values({ device_type: 'Tablet', problem: 'ecra', low_days: 1, high_days: 1 })
+      .execute();
+    const day = async (query: string) => {
+      const path = `/admin/repairs/counter/proposed-day${query}`;
+      return (await counter.call<{ day: string }>('GET', path)).body.day;
+    };
+    expect((await day('?device_type=Tablet')) < (await day('?device_type=Desktop'))).toBe(true);
+    await shop.db.deleteFrom('repair_usual').execute();
+    expect(await day('?device_type=Tablet')).toBe(await day('?device_type=Desktop'));
+  });
 });

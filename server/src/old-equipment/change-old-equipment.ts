@@ -10,6 +10,7 @@ import { oldEquipmentFailures } from '#core/old-equipment/errors.ts';
 import { oldEquipmentLifecycle } from '#core/old-equipment/lifecycle.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -71,7 +72,7 @@ export async function enterOldEquipment(
 }
 
 async function isThere(tx: Tx, table: 'orders' | 'repairs', id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM ${sql.table(table)} WHERE id::text = ${id}`.execute(tx);
+  const { rows } = await sql`SELECT FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx);
   return rows.length > 0;
 }
 
@@ -154,26 +155,35 @@ export async function stepOldEquipment(
   });
 }
 
-/** Says where what is in the shop went, several rows in one press; said again of the same rows it is corrected. */
+/**
+ * Says where what is in the shop went, several rows in one press; said again of the same rows it is corrected, and without a
+ * destination it is in the shop after all.
+ */
 export async function sendOldEquipment(
   deps: Deps,
   by: Person,
-  { ids: asked, destination, guide, sent_on }: BodyOf<typeof sendCall>,
+  { ids: asked, destination, guide, sent_on: day }: BodyOf<typeof sendCall>,
 ): Promise<Result<{ sent: number }>> {
   const ids = [...new Set(asked)];
   const [first = ''] = ids;
+  const { old_equipment_future: future } = oldEquipmentFailures;
+  if (destination !== null && day && day > lisbonDay(deps.now())) {
+    return fail(future, { errors: [{ path: 'sent_on', message: future.detail }] });
+  }
   return await transact(deps.db, async (tx) => {
     const rows = await lock(tx, ids);
     if (rows.length < ids.length) return fail(oldEquipmentFailures.old_equipment_not_found);
     if (rows.some(({ state }) => state !== 'recebido')) {
       return fail(oldEquipmentFailures.old_equipment_not_here);
     }
+    const went = destination !== null && day ? { destination, guide, sent_on: day } : null;
     await tx
       .updateTable('old_equipment')
-      .set({ destination, guide, sent_on })
+      .set(went ?? { destination: null, guide: null, sent_on: null })
       .where('id', 'in', ids)
       .execute();
-    await audit(tx, by, 'old-equipment.sent', first, { destination, guide, sent_on, rows: ids.length });
+    if (went) await audit(tx, by, 'old-equipment.sent', first, { ...went, rows: ids.length });
+    else await audit(tx, by, 'old-equipment.kept', first, { rows: ids.length });
     return ok({ sent: ids.length });
   });
 }

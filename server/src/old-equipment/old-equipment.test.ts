@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OldEquipment } from '#core/old-equipment/contract.ts';
 import type { Order } from '#core/orders/contract.ts';
@@ -8,8 +9,10 @@ import { saveSettings } from '../settings/save-settings.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, placeTestOrder, visitorWith } from '../testing/orders.ts';
 import { insertUser, nobody, tokenOf } from '../testing/people.ts';
+import { listened, planOf } from '../testing/queries.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { enterOldEquipment } from './change-old-equipment.ts';
 import { forgetOldEquipment } from './forget-old-equipment.ts';
 
 const AT = '/api/admin/old-equipment';
@@ -133,6 +136,48 @@ test('several rows go in one press; what is not here does not, and what went is 
     weight_kg: null,
   });
   expect((await list('q=g-2')).map((row) => row.id)).toEqual([one]);
+});
+
+test('what is in the shop after all has no place, day or guide, and is then taken back like any other', async () => {
+  const { id } = (await enter()).body;
+  await send([id]);
+  expect((await send([id], { destination: null, sent_on: null })).body.sent).toBe(1);
+  const [row] = await list('view=here');
+  expect(row).toMatchObject({ id, destination: null, guide: null, sent_on: null, state: 'recebido' });
+  expect((await step(id, { state: 'pedido' })).body.state).toBe('pedido');
+});
+
+test('it went today at the latest, by the day of Lisbon, and on a day', async () => {
+  shop.setClock(new Date('2026-07-01T23:30:00Z'));
+  const { id } = (await enter()).body;
+  const errors = async (sent_on: unknown) =>
+    (
+      await counter.call<{ errors?: unknown[] }>('POST', `${AT}/send`, {
+        ids: [id],
+        destination: 'Electrão',
+        sent_on,
+      })
+    ).body.errors;
+  expect(await errors('2026-07-03')).toEqual([
+    { path: 'sent_on', message: 'O dia em que seguiu não pode ser depois de hoje.' },
+  ]);
+  expect(await errors(null)).toEqual([{ path: 'sent_on', message: 'Indique o dia' }]);
+  expect(await errors('2026-07-02')).toBeUndefined();
+});
+
+test('the repair that something stays of is found by its index', async () => {
+  const { id } = await askForRepair(shop.deps);
+  const { db, asked } = listened(shop.db);
+  const by = await insertUser(shop.deps, 'ana', { role: 'counter' });
+  const body = { request_id: crypto.randomUUID(), ...PRINTER, repair_id: id };
+  expect(await enterOldEquipment({ ...shop.deps, db }, by, body)).toMatchObject({ ok: true });
+  const look = asked.find(({ sql: text }) => text.includes('FROM "repairs"'));
+  const plan = await shop.db.transaction().execute(async (tx) => {
+    // A table of one row is read whole unless that is forbidden; a look-up that no index can do is still read so.
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+    return look && (await planOf(tx, look));
+  });
+  expect(plan).toContain('repairs_pkey');
 });
 
 test('the register of a period leaves as CSV, in the order of its entry, and no cell is a formula', async () => {

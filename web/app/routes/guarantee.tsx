@@ -1,7 +1,7 @@
 import { baseGuarantee } from '#core/opening/base-texts/guarantee.ts';
 import { LegalDocument } from '../features/legal/legal-document.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { GuaranteeNotice } from '../ui/guarantee-notice.tsx';
+import { GuaranteeNotice, NOTICE_SHEET } from '../ui/guarantee-notice.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import { useShop } from '../use-shop.ts';
 import type { Route } from './+types/guarantee.ts';
@@ -17,7 +17,7 @@ export default function GuaranteePage() {
     <main>
       <PageHero kicker="Informação legal" title="Garantia" text={DESCRIPTION} />
       {settings.guarantee_notice && (
-        <div className="wrap pt-8">
+        <div id={NOTICE_SHEET} className="wrap pt-8 print:p-0">
           <GuaranteeNotice name={settings.guarantee_notice} />
         </div>
       )}

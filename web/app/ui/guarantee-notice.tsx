@@ -2,6 +2,9 @@ import { FileText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useShop } from '../use-shop.ts';
 
+/** The part of `/garantia` that is printed alone, on a sheet for the counter, where the address names it (app.css). */
+export const NOTICE_SHEET = 'aviso-oficial';
+
 export const noticePath = (name: string) => `/api/guarantee-notice/${name}`;
 
 /** Leads to the notice of the legal guarantee, before anything is ordered; nothing while the shop does not have it. */
@@ -19,6 +22,11 @@ export function GuaranteeLine({ className = '' }: { className?: string }) {
       </Link>
     </p>
   );
+}
+
+/** Where the notice is printed on one A4 sheet: a PDF is one, a picture has it filled. */
+export function noticeSheet(name: string): string {
+  return name.endsWith('.pdf') ? noticePath(name) : `/garantia#${NOTICE_SHEET}`;
 }
 
 /** The notice itself, as the Commission made it and nothing beside it. */
@@ -39,7 +47,7 @@ export function GuaranteeNotice({ name }: { name: string }) {
       <img
         src={noticePath(name)}
         alt="Aviso harmonizado da União Europeia sobre a garantia legal de conformidade"
-        className="max-h-[80vh] w-full max-w-2xl object-contain"
+        className="max-h-[80vh] w-full max-w-2xl object-contain print:h-[297mm] print:max-h-[98vh] print:max-w-none"
       />
     </a>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { HeroArt } from './hero-art.tsx';
+import { HeroBadge } from './hero-badge.tsx';
 
 interface HeroButton {
   text: string;
@@ -9,8 +10,8 @@ interface HeroButton {
 }
 
 interface Props {
-  /** What the shop is, in a line above the title. */
-  badge: string;
+  /** What the shop claims to be, in a line above the title; null: nothing. */
+  claim: string | null;
   title: string;
   subtitle: string;
   /** First the main one. */
@@ -33,10 +34,10 @@ function ButtonLink({ url, text }: HeroButton) {
  * The first thing seen: what this shop is, and the two ways in. Its look follows the width of its place, not of the
  * window, so that a preview shows it as a phone does.
  */
-export function Hero({ badge, title, subtitle, buttons, imageUrl, isWide, isShown, isPreview }: Props) {
+export function Hero({ claim, title, subtitle, buttons, imageUrl, isWide, isShown, isPreview }: Props) {
   const isHidden = isShown === false;
   const Heading = isHidden || isPreview ? 'p' : 'h1';
-  const saying = <Saying badge={badge} title={title} as={Heading} isWide={isWide} />;
+  const saying = <Saying claim={claim} title={title} as={Heading} isWide={isWide} />;
   const leading = <Leading subtitle={subtitle} buttons={buttons} />;
   const picture = (className: string) =>
     imageUrl ? <Picture url={imageUrl} isHidden={isHidden} className={className} /> : null;
@@ -89,24 +90,16 @@ function Picture({ url, isHidden, className }: { url: string; isHidden: boolean;
   );
 }
 
-interface SayingProps extends Pick<Props, 'badge' | 'title'> {
+interface SayingProps extends Pick<Props, 'claim' | 'title'> {
   as: 'p' | 'h1';
   isWide: boolean | undefined;
 }
 
 /** What the shop is, in a line and in a title. */
-function Saying({ badge, title, as: Heading, isWide }: SayingProps) {
+function Saying({ claim, title, as: Heading, isWide }: SayingProps) {
   return (
     <>
-      <p className="inline-flex items-center gap-2.5 rounded-full border bg-canvas px-3 py-1.5 font-medium text-[0.8125rem] @2xl:px-3.5 @2xl:text-sm">
-        <span aria-hidden className="flex gap-0.5">
-          <span className="size-2 rounded-full bg-ink-cyan" />
-          <span className="size-2 rounded-full bg-ink-magenta" />
-          <span className="size-2 rounded-full bg-ink-yellow" />
-          <span className="size-2 rounded-full bg-ink-key" />
-        </span>
-        {badge}
-      </p>
+      <HeroBadge claim={claim} className="bg-canvas py-1.5 @2xl:px-3.5 @2xl:text-sm" />
       <Heading
         className={classes(
           'mt-5 font-extrabold leading-[1.08] tracking-tight',

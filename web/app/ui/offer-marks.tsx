@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 import drawings from './offer-marks.svg';
 
 type Energy = NonNullable<Marks['energy']>;
+type Watts = NonNullable<NonNullable<Marks['charging']>['watts']>;
 
 interface Props {
   offer: Marks;
@@ -27,15 +28,7 @@ export function OfferMarks({ offer: { charging, energy }, isLarge = false, class
           label={charging.is_charger_included ? 'Carregador incluído' : 'Carregador não incluído'}
         />
       )}
-      {watts && (
-        <span
-          role="img"
-          aria-label={`Carrega com ${watts.min} a ${watts.max} W${watts.usb_pd ? ', USB PD' : ''}`}
-          className={isLarge ? 'plug text-sm' : 'plug text-xs'}
-        >
-          {watts.min} – {watts.max} W{watts.usb_pd && <span>USB PD</span>}
-        </span>
-      )}
+      {watts && <Plug watts={watts} size={isLarge ? 'h-10 md:h-12' : 'h-9'} />}
       {energy && <EnergyMark energy={energy} isLarge={isLarge} />}
     </div>
   );
@@ -52,6 +45,32 @@ function Drawing({ id, size, label }: DrawingProps) {
   return (
     <svg role="img" aria-label={label} className={size}>
       <use href={`${drawings}#${id}`} />
+    </svg>
+  );
+}
+
+/** The plug whose body says the watts that it has to give (Directive 2014/53/EU, annex I-a, part IV). */
+function Plug({ watts: { min, max, usb_pd: isFast }, size }: { watts: Watts; size: string }) {
+  return (
+    <svg
+      role="img"
+      viewBox="0 0 84 40"
+      fill="currentColor"
+      fontSize="13"
+      fontWeight="700"
+      textAnchor="middle"
+      className={size}
+    >
+      <title>{`Carrega com ${min} a ${max} W${isFast ? ', USB PD' : ''}`}</title>
+      <use href={`${drawings}#plug`} />
+      <text x="42" y={isFast ? 22 : 29}>
+        {min} – {max} W
+      </text>
+      {isFast && (
+        <text x="42" y="35" fontSize="11">
+          USB PD
+        </text>
+      )}
     </svg>
   );
 }

@@ -21,6 +21,11 @@ export const brand = z.object({
 });
 export type Brand = z.output<typeof brand>;
 
+const brandForm = makerForm.extend({
+  /** Left out: as it was. Products keep the name that they say. */
+  name: line(80, 1, 'Indique o nome da marca').optional(),
+});
+
 export const listBrands = defineCall({
   method: 'GET',
   path: '/api/admin/brands',
@@ -50,12 +55,13 @@ export const getBrand = defineCall({
 export const saveBrand = defineCall({
   method: 'PUT',
   path: '/api/admin/brands/{id}',
-  summary: 'Diz quem é o fabricante de uma marca, e quem responde por ela na União Europeia',
+  summary:
+    'Diz quem é o fabricante de uma marca, quem responde por ela na União Europeia, e como ela se chama',
   tag,
   access: { can: 'catalogue.change' },
   also: [409],
   params,
-  body: makerForm.extend(asRead(makerForm)),
+  body: brandForm.extend(asRead(brandForm)),
   response: brand,
 });
 

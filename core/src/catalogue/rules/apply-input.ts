@@ -8,6 +8,7 @@ import type { ProductInput } from '../product-body.ts';
 import { EMPTY_FIELDS, OPTIONAL_FIELDS, type OptionalField } from '../product-fields.ts';
 import {
   blockFrom,
+  blocksOfCondition,
   movedBlock,
   type PriceColumns,
   type ProductState,
@@ -74,7 +75,7 @@ export function applyInput(
     sentBlock !== undefined || !before
       ? blockFrom(input.category, { [name]: sentBlock ?? {} })
       : movedBlock(input.category, before);
-  const facts = readBlock(blocks, {
+  const facts = readBlock(blocksOfCondition(blocks, input.condition), {
     price,
     deliveryTime: given(input.delivery_time, isSameCategory ? before.delivery_time : null),
     formerCost: isSameCategory ? before.cost_cents : null,

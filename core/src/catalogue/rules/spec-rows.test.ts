@@ -35,6 +35,7 @@ describe('the table of specifications', () => {
             keyboard_pt: true,
             operating_system: 'Windows 11 Pro',
             grade: 'A+',
+            battery_health: 86,
             supplier: 'Segredo',
             supplier_reference: 'SEG-1',
             cost_price: 100,
@@ -52,6 +53,7 @@ describe('the table of specifications', () => {
       Teclado: 'Português',
       'Sistema operativo': 'Windows 11 Pro',
       'Grau estético': 'A+',
+      Bateria: '86 %',
       Garantia: '3 anos',
     });
   });

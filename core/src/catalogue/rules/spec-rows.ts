@@ -36,8 +36,9 @@ function row(field: ProductField, value: string | null): BlockRow[] {
 }
 
 function plainFact(field: ProductField, value: string | number | boolean | null): string | null {
-  if (typeof value === 'number') return value.toLocaleString('pt-PT');
-  return typeof value === 'string' ? withUnit(value, declared(field).unit ?? '') : null;
+  const { unit = '' } = declared(field);
+  if (typeof value === 'number') return `${value.toLocaleString('pt-PT')}${unit}`;
+  return typeof value === 'string' ? withUnit(value, unit) : null;
 }
 
 /** The rows of a block in their order; `told` has those that are more than their field's own value. */

@@ -77,10 +77,37 @@ describe('what stands beside the price', () => {
     [{ charger_included: 'talvez' }, 'charger_included', 'Indique sim, não ou não se aplica'],
     [{ usb_pd: 'talvez' }, 'usb_pd', 'indique sim ou não'],
     [{ energy_sheet: 'http://eprel.ec.europa.eu' }, 'energy_sheet', 'https://'],
+    [{ energy_sheet: 'HTTPS://eprel.ec.europa.eu' }, 'energy_sheet', 'https://'],
+    [{ energy_sheet: `https://eprel.ec.europa.eu/${'1'.repeat(500)}` }, 'energy_sheet', 'https://'],
     [{ energy_label: 'ficheiro.png' }, 'energy_label', 'https://'],
   ])('%j is refused', (cells, field, message) => {
     const errors = [{ field, message: expect.stringContaining(message) }];
     expect(judge({ ...laptop, ...said, ...cells })).toEqual({ verdict: 'recusado', errors });
+  });
+});
+
+describe('what a battery still holds', () => {
+  it.each(['86', '86 %', 86])('%j is 86 %', (battery_health) => {
+    const product = created({ ...laptop, battery_health });
+    expect(product.battery_health).toBe(86);
+    expect(rowOf(product, {}).blocks).toMatchObject({ laptop_specs: { battery_health: 86 } });
+  });
+
+  it.each([
+    [0, 'O mínimo é 1'],
+    ['0 %', 'O mínimo é 1'],
+    [101, 'O máximo é 100'],
+    ['86,5', 'não é um número inteiro'],
+    ['boa', 'não é um número'],
+  ])('%j is refused', (battery_health, message) => {
+    const errors = [{ field: 'battery_health', message: expect.stringContaining(message) }];
+    expect(judge({ ...laptop, battery_health })).toEqual({ verdict: 'recusado', errors });
+  });
+
+  it('is left aside of new laptops, and of what is no laptop', () => {
+    expect(created({ ...laptop, condition: 'novo', battery_health: 86 }).battery_health).toBeNull();
+    const desktop = { ...laptop, category: 'desktops', subcategory: '', battery_health: 86 };
+    expect(created(desktop).battery_health).toBeNull();
   });
 });
 

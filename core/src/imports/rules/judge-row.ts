@@ -1,3 +1,4 @@
+import { USED_FIELDS } from '../../catalogue/product-fields.ts';
 import { MARK_FIELDS, wrongMarks } from '../../catalogue/rules/offer-marks.ts';
 import { TWO_PRICES, typedPrice } from '../../catalogue/rules/typed-price.ts';
 import { SUBCATEGORIES } from '../../catalogue/values.ts';
@@ -157,7 +158,7 @@ export function judgeRow(
   if (product.category === 'aluguer' && product.minimum_period_months === 0) {
     errors.push({ field: 'minimum_period_months', message: 'O período mínimo é de 1 a 120 meses' });
   }
-  for (const field of ['copies_number', 'number_of_users'] as const) {
+  for (const field of ['copies_number', 'number_of_users', 'battery_health'] as const) {
     if (product[field] === 0) errors.push({ field, message: 'O mínimo é 1' });
   }
   if (errors.length > 0) return { verdict: 'recusado', errors };
@@ -181,16 +182,18 @@ function priceRead(
   return { price: price?.netCents ?? null, price_with_iva: price?.withIvaCents ?? null };
 }
 
-/** Leaves out what the category does not have; a subcategory of another category is cleared (docs/product.md#catalogue). */
+/** Leaves out what the category does not have, and of new goods what only used ones have; a subcategory of another category is cleared (docs/product.md#catalogue). */
 function settle(product: FlatProduct): FlatProduct {
-  const category = product.category;
+  const { category, condition } = product;
   if (category === null) return product;
   const known: readonly string[] = SUBCATEGORIES[category];
   const subcategory =
     product.subcategory !== null && known.includes(product.subcategory) ? product.subcategory : null;
+  const has = (key: FieldKey) =>
+    hasField(key, category, subcategory) && (condition !== 'novo' || !USED_FIELDS.has(key));
   const entries = FIELDS.map(({ key }) => [
     key,
-    key === 'subcategory' ? subcategory : hasField(key, category, subcategory) ? product[key] : null,
+    key === 'subcategory' ? subcategory : has(key) ? product[key] : null,
   ]);
   return Object.fromEntries(entries) as FlatProduct;
 }

@@ -1,7 +1,7 @@
 import { type Cell, cellText, quoteCell, type Reading } from '../cell.ts';
 
 /** A host with a dot, no port tricks, no user name: everything else is somebody's mistake or worse. */
-const ELSEWHERE = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+const ELSEWHERE = /^https:\/\/[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/;
 
 /**
  * The address of a picture: the shop's own (`/ficheiros/…`) or an absolute https one, at most 500 characters. It is

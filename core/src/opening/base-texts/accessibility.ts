@@ -23,5 +23,5 @@ Cada versão é experimentada por programas que procuram falhas de acessibilidad
 Precisa de um documento ou de uma informação de outra maneira? Peça-nos, sem custos.
 
 ## Fale connosco
-Encontrou uma dificuldade? Escreva para ${contact} e diga em que página foi. Se não ficar satisfeito com a resposta, pode usar o Livro de Reclamações eletrónico, em www.livroreclamacoes.pt.`;
+Encontrou uma dificuldade? Escreva para ${contact} e diga em que página foi. Se não ficar satisfeito com a resposta, pode usar o Livro de Reclamações eletrónico, em www.livroreclamacoes.pt, ou queixar-se à autoridade que fiscaliza as regras (Decreto-Lei n.º 82/2022): o Instituto Nacional para a Reabilitação, em www.inr.pt, diz qual é.`;
 }

@@ -5,6 +5,7 @@ import { mergeSettings } from '../../settings/rules/merge-settings.ts';
 import { publicSettings } from '../../settings/rules/public-settings.ts';
 import { legal } from '../../settings/sections/legal.ts';
 import { TEXT_NAMES } from '../../settings/texts-contract.ts';
+import { baseAccessibility } from './accessibility.ts';
 import { BASE_TEXTS } from './all.ts';
 
 const usable = { isSimulated: false, multibanco: true, mbway: true, cofidis: true };
@@ -44,5 +45,6 @@ it('says the shop’s own data', () => {
   }
   // The Union's platform for disputes closed in 2025.
   expect(all).toContain('livroreclamacoes.pt');
+  expect(baseAccessibility(settings)).toMatch(/WCAG\) 2\.2.*ola@bits\.pt.*autoridade.*www\.inr\.pt/s);
   expect(all).not.toMatch(/ec\.europa\.eu|ODR/);
 });

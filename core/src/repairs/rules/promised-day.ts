@@ -14,7 +14,7 @@ export interface BenchLoad {
 
 /** Working days in thirty days, roughly: what was done in them is shared among so many. */
 const WORKING_DAYS = 21;
-/** Nothing is promised sooner: diagnosis and quote take their day. */
+/** Nothing is promised sooner, in working days, but what usually takes less: diagnosis and quote take their day. */
 const SHORTEST = 2;
 /** Nothing further is proposed, in working days: then a person says it. Where the shop's past says more, that is the furthest. */
 const LONGEST = 10;
@@ -39,8 +39,8 @@ export function paceWords(perDay: number): string {
 
 /**
  * The day to promise for a device that is taken in today: when the bench is through with what it has, two working days
- * at least, no further than such a repair usually takes, before that a day for which less than twice of what a
- * day can do is promised, and none on which the shop is closed.
+ * at least, before that a day for which less than twice of what a day can do is promised, and none on which the shop is
+ * closed. Never further than such a repair usually takes, where that is sooner; tomorrow at the soonest.
  */
 export function promisedDay(
   today: CalendarDay,
@@ -49,14 +49,17 @@ export function promisedDay(
 ): CalendarDay {
   const perDay = doneInADay(doneIn30Days);
   const most = Math.max(Math.round(perDay * 2), 1);
-  const soonest = addWorkingDays(today, SHORTEST);
-  const last = usualDays === null ? addWorkingDays(today, LONGEST) : addDays(today, usualDays);
-  const through = addWorkingDays(today, Math.min(Math.ceil((open + 1) / perDay), MOST_DAYS));
-  let proposed = soonest;
-  for (let day = soonest; dayKey(day) <= dayKey(last); day = addDays(day, 1)) {
+  const soonest = dayKey(addWorkingDays(today, SHORTEST));
+  const last = dayKey(usualDays === null ? addWorkingDays(today, LONGEST) : addDays(today, usualDays));
+  const through = dayKey(addWorkingDays(today, Math.min(Math.ceil((open + 1) / perDay), MOST_DAYS)));
+  let proposed: CalendarDay | null = null;
+  for (let after = 1; after <= MOST_DAYS; after += 1) {
+    const day = addDays(today, after);
+    const key = dayKey(day);
+    if (proposed && key > last) break;
     if (!isWorkingDay(day) || isClosed(day)) continue;
     proposed = day;
-    if (dayKey(day) >= dayKey(through) && (promised.get(dayKey(day)) ?? 0) < most) break;
+    if (key >= soonest && key >= through && (promised.get(key) ?? 0) < most) break;
   }
-  return proposed;
+  return proposed ?? addWorkingDays(today, SHORTEST);
 }

@@ -19,6 +19,22 @@ export const DUTIES = [
 ] as const;
 export type Duty = (typeof DUTIES)[number];
 
+/** What each duty is called wherever it is named: its screen, the settings' file, the audit. */
+export const DUTY_LABELS: Readonly<Record<Duty, string>> = {
+  maker: 'Fabricante e segurança',
+  guarantee_notice: 'Aviso da garantia legal',
+  charger: 'Carregador dos portáteis',
+  energy: 'Etiqueta energética',
+  old_equipment: 'Equipamento antigo',
+  repair_form: 'Formulário europeu de reparação',
+  terms: 'Termos e condições',
+  privacy: 'Privacidade',
+  withdrawal: 'Livre resolução',
+  complaint_book: 'Livro de Reclamações',
+  adr: 'Resolução alternativa de litígios',
+  accessibility: 'Página da acessibilidade',
+};
+
 function each<T>(value: T): Record<Duty, T> {
   return Object.fromEntries(DUTIES.map((name) => [name, value])) as Record<Duty, T>;
 }

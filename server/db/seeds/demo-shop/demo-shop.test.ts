@@ -2,6 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countWithoutMaker } from '#server/catalogue/brands/read-brands.ts';
+import { readCards } from '#server/catalogue/product-cards.ts';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -50,6 +52,20 @@ describe('seeding the demo shop', () => {
     const files = new Set(await readdir(join(folder, 'files', 'demo')));
     const images = await deps.db.selectFrom('product_images').select('url').execute();
     for (const { url } of images) expect(files).toContain(url.replace('/ficheiros/demo/', ''));
+  });
+
+  it('says who made each thing that it sells, and shows energy and chargers of new goods alone', async () => {
+    expect(await countWithoutMaker(deps.db)).toBe(0);
+    const ids = await deps.db.selectFrom('products').select(['id', 'condition']).execute();
+    const cards = await readCards(
+      deps.db,
+      ids.map(({ id }) => id),
+      NOW,
+    );
+    const marked = cards.filter(({ charging, energy }) => charging || energy);
+    expect(marked.length).toBeGreaterThan(5);
+    expect(new Set(marked.map(({ condition }) => condition))).toEqual(new Set(['novo']));
+    expect(cards.filter(({ condition, energy }) => condition !== 'novo' && energy)).toEqual([]);
   });
 
   async function everything() {

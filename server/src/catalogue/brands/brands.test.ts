@@ -176,6 +176,51 @@ test('a join that was wrong is undone: the name is a brand of its own again, and
   ]);
 });
 
+test('a brand is called otherwise while products are imported, and is one brand all the same', async () => {
+  await product('Toner', 'HP');
+  const { id } = await find('HP');
+  const imported = (name: string, from: number) =>
+    sql`INSERT INTO products (slug, name, description, category, condition, price_cents, stock, brand)
+      SELECT 'novo-' || n, 'Artigo ' || n, 'Um artigo', 'consumiveis', 'novo', 1000, 1, ${name}
+      FROM generate_series(${from}::int, ${from}::int + 499) AS n`.execute(shop.db);
+  const [renamed] = await Promise.all([
+    save(id, { ...HP, name: 'HP Inc' }),
+    imported('hp', 1),
+    imported('HP INC', 1000),
+  ]);
+  const taken = renamed.status === 409;
+  // Whoever came first has the name; neither waits for ever, and no product is lost.
+  expect((await list()).map(({ name, products }) => [name, products])).toEqual(
+    taken
+      ? [
+          ['HP', 501],
+          ['HP INC', 500],
+        ]
+      : [['HP Inc', 1001]],
+  );
+});
+
+test('the name of another brand is refused at its field; products keep what they say, and the old name is undone', async () => {
+  const toner = await product('Toner', 'HP');
+  await product('Tinteiro', 'Canon');
+  const { id } = await find('HP');
+  const refused = await owner.call<{ errors: object[] }>('PUT', `/api/admin/brands/${id}`, { name: 'CANON' });
+  expect(refused).toMatchObject({ status: 409, body: { errors: [{ path: 'name' }] } });
+  expect((await save(id, { ...HP, name: 'Hewlett-Packard' })).body).toMatchObject({
+    ...HP,
+    name: 'Hewlett-Packard',
+    names: ['hp'],
+    products: 1,
+  });
+  expect((await shown(toner)).brand).toBe('HP');
+  expect((await shown(toner)).manufacturer).toMatchObject({ name: 'HP Inc.', brand_id: id });
+  expect((await save(id, { ...HP, name: 'hp' })).body).toMatchObject({
+    name: 'hp',
+    names: ['hewlett-packard'],
+  });
+  expect((await save(id, { name: ' ' })).status).toBe(422);
+});
+
 test('who changes what somebody else changed meanwhile is told, and who may not change is refused', async () => {
   await product('Toner', 'HP');
   const { id } = await find('HP');

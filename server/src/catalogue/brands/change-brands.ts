@@ -35,7 +35,7 @@ async function shown(tx: Tx, id: string): Promise<Result<Brand>> {
   return brand ? ok(brand) : fail(catalogueFailures.brand_not_found);
 }
 
-/** Says who made what a brand is on. */
+/** Says who made what a brand is on, and what it is called. */
 export async function saveBrand(
   deps: Deps,
   by: Person,
@@ -43,14 +43,45 @@ export async function saveBrand(
   { before: read, over, ...asked }: BodyOf<typeof saveCall>,
 ): Promise<Result<Brand>> {
   return await transact(deps.db, async (tx) => {
+    if (asked.name !== undefined) await holdNames(tx, id, asked.name);
     const [row] = await lockBrands(tx, [id]);
     if (!row) return fail(catalogueFailures.brand_not_found);
-    const before = makerOf(row);
-    const settled = settle(before, asked, read && { ...before, ...read }, { over });
+    const { id: _, ...before } = row;
+    const said = (form: typeof asked) => ({ ...before, ...form, name: form.name ?? row.name });
+    const settled = settle(before, said(asked), read && said({ ...before, ...read }), { over });
     if (!settled.ok) return settled;
-    await writeMaker(tx, by, id, settled.value, before);
+    const { name, ...maker } = settled.value;
+    if (name !== row.name && !(await renameBrand(tx, by, id, { from: row.name, to: name }))) {
+      const { brand_name_taken: taken } = catalogueFailures;
+      return fail(taken, { errors: [{ path: 'name', message: taken.detail }] });
+    }
+    await writeMaker(tx, by, id, maker, makerOf(row));
     return await shown(tx, id);
   });
+}
+
+/** A brand that gets another name waits for whoever names brands meanwhile: products that are made, files that are brought. */
+async function holdNames(tx: Tx, id: string, name: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('brands')) FROM brands WHERE id = ${id} AND name <> ${name}`.execute(
+    tx,
+  );
+}
+
+/** Calls a brand otherwise: what products say of it from then on under the new name is it too. @returns false when another has the name. */
+async function renameBrand(
+  tx: Tx,
+  by: Person,
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  await sql`INSERT INTO brand_names (folded, brand_id) VALUES (fold(${to}), ${id}) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  );
+  const { rows } = await sql`
+    UPDATE brands SET name = ${to} FROM brand_names
+    WHERE id = ${id} AND brand_id = id AND folded = fold(${to}) RETURNING id`.execute(tx);
+  if (rows.length > 0) await audit(tx, by, 'brand.renamed', id, { name: to }, { name: from });
+  return rows.length > 0;
 }
 
 /** Keeps a maker that is another than before, and says so; the brand is locked. @returns whether it was another. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Session } from '#core/accounts/contract.ts';
 import type { AdminProduct, WholeProduct } from '#core/catalogue/admin-contract.ts';
+import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { createAdmin } from '../../accounts/create-admin.ts';
 import { buildApp } from '../../app.ts';
@@ -529,4 +530,35 @@ test('neither a visitor nor a customer may do any of it', async () => {
   }
   const product = await shop.db.selectFrom('products').selectAll().executeTakeFirstOrThrow();
   expect(product).toMatchObject({ price_cents: 5990, archived_at: null });
+});
+
+test.each([
+  ['usado', 86, 86],
+  ['recondicionado', '86', 86],
+  ['usado', null, null],
+  ['novo', 86, null],
+])('a laptop that is %s, with a battery of %j, shows %j', async (condition, battery_health, shown) => {
+  const { id, slug, laptop_specs } = await made({
+    category: 'portateis',
+    condition,
+    laptop_specs: { grade: 'A', battery_health },
+  });
+  expect(laptop_specs?.battery_health).toBe(shown);
+  const page = (await (await call('GET', `/api/products/${slug}`, undefined, null)).json()) as ProductDetail;
+  expect([page.battery_health, page.specifications.Bateria]).toEqual([shown, shown ? '86 %' : undefined]);
+  // What was used and is said to be new has no such battery any more.
+  await call('PUT', `/api/products/${id}`, { ...toner, category: 'portateis', condition: 'novo' });
+  const after = (await (await call('GET', `/api/admin/products/${id}`)).json()) as WholeProduct;
+  expect(after.laptop_specs).toMatchObject({ grade: 'A', battery_health: null });
+});
+
+test.each([
+  [0, 'mínimo'],
+  [101, 'máximo'],
+  ['86,5', 'inteiro'],
+])('a battery of %j is refused', async (battery_health, word) => {
+  const laptop = { ...toner, category: 'portateis', condition: 'usado', laptop_specs: { battery_health } };
+  const response = await call('POST', '/api/products', laptop);
+  const { errors } = (await response.json()) as { errors: { path: string; message: string }[] };
+  expect(errors).toEqual([{ path: 'laptop_specs.battery_health', message: expect.stringContaining(word) }]);
 });

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useContext } from 'react';
 import { Link } from 'react-router';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { ConditionBadge } from '../../ui/condition-badge.tsx';
@@ -113,6 +114,7 @@ function Heading({ product }: { product: ProductDetail }) {
       <div className="flex flex-wrap items-center gap-2">
         <ConditionBadge condition={product.condition} />
         {product.grade && <GradeBadge grade={product.grade} />}
+        {product.battery_health && <Badge>Bateria {product.battery_health} %</Badge>}
         {product.color_symbol && <ColorDots color={product.color_symbol} isNameShown />}
         <CompareLink product={product} className="px-1" />
         {/* On a phone they lie on the picture. */}

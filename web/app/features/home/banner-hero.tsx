@@ -18,11 +18,6 @@ export function heroTitle({ hero_title }: Pick<PublicSettings, 'hero_title'>): s
   return hero_title.trim() || FALLBACK_SETTINGS.hero_title;
 }
 
-/** What the shop says of itself, in a line. */
-export function badgeOf({ claim_settings }: PublicSettings): string {
-  return claim_settings.since?.text ?? 'Especialistas em Informática';
-}
-
 /** Whether the banner system is on and has something to show: then it stands in the hero's place. */
 export function hasBanners({ banner_settings: { active, banners } }: PublicSettings): boolean {
   return active && banners.length > 0;
@@ -60,7 +55,7 @@ export function BannerHero({ settings }: { settings: PublicSettings }) {
           <Hero
             // biome-ignore lint/suspicious/noArrayIndexKey: banners have no other identity than their place
             key={i}
-            badge={badgeOf(settings)}
+            claim={settings.claim_settings.since?.text ?? null}
             title={banner.title || heroTitle(settings)}
             subtitle={banner.description || settings.hero_subtitle}
             buttons={bannerButtons(banner)}

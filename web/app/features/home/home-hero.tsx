@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { Button } from '../../ui/button.tsx';
-import { badgeOf, HERO_BUTTONS, heroTitle } from './banner-hero.tsx';
+import { HeroBadge } from '../../ui/hero-badge.tsx';
+import { HERO_BUTTONS, heroTitle } from './banner-hero.tsx';
 
 interface Props {
   settings: PublicSettings;
@@ -24,15 +25,10 @@ export function HomeHero({ settings, finder, panel }: Props) {
       className="wrap grid gap-x-12 pt-4 pb-10 lg:grid-cols-2 lg:pt-12 lg:pb-16"
     >
       <div className="lg:col-start-1">
-        <p className="inline-flex items-center gap-2.5 rounded-full border bg-surface px-3 py-1 font-medium text-[0.8125rem] lg:text-sm">
-          <span aria-hidden className="flex gap-0.5">
-            <span className="size-2 rounded-full bg-ink-cyan" />
-            <span className="size-2 rounded-full bg-ink-magenta" />
-            <span className="size-2 rounded-full bg-ink-yellow" />
-            <span className="size-2 rounded-full bg-ink-key" />
-          </span>
-          {badgeOf(settings)}
-        </p>
+        <HeroBadge
+          claim={settings.claim_settings.since?.text ?? null}
+          className="bg-surface py-1 lg:text-sm"
+        />
         <h1 id="inicio" className="mt-3 font-bold text-3xl lg:mt-5 lg:text-5xl">
           {heroTitle(settings)}
         </h1>

@@ -8,11 +8,13 @@ const CORNERS = ['top-4 left-4', 'top-4 right-4', 'bottom-4 left-4', 'right-4 bo
 
 /** One product on the night ground, large, with a tag that says what it is and costs; all of it its link. */
 export function NightPanel({ product }: { product: Product }) {
-  const { image, grade, condition } = product;
+  const { image, grade, battery_health: battery, condition } = product;
   const state =
     condition === 'novo'
       ? 'Novo'
-      : [condition === 'usado' ? 'Usado' : 'Recondicionado', grade].filter(Boolean).join(' ');
+      : [condition === 'usado' ? 'Usado' : 'Recondicionado', grade, battery && `· Bateria ${battery} %`]
+          .filter(Boolean)
+          .join(' ');
   return (
     <article className="relative grid h-full overflow-hidden rounded-xl bg-night text-on-night max-lg:grid-cols-[1fr_1fr] max-lg:items-center lg:min-h-120">
       {CORNERS.map((corner) => (

@@ -13,9 +13,9 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-interface Handed {
-  what: string;
-  quantity: string;
+interface Said {
+  /** Null: nothing is handed over after all. */
+  old_equipment: { what: string; quantity: string } | null;
 }
 
 /** The old device that is handed over with an order: what it is, or the way to say so; nothing where it is not offered. */
@@ -24,15 +24,15 @@ export function OldEquipment({ order, token }: { order: Order; token: string | n
   const { is_offered: isOffered, at_door: atDoor, asked } = order.old_equipment;
   const [isOpen, setOpen] = useState(false);
   const { form, register, errors, refusal, isBusy, send } = useCallForm(
-    async ({ what, quantity }: Handed) => {
+    async (said: Said) => {
       await ensureXsrf();
       return await api('PUT /api/orders/{id}/old-equipment', {
         params: { id: order.id },
-        body: { ...(token && { t: token }), old_equipment: quantity === '0' ? null : { what, quantity } },
+        body: { ...(token && { t: token }), ...said },
       });
     },
     {
-      values: { what: asked?.what ?? '', quantity: '1' },
+      values: { old_equipment: { what: asked?.what ?? '', quantity: '1' } },
       done: 'Ficou registado.',
       onDone: () => {
         setOpen(false);
@@ -62,7 +62,7 @@ export function OldEquipment({ order, token }: { order: Order; token: string | n
               <Button
                 variant="secondary"
                 isBusy={isBusy}
-                onClick={() => void send({ what: '', quantity: '0' }).catch(() => {})}
+                onClick={() => void send({ old_equipment: null }).catch(() => {})}
               >
                 Afinal não entrego
               </Button>
@@ -72,10 +72,20 @@ export function OldEquipment({ order, token }: { order: Order; token: string | n
       ) : isOpen ? (
         <form {...form} noValidate className="space-y-3" aria-label="Equipamento antigo">
           <Field label={oldEquipmentTexts.what} required error={errors['old_equipment.what']}>
-            <Input {...register('what')} maxLength={120} placeholder="Impressora HP" autoComplete="off" />
+            <Input
+              {...register('old_equipment.what')}
+              maxLength={120}
+              placeholder="Impressora HP"
+              autoComplete="off"
+            />
           </Field>
           <Field label={oldEquipmentTexts.quantity} required error={errors['old_equipment.quantity']}>
-            <Input {...register('quantity')} inputMode="numeric" maxLength={2} autoComplete="off" />
+            <Input
+              {...register('old_equipment.quantity')}
+              inputMode="numeric"
+              maxLength={2}
+              autoComplete="off"
+            />
           </Field>
           <Button type="submit" isBusy={isBusy}>
             Entregar

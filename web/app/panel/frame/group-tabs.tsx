@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { GROUPS, panelPath } from '../room.ts';
+import { panelPath } from '../room.ts';
 import { EntryCount } from './entry-count.tsx';
 import { useGroupHere } from './use-groups.ts';
 
@@ -17,7 +17,7 @@ export function GroupTabs() {
   if (!group || group.entries.length < 2) return null;
   return (
     <nav
-      aria-label={GROUPS[group.name].label}
+      aria-label={group.label}
       className="flex shrink-0 overflow-x-auto border-b bg-surface px-2 [scrollbar-width:none] lg:px-3 print:hidden"
     >
       {group.entries.map(({ label, tab, path, count }) => {

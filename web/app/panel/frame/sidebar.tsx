@@ -32,8 +32,8 @@ export function Navigation() {
             Hoje
           </NavLink>
         </li>
-        {groups.map(({ name, entries, to }) => {
-          const { label, icon: Icon } = GROUPS[name];
+        {groups.map(({ name, label, entries, to }) => {
+          const { icon: Icon } = GROUPS[name];
           const isActive = name === here?.name;
           return (
             <li key={name}>

@@ -4,21 +4,27 @@ import { GROUPS, type GroupName, type PanelRoom, panelPath } from '../room.ts';
 
 type Entry = NonNullable<PanelRoom['entry']>;
 
-/** An entry of the sidebar that this person has: its rooms, and where it leads (the first of them). */
+/** An entry of the sidebar that this person has: its rooms, what it is called, and where it leads (the first of them). */
 export interface Group {
   readonly name: GroupName;
+  readonly label: string;
   readonly entries: readonly Entry[];
   readonly to: string;
 }
 
-/** The entries of the sidebar, with the rooms of each that this person may enter. */
-export function useGroups(): readonly Group[] {
-  const { rooms } = usePanel();
+/** The entries of the sidebar, with the rooms of each among these; of one room alone it has the room's own name. */
+export function groupsOf(rooms: readonly Pick<PanelRoom, 'entry'>[]): readonly Group[] {
   return (Object.keys(GROUPS) as GroupName[]).flatMap((name) => {
     const entries = rooms.flatMap(({ entry }) => (entry?.group === name ? [entry] : []));
-    const [first] = entries;
-    return first ? [{ name, entries, to: panelPath(first.path) }] : [];
+    const [first, second] = entries;
+    if (!first) return [];
+    return [{ name, label: second ? GROUPS[name].label : first.label, entries, to: panelPath(first.path) }];
   });
+}
+
+/** The entries of the sidebar that this person has. */
+export function useGroups(): readonly Group[] {
+  return groupsOf(usePanel().rooms);
 }
 
 /** The entry whose rooms one of is looked at; undefined: none, as on 'Hoje'. */

@@ -27,6 +27,8 @@ export interface Laptop {
   sku: string;
   condition?: 'novo' | 'usado' | 'recondicionado';
   grade?: Grade;
+  /** What the battery still holds, whole %. */
+  battery?: number;
   /** It comes with one unless said otherwise. */
   hasNoCharger?: boolean;
   cpu: string;
@@ -64,6 +66,7 @@ export function laptopSpecs(laptop: Omit<Laptop, 'sub' | 'about' | 'price' | 'st
     operating_system: laptop.os,
     warranty: WARRANTIES[laptop.condition ?? 'novo'],
     grade: laptop.grade ?? null,
+    battery_health: laptop.battery ?? null,
     supplier: laptop.purchase
       ? null
       : laptop.grade
@@ -117,12 +120,7 @@ export function laptop(own: Laptop): DemoProduct {
       ['Portas', own.ports.join(', ')],
     ],
     features: own.grade
-      ? [
-          'Testado em 32 pontos na nossa oficina',
-          'Bateria com pelo menos 80% da capacidade',
-          'Disco apagado com certificado',
-          'Carregador incluído',
-        ]
+      ? ['Testado em 32 pontos na nossa oficina', 'Disco apagado com certificado', 'Carregador incluído']
       : [
           'Teclado português',
           'Pronto a usar ao ligar',

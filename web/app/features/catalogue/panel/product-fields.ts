@@ -8,6 +8,7 @@ import {
   type Kind,
   type PlainField,
   type ProductField,
+  USED_FIELDS,
 } from '#core/catalogue/product-fields.ts';
 import { COLOR_LABELS, CONDITION_LABELS, CONSUMABLE_LABELS, deliveryLabel } from '#core/catalogue/texts.ts';
 import {
@@ -80,7 +81,11 @@ export function partOf(part: FormPart): readonly FormField<PlainField>[] {
   return fieldsOfPart(part).map(controlOf);
 }
 
-/** The controls of a block (docs/product.md#catalogue). The delivery time is the product's own field. */
-export function blockControls(block: BlockName): readonly FormField<ProductField>[] {
-  return PRODUCT_BLOCKS[block].fields.map((name) => controlOf<ProductField>(name));
+/**
+ * The controls of a block (docs/product.md#catalogue) of goods in this condition. The delivery time is the product's own field.
+ */
+export function blockControls(block: BlockName, condition: string): readonly FormField<ProductField>[] {
+  return PRODUCT_BLOCKS[block].fields
+    .filter((name) => condition !== 'novo' || !USED_FIELDS.has(name))
+    .map((name) => controlOf<ProductField>(name));
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { BlockName } from '#core/catalogue/product-blocks.ts';
+import { blockControls } from './product-fields.ts';
 import { bodyOf, EMPTY_FORM, nextFormOf, typedMargin } from './product-form-values.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -52,4 +54,13 @@ test('the next product of a row of alike ones keeps its kind, and nothing that i
     subcategory: 'laser',
     brand: 'HP',
   });
+});
+
+test('the battery is asked of used laptops alone, beside their grade', () => {
+  const asked = (block: BlockName, condition: string) =>
+    blockControls(block, condition).map(({ name }) => name);
+  expect(asked('laptop_specs', 'usado').join(' ')).toContain('grade battery_health');
+  expect(asked('laptop_specs', 'recondicionado')).toContain('battery_health');
+  expect(asked('laptop_specs', 'novo')).not.toContain('battery_health');
+  expect(asked('desktop_specs', 'usado')).not.toContain('battery_health');
 });

@@ -152,6 +152,7 @@ function PriceFields({ values, errors, update }: Given) {
   );
 }
 
+/** What kind of thing it is: asked first, for the other fields follow from it. */
 function Categories({ values, errors, update }: Given) {
   const subcategories: readonly string[] = values.category ? SUBCATEGORIES[values.category] : [];
   return (
@@ -195,7 +196,7 @@ function Block({ values, errors, update }: Given) {
     <fieldset className={GRID}>
       <legend className="mb-3 font-semibold">{PRODUCT_BLOCKS[name].label}</legend>
       <FormFields
-        fields={blockControls(name)}
+        fields={blockControls(name, values.condition)}
         values={block}
         errors={errors}
         within={`${name}.`}
@@ -221,7 +222,7 @@ function Block({ values, errors, update }: Given) {
       )}
       {values.category === 'aluguer' && nested && (
         <FormFields
-          fields={blockControls(nested)}
+          fields={blockControls(nested, values.condition)}
           values={nestedBlock}
           errors={errors}
           within={`rental_specs.${nested}.`}
@@ -275,6 +276,7 @@ export function ProductForm({ id, onSubmit, isReadOnly = false, ...given }: Prop
         <legend className="sr-only">Dados do produto</legend>
         <Part name="preco">
           <div className={classes(GRID, 'lg:grid-cols-3')}>
+            <Categories {...given} />
             <FormFields fields={partOf('name')} {...own} />
             <PriceFields {...given} />
             <FormFields fields={partOf('sale')} {...own} />
@@ -309,7 +311,6 @@ function Sheet({ onChange, ...given }: Given & { onChange: (changes: Partial<Pro
   return (
     <Part name="ficha">
       <div className={GRID}>
-        <Categories {...given} />
         <FormFields fields={partOf('description')} {...own} />
         <FormFields fields={partOf('sheet')} {...own} />
       </div>

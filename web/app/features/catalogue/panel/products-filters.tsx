@@ -37,8 +37,8 @@ export function readFilters(read: (name: string) => string | null) {
   const category = readCategory(read('categoria'));
   const show = VIEWS.find(([value]) => value === (read('stock') ?? read('ver')))?.[1] ?? null;
   const asked = SORTS.find(([value]) => value === (read('ordem') ?? ''))?.[1] ?? 'best';
-  // Where nothing is searched, all fit as well.
-  const sort = asked === 'best' && !q ? 'name' : asked;
+  // Where nothing is searched all fit as well: what was made last is on top.
+  const sort = asked === 'best' && !q ? 'newest' : asked;
   return { q, category, show, sort };
 }
 

@@ -70,7 +70,7 @@ export default function ProductsScreen() {
         bar={chosen.size > 0 && <Chosen count={chosen.size} onClear={clear} onChange={() => setBulk(true)} />}
         columns={PRODUCTS_COLUMNS}
         main="name"
-        numbers={['stock', 'price']}
+        numbers={['stock', 'price', 'net']}
         rowId={(product) => product.id}
         href={(product) => over(product.id)}
         choice={mayChange ? choice : undefined}
@@ -166,10 +166,10 @@ function useGiven({ actions, onCheckMargin, onDelete }: GivenProps) {
         onRestore: (product: AdminProduct) => restore(product.id),
         onDelete,
       },
-      onPrice: ({ id, is_typed_with_iva }: AdminProduct, price: string, begun: string) =>
+      onPrice: ({ id }: AdminProduct, hasIva: boolean, price: string, begun: string) =>
         edit({
           id,
-          body: is_typed_with_iva
+          body: hasIva
             ? { price_with_iva: price, before: { price_with_iva: begun } }
             : { price, before: { price: begun } },
         }),

@@ -9,6 +9,7 @@ import { formatEuros } from '#core/shared/money.ts';
 import { type Choice, Choose } from '../../../panel/list/choose.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { ConditionBadge } from '../../../ui/condition-badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { InlineNumber } from './inline-number.tsx';
@@ -21,7 +22,7 @@ interface Given {
   mayDelete: boolean;
   href: (product: AdminProduct) => To;
   on: ProductActionsGiven;
-  onPrice: (product: AdminProduct, typed: string, begun: string) => Promise<unknown>;
+  onPrice: (product: AdminProduct, hasIva: boolean, typed: string, begun: string) => Promise<unknown>;
   onStock: (product: AdminProduct, typed: string, begun: string) => Promise<unknown>;
 }
 
@@ -41,14 +42,16 @@ function StockText({ stock }: { stock: number }) {
 }
 
 // What stands in a row is drawn once: choosing one redraws the boxes alone.
-const Price = memo(function Price({ product }: { product: AdminProduct }) {
+/** With IVA, as on the shelf, or without it. Either is typed, and is the price from then on. */
+const Price = memo(function Price({ product, hasIva }: { product: AdminProduct; hasIva: boolean }) {
   const { onPrice, mayChange } = useGiven();
-  const isReduced = product.current_price < product.price;
+  const price = hasIva ? product.price_with_iva : product.price;
   const shown = (
     <>
-      <span className="whitespace-nowrap font-semibold">{formatEuros(product.price_with_iva)}</span>
-      <span className="block whitespace-nowrap text-muted text-xs">{formatEuros(product.price)} s/ IVA</span>
-      {isReduced && (
+      <span className={classes('whitespace-nowrap', hasIva ? 'font-semibold' : 'text-muted')}>
+        {formatEuros(price)}
+      </span>
+      {hasIva && product.current_price_with_iva < price && (
         <span className="block whitespace-nowrap text-campaign text-xs">
           agora {formatEuros(product.current_price_with_iva)}
         </span>
@@ -58,11 +61,11 @@ const Price = memo(function Price({ product }: { product: AdminProduct }) {
   if (!mayChange) return shown;
   return (
     <InlineNumber
-      label={`Preço ${product.is_typed_with_iva ? 'com' : 'sem'} IVA de ${product.name}`}
-      value={typedEuros(product.is_typed_with_iva ? product.price_with_iva : product.price)}
+      label={`Preço ${hasIva ? 'com' : 'sem'} IVA de ${product.name}`}
+      value={typedEuros(price)}
       inputMode="decimal"
-      column="price"
-      onSave={(typed, begun) => onPrice(product, typed, begun)}
+      column={hasIva ? 'price' : 'net'}
+      onSave={(typed, begun) => onPrice(product, hasIva, typed, begun)}
     >
       {shown}
     </InlineNumber>
@@ -160,9 +163,15 @@ export const PRODUCTS_COLUMNS: Columns<AdminProduct> = column.columns([
     cell: ({ getValue }) => <ConditionBadge condition={getValue()} />,
   }),
   column.accessor('stock', { header: 'Stock', cell: ({ row }) => <Stock product={row.original} /> }),
-  column.accessor('price', {
+  column.accessor('price_with_iva', {
+    id: 'price',
     header: 'Preço',
-    cell: ({ row }) => <Price product={row.original} />,
+    cell: ({ row }) => <Price product={row.original} hasIva />,
+  }),
+  column.accessor('price', {
+    id: 'net',
+    header: 'Sem IVA',
+    cell: ({ row }) => <Price product={row.original} hasIva={false} />,
   }),
   column.display({
     id: 'actions',
@@ -192,7 +201,10 @@ export function ProductCard({
           Stock <Stock product={product} />
         </span>
         <span className="flex items-center gap-2 text-sm">
-          Preço <Price product={product} />
+          Preço <Price product={product} hasIva />
+        </span>
+        <span className="flex items-center gap-2 text-sm">
+          Sem IVA <Price product={product} hasIva={false} />
         </span>
         <Actions product={product} />
       </div>

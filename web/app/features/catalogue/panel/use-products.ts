@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import type { BulkAction } from '#core/catalogue/admin-contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -22,9 +23,10 @@ export function useWholeProduct(id: string | null) {
 /** What changes products; each refreshes the lists and says how it went (docs/product.md#errors). */
 export function useProductActions() {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.admin });
-  const told = (success: string) => async () => {
-    toast.success(success);
+  const told = (success: string, options?: Parameters<typeof toast.success>[1]) => async () => {
+    toast.success(success, options);
     await refresh();
   };
   const failed = (fallback: string) => (error: unknown) => {
@@ -36,9 +38,13 @@ export function useProductActions() {
         id === null
           ? api('POST /api/products', { body })
           : api('PUT /api/products/{id}', { params: { id }, body }),
-      onSuccess: (_, { id }) => {
+      onSuccess: ({ slug }, { id }) => {
         // The form leaves at once: one that waited for the lists took along who had pressed elsewhere meanwhile.
-        void told(id === null ? 'Produto criado com sucesso!' : 'Produto atualizado com sucesso!')();
+        if (id !== null) void told('Produto atualizado com sucesso!')();
+        else {
+          const toShop = { label: 'Ver na loja', onClick: () => void navigate(`/produtos/${slug}`) };
+          void told('Produto criado com sucesso!', { action: toShop })();
+        }
       },
       onError: failed('Erro ao salvar produto'),
     }),

@@ -50,6 +50,7 @@ export default function OneScreen({ params: { id } }: Route.ComponentProps) {
             </>
           )}
           <Known row={row} />
+          {row.sent_on && can('old-equipment.change') && <HereAfterAll id={row.id} />}
           {row.state === 'recebido' && can('old-equipment.change') && (
             <>
               <details>
@@ -104,6 +105,26 @@ function Known({ row }: { row: OldEquipment }) {
           ),
       )}
     </Facts>
+  );
+}
+
+/** Takes back that it went to the collection point. */
+function HereAfterAll({ id }: { id: string }) {
+  const client = useQueryClient();
+  const { send, isBusy } = useCallForm('POST /api/admin/old-equipment/send', {
+    done: 'Está na loja, por seguir.',
+    onDone: () => void client.invalidateQueries({ queryKey: queryKeys.admin }),
+    failed: 'Não foi possível registar',
+    toasts: true,
+  });
+  return (
+    <Button
+      variant="secondary"
+      isBusy={isBusy}
+      onClick={() => void send({ ids: [id], destination: null }).catch(() => {})}
+    >
+      Afinal está na loja
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -16,12 +17,13 @@ interface Props {
 /** Where old equipment went: the collection point, the day and the guide. */
 export function SentToForm({ ids, before, onDone }: Props) {
   const client = useQueryClient();
+  const today = lisbonDay(new Date());
   const { form, register, errors, refusal, isBusy } = useCallForm('POST /api/admin/old-equipment/send', {
     values: {
       ids: [...ids],
       destination: before?.destination ?? '',
       guide: before?.guide ?? '',
-      sent_on: before?.sent_on ?? new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' }),
+      sent_on: before?.sent_on ?? today,
     },
     done: 'Ficou registado para onde foi.',
     onDone: () => {
@@ -40,7 +42,7 @@ export function SentToForm({ ids, before, onDone }: Props) {
         <Input {...register('guide')} maxLength={80} autoComplete="off" />
       </Field>
       <Field label="Dia" required error={errors.sent_on}>
-        <Input {...register('sent_on')} type="date" />
+        <Input {...register('sent_on')} type="date" max={today} />
       </Field>
       <Button type="submit" isBusy={isBusy}>
         {before?.sent_on ? 'Corrigir' : 'Seguiu para reciclagem'}

@@ -3,6 +3,7 @@ import { CircleCheck, CircleDashed, CircleMinus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DutyList } from '#core/opening/contract.ts';
+import { DUTY_LABELS } from '#core/settings/sections/duties.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -73,7 +74,8 @@ export default function DutiesScreen() {
 function DutyItem({ row }: { row: Row }) {
   const { can } = usePanel();
   const [isWaiving, setWaiving] = useState(false);
-  const { label, why, act } = DUTY_TEXTS[row.duty];
+  const label = DUTY_LABELS[row.duty];
+  const { why, act } = DUTY_TEXTS[row.duty];
   const { label: state, tone, icon: Icon } = STATES[row.state];
   const mayChange = can('settings.change');
   return (

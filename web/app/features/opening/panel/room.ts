@@ -1,6 +1,8 @@
 import { Rocket, Scale } from 'lucide-react';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
+const FILES = 'features/opening/panel';
+
 export const room: PanelRoom = {
   ability: 'settings.read',
   entry: {
@@ -10,17 +12,8 @@ export const room: PanelRoom = {
     path: 'abrir',
     words: 'guia começar primeiros passos demonstração fechar manutenção obras',
   },
-  screens: [
-    { path: 'abrir', file: 'features/opening/panel/guide-screen.tsx' },
-    { path: 'conformidade', file: 'features/opening/panel/duties-screen.tsx' },
-  ],
+  screens: [{ path: 'abrir', file: `${FILES}/guide-screen.tsx` }],
   acts: [
-    {
-      label: 'Ver a conformidade',
-      icon: Scale,
-      to: panelPath('conformidade'),
-      words: 'lei legal obrigações deveres reee garantia acessibilidade fabricante',
-    },
     {
       label: 'Fechar a loja por uns tempos',
       icon: Rocket,
@@ -29,4 +22,17 @@ export const room: PanelRoom = {
       ability: 'settings.change',
     },
   ],
+};
+
+/** What the law asks of the shop: a screen for itself, looked at long after the shop opened. */
+export const duties: PanelRoom = {
+  ability: 'settings.read',
+  entry: {
+    label: 'Conformidade',
+    icon: Scale,
+    group: 'shop',
+    path: 'conformidade',
+    words: 'lei legal obrigações deveres reee garantia acessibilidade fabricante',
+  },
+  screens: [{ path: 'conformidade', file: `${FILES}/duties-screen.tsx` }],
 };

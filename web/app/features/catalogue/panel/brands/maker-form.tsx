@@ -12,6 +12,7 @@ import { Input } from '../../../../ui/input.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 
 const valuesOf = (brand: Brand) => ({
+  name: brand.name,
   maker: brand.maker ?? '',
   address: brand.address ?? '',
   contact: brand.contact ?? '',
@@ -40,6 +41,14 @@ export function MakerForm({ brand, canChange }: { brand: Brand; canChange: boole
     <form {...form} noValidate aria-label="Fabricante">
       <fieldset disabled={!canChange} className="space-y-4">
         {refusal && <Alert>{refusal}</Alert>}
+        <Field
+          label="Nome da marca"
+          required
+          error={errors.name}
+          hint="Como se chama aqui; os artigos ficam com o que dizem."
+        >
+          <Input {...register('name')} maxLength={80} autoComplete="off" />
+        </Field>
         <Field
           label="Fabricante"
           optional

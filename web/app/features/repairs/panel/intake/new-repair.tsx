@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { repairNumber } from '#core/repairs/record.ts';
@@ -28,7 +28,7 @@ import { DeviceFields } from './device-fields.tsx';
 import { intakeOf } from './intake-of.ts';
 import { sendRepair } from './send-repair.ts';
 import { newDevice, statusOf, type TypedVisit, type VisitForm } from './typed-visit.ts';
-import { proposedDay, VisitFields } from './visit-fields.tsx';
+import { type Proposed, proposedDay, VisitFields } from './visit-fields.tsx';
 
 interface Props {
   /** The repair that was asked for before its device came. */
@@ -64,11 +64,19 @@ function useRequestOf() {
   };
 }
 
-function useProposedDay(device_type: AskedRepair['device_type'] | undefined) {
-  return useQuery({
-    queryKey: [...queryKeys.admin, 'proposed-day', device_type],
-    queryFn: ({ signal }) =>
-      api('GET /api/admin/repairs/counter/proposed-day', { query: { device_type }, signal }),
+/** The day to promise for the kinds of device that are typed: of several the latest; before one is told, for any. */
+function useProposedDay(control: VisitForm['control']): Proposed | undefined {
+  const devices = useWatch({ control, name: 'devices' });
+  const kinds = [...new Set(devices.map(({ device_type }) => device_type))];
+  const told = kinds.filter((kind) => kind !== '');
+  return useQueries({
+    queries: (told.length > 0 ? told : [undefined]).map((device_type) => ({
+      queryKey: [...queryKeys.admin, 'proposed-day', device_type],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api('GET /api/admin/repairs/counter/proposed-day', { query: { device_type }, signal }),
+    })),
+    combine: (found) =>
+      found.flatMap(({ data }) => data ?? []).sort((one, other) => other.day.localeCompare(one.day))[0],
   });
 }
 
@@ -76,13 +84,12 @@ interface Visit extends Pick<Props, 'onDone'> {
   asked: AskedRepair | null;
   customer: CounterCustomer | null;
   isCounter: boolean;
-  proposed: ReturnType<typeof useProposedDay>['data'];
   /** Who signs. */
   signer: string;
 }
 
 /** What is typed of a visit, and its sending; a first state that is unusual is asked about before. */
-function useVisit({ asked, customer, isCounter, proposed, signer, onDone }: Visit) {
+function useVisit({ asked, customer, isCounter, signer, onDone }: Visit) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const refresh = useRefreshRepairs();
@@ -130,7 +137,8 @@ function useVisit({ asked, customer, isCounter, proposed, signer, onDone }: Visi
       toasts: true,
     },
   );
-  return { visit, unusual, setUnusual };
+  const proposed = useProposedDay(visit.control);
+  return { visit, proposed, unusual, setUnusual };
 }
 
 /** A new repair. Unfolded, its device is at the counter: how it came, what was signed, and what else came with it. */
@@ -138,10 +146,15 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
   const [isUsual, keepUsual] = useKept('reparacao-ao-balcao', isTrue);
   const [isCounter, setCounter] = useState(atCounter || isUsual);
   const [customer, setCustomer] = useState<CounterCustomer | null>(null);
-  const proposed = useProposedDay(asked?.device_type).data;
   const deadline = asked?.repair_deadline ?? undefined;
   const signer = asked?.customer_name ?? customer?.name ?? '';
-  const { visit, unusual, setUnusual } = useVisit({ asked, customer, isCounter, proposed, signer, onDone });
+  const { visit, proposed, unusual, setUnusual } = useVisit({
+    asked,
+    customer,
+    isCounter,
+    signer,
+    onDone,
+  });
   return (
     <form
       {...visit.form}

@@ -12,7 +12,7 @@ import { Input } from '../../../../ui/input.tsx';
 import type { VisitForm } from './typed-visit.ts';
 
 /** A day to promise, and why; what the terms say of keeping what nobody collects. */
-interface Proposed {
+export interface Proposed {
   readonly day: string;
   readonly open: number;
   readonly per_day: number;

@@ -11,14 +11,14 @@ const WIDTHS = [
 
 interface Props {
   banner: Banner;
-  badge: string;
+  claim: string | null;
   /** What stands where the banner says nothing. */
   title: string;
   subtitle: string;
 }
 
 /** The banner as the home page shows it, on a phone and at a desk, while it is being written. */
-export function BannerPreview({ banner, badge, title, subtitle }: Props) {
+export function BannerPreview({ banner, claim, title, subtitle }: Props) {
   const buttons = [banner.button1, banner.button2].filter(({ active, text, url }) => active && text && url);
   return (
     <figure className="space-y-2">
@@ -27,7 +27,7 @@ export function BannerPreview({ banner, badge, title, subtitle }: Props) {
         {WIDTHS.map(([name, width]) => (
           <Scaled key={name} name={name} width={width}>
             <Hero
-              badge={badge}
+              claim={claim}
               title={banner.title || title}
               subtitle={banner.description || subtitle}
               buttons={buttons}

@@ -129,11 +129,7 @@ function BannerPart({ name, place, onMove, onDrag }: PartProps) {
       {banner.active && (
         <BannerPreview
           banner={banner}
-          badge={
-            data?.claim_settings.since.active
-              ? data.claim_settings.since.text
-              : 'Especialistas em Informática'
-          }
+          claim={data?.claim_settings.since.active ? data.claim_settings.since.text : null}
           title={data?.hero_title || FALLBACK_SETTINGS.hero_title}
           subtitle={data?.hero_subtitle ?? ''}
         />

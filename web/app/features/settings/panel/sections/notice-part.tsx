@@ -5,7 +5,7 @@ import { refusalText } from '../../../../api/refusal-text.ts';
 import { sendFile } from '../../../../api/send-file.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { GuaranteeNotice, noticePath } from '../../../../ui/guarantee-notice.tsx';
+import { GuaranteeNotice, noticeSheet } from '../../../../ui/guarantee-notice.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useSettings } from '../form/use-settings.ts';
 import { Part } from './part.tsx';
@@ -43,7 +43,7 @@ export function NoticePart() {
         </Button>
         {name && (
           <Button asChild variant="secondary">
-            <a href={noticePath(name)} target="_blank" rel="noreferrer">
+            <a href={noticeSheet(name)} target="_blank" rel="noreferrer">
               Imprimir para o balcão
             </a>
           </Button>
