@@ -14,7 +14,7 @@ function example(text: string) {
 export const demoShopSettings = {
   company_name: 'Quatro Tintas',
   company_description:
-    'Loja de informática de demonstração: consumíveis, portáteis usados com garantia, impressoras, renting e assistência técnica.',
+    'Loja de informática de demonstração: consumíveis, portáteis usados com garantia, impressoras, aluguer e assistência técnica.',
   company_address: 'Rua da Demonstração, 4',
   company_city: 'Coimbra',
   company_postal_code: '3000-004',
@@ -30,7 +30,7 @@ export const demoShopSettings = {
     [
       '- **2014** – Abrimos com uma bancada de reparações e uma prateleira de tinteiros.',
       '- **2017** – Os primeiros portáteis recondicionados: testados peça a peça, com garantia escrita.',
-      '- **2020** – Quando as empresas foram para casa, o renting e a assistência à distância foram com elas.',
+      '- **2020** – Quando as empresas foram para casa, o aluguer e a assistência à distância foram com elas.',
       '- **Hoje** – Uma loja online, uma oficina e a mesma regra: dizer o que compensa antes de cobrar.',
     ].join('\n'),
   ].join('\n\n'),

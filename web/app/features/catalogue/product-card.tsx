@@ -86,8 +86,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
 function Marks({ product }: { product: Product }) {
   return (
     <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
-      <ConditionBadge condition={product.condition} />
-      {product.grade && <Badge>Grau {product.grade}</Badge>}
+      <ConditionBadge condition={product.condition} grade={product.grade} />
       {product.battery_health && <Badge>Bateria {product.battery_health} %</Badge>}
       {product.consumable_type && <ConsumableBadge type={product.consumable_type} />}
       {product.color_symbol && <ColorDots color={product.color_symbol} className="mt-0.5 ml-1" />}

@@ -83,13 +83,14 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
           )}
           {product.promises.guarantee && !rental && <GuaranteeLine className="-mt-2" />}
           <p className="whitespace-pre-line leading-relaxed">{product.description}</p>
-          <p>
+          <p className="flex flex-wrap items-center gap-x-6">
             <Link
               to={`/pergunta?produto=${product.slug}`}
               className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
             >
               Fazer uma pergunta sobre este artigo
             </Link>
+            <CompareLink product={product} />
           </p>
         </div>
       </div>
@@ -116,7 +117,6 @@ function Heading({ product }: { product: ProductDetail }) {
         {product.grade && <GradeBadge grade={product.grade} />}
         {product.battery_health && <Badge>Bateria {product.battery_health} %</Badge>}
         {product.color_symbol && <ColorDots color={product.color_symbol} isNameShown />}
-        <CompareLink product={product} className="px-1" />
         {/* On a phone they lie on the picture. */}
         <div className="flex min-h-11 rounded-full max-md:absolute max-md:top-2 max-md:right-2 max-md:bg-surface/85 md:ml-auto">
           <ShareButton name={product.name} />

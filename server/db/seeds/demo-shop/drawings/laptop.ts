@@ -92,7 +92,7 @@ const [TURNED_WIDE, TURNED_DEEP, TURNED_HIGH] = [540, 350, 340];
 /** Point of the turned deck: `u` along the hinge, `v` towards who looks. */
 function turned(u: number, v: number): readonly [number, number] {
   const [[hx, hy], [fx, fy]] = [TURNED.hinge, TURNED.forward];
-  return [128 + hx * u + fx * v, 566 + hy * u + fy * v];
+  return [128 + hx * u + fx * v, 522 + hy * u + fy * v];
 }
 
 function turnedKeys(keys: string): string {
@@ -121,7 +121,7 @@ export function turnedLaptop({ body, keys, wallpaper, bezel, isGaming = false }:
     const glow = b.linear(0, [0, '#18c5f0'], [0.35, '#6a5cf0'], [0.7, '#e0358c'], [1, '#f7b512']);
     const round = isGaming ? 8 : 16;
     return (
-      group('rotate(-9 470 660)', shadow(b, 440, 676, 540, 44)) +
+      group('rotate(-9 470 616)', shadow(b, 440, 632, 540, 44)) +
       // what is under it: its own sides
       polygon(
         [backLeft, frontLeft, down(frontLeft, 15), down(backLeft, 9)],
