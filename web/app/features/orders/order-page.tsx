@@ -128,7 +128,7 @@ function Standing({ order }: Pick<Props, 'order'>) {
             ))}
           </div>
         )}
-        <div className="min-w-0 grow basis-64 space-y-1">
+        <div className="min-w-0 grow basis-48 space-y-1">
           <OrderStatusBadge order={order} />
           {arrives && order.paid_at && (
             <p className="font-bold text-xl">Chega até {formatShortDay(arrives)}</p>
