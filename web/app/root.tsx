@@ -23,7 +23,7 @@ import { followLinks } from './ui/follow-links.ts';
 import { holdLinks } from './ui/hold-links.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
-import { PRICE_VIEW } from './ui/price-view.ts';
+import { PRICE_VIEW } from './ui/price-view-script.ts';
 import { ToastHost } from './ui/toast-host.tsx';
 
 /** What the server wrote for machines is of the first page alone. */

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+/** Under which name it is kept in the browser, and stands on the page. */
 const KEY = 'precos';
-
-/** Run as the page is read: who chose prices without IVA sees no others in between. */
-export const PRICE_VIEW = `try{if(localStorage.${KEY}==="sem")document.documentElement.dataset.${KEY}="sem"}catch{}`;
 
 const listeners = new Set<() => void>();
 

@@ -92,7 +92,7 @@ function legalLinks({ accessibility_page }: PublicSettings) {
 }
 
 /** The footer of every page: ways on, services, contacts, and what the law asks to be at hand. */
-export function Footer({ settings }: { settings: PublicSettings }) {
+export default function Footer({ settings }: { settings: PublicSettings }) {
   return (
     <footer className="bg-foot text-foot-muted print:hidden">
       <RegistrationStrip className="[&>:last-child]:bg-on-foot" />

@@ -1,10 +1,13 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { PublicSettings } from '#core/settings/contract.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { OfflineStrip } from '../../ui/offline-strip.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { keepOfflinePage } from './keep-offline-page.ts';
 import { PrintedFooter } from './printed-footer.tsx';
+
+/** Its links are plain until its code is there, which the page does not wait for. */
+export const LateFooter = lazyPart(() => import('./footer.tsx'));
 
 /** Header, the page, footer. Every page brings its own `main`. */
 export function ShopFrame({
@@ -38,7 +41,7 @@ export function ShopFrame({
       <PrintedFooter settings={settings} />
       {/* The last to be needed: it comes to life after what is above it. */}
       <Suspense>
-        <Footer settings={settings} />
+        <LateFooter settings={settings} />
       </Suspense>
     </div>
   );

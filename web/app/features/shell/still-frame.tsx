@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { RegistrationStrip } from '../../ui/registration-strip.tsx';
 import { Brand } from './brand.tsx';
-import { Footer } from './footer.tsx';
+import { LateFooter } from './shop-frame.tsx';
 
 /** The frame of a page without code: who the shop is, and what the law asks to be at hand. Nothing in it waits to be alive. */
 export function StillFrame({ settings, children }: { settings: PublicSettings; children: ReactNode }) {
@@ -15,7 +15,9 @@ export function StillFrame({ settings, children }: { settings: PublicSettings; c
         </div>
       </header>
       <div className="flex-1">{children}</div>
-      <Footer settings={settings} />
+      <Suspense>
+        <LateFooter settings={settings} />
+      </Suspense>
     </div>
   );
 }
