@@ -49,7 +49,7 @@ export function VisitFields({ isCounter, proposed, deadline, signer, visit, bill
   });
   const companies = withChosen(useCompaniesOf(billed.userId), billed.of);
   return (
-    <div className="grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-4 sm:grid-cols-2 xl:flex xl:flex-col">
       <Field
         label="Prazo"
         optional
@@ -77,7 +77,7 @@ export function VisitFields({ isCounter, proposed, deadline, signer, visit, bill
         nifHint="Vazio: o da conta do cliente, se o tiver."
       />
       {isCounter && (
-        <div className="space-y-3 sm:col-span-2 lg:col-span-3">
+        <div className="space-y-3 sm:col-span-full">
           <p className="text-muted text-sm">{intakeTerms(proposed?.storage ?? null).text}</p>
           <SignatureField onChange={(drawn) => setValue('signature', drawn)} />
           {signature && (
