@@ -196,7 +196,7 @@ test('@desk the unit that is reserved is handed over in five presses, signed for
     },
   });
   expect(counted.status(), await counted.text()).toBe(201);
-  const [order = ''] = await makeOrders(request, 1, undefined, { of: product });
+  const [order = ''] = await makeOrders(request, 1, undefined, { of: product, months: 12 });
   await setStatus(request, order, 'pagamento_confirmado');
   await logInAsAdmin(page);
   await page.goto(`/dashboard/encomendas/${order}`);

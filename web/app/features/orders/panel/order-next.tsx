@@ -32,6 +32,9 @@ function useFollowing(id: string | null): AdminOrderSummary | undefined {
   return data?.items.find((one) => one.id !== id);
 }
 
+/** The step that was pressed is gone: whoever sends one after the other goes on by Enter. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
+
 /** What is done next with an order; when it was sent from here, the next one to send. */
 export function OrderNext({ order }: { order: AdminOrder }) {
   const [sent, setSent] = useState<string | null>(null);
@@ -40,7 +43,7 @@ export function OrderNext({ order }: { order: AdminOrder }) {
   return (
     <>
       {following && (
-        <LinkButton to={href(following.id)} preventScrollReset autoFocus data-focus-home="">
+        <LinkButton ref={takeFocus} to={href(following.id)} preventScrollReset data-focus-home="">
           A seguir: {orderNumber(following.number)}
           <ArrowRight aria-hidden />
         </LinkButton>

@@ -195,7 +195,7 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
         />
       )}
       {/* In sight beside the devices, however many they are: what is signed, and the button. */}
-      <div className="space-y-4 border-t pt-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-5rem)] xl:overflow-y-auto xl:border-t-0 xl:border-l xl:pt-0 xl:pl-6">
+      <div className="space-y-4 border-t pt-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-10.5rem)] xl:overflow-y-auto xl:border-t-0 xl:border-l xl:pt-0 xl:pl-6">
         <VisitFields
           visit={visit}
           isCounter={isCounter}
@@ -205,7 +205,7 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
           billed={{ userId: asked ? asked.user_id : (customer?.id ?? null), of: asked?.billing ?? NOBODY }}
         />
         {visit.refusal && <Alert>{visit.refusal}</Alert>}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 bg-surface xl:sticky xl:bottom-0">
           <Button type="submit" isBusy={visit.isBusy}>
             {isCounter ? 'Dar entrada' : 'Criar Reparação'}
           </Button>

@@ -49,7 +49,7 @@ export function VisitFields({ isCounter, proposed, deadline, signer, visit, bill
   });
   const companies = withChosen(useCompaniesOf(billed.userId), billed.of);
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:flex xl:flex-col">
+    <div className="grid gap-4 sm:grid-cols-2 xl:gap-x-3">
       <Field
         label="Prazo"
         optional
@@ -78,7 +78,7 @@ export function VisitFields({ isCounter, proposed, deadline, signer, visit, bill
       />
       {isCounter && (
         <div className="space-y-3 sm:col-span-full">
-          <p className="text-muted text-sm">{intakeTerms(proposed?.storage ?? null).text}</p>
+          <p className="text-muted text-sm xl:text-xs">{intakeTerms(proposed?.storage ?? null).text}</p>
           <SignatureField onChange={(drawn) => setValue('signature', drawn)} />
           {signature && (
             <Field label="Nome de quem assina" error={errors.signed_name} className="max-w-xl">
