@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { goInPanel } from '../fixtures/panel.ts';
+import { countPresses } from '../fixtures/presses.ts';
 import { test } from '../fixtures/test.ts';
 
 test('a month that adds up is closed, given to the accountant as a paper and a file, and opened again with its reason @desk', async ({
@@ -10,9 +11,13 @@ test('a month that adds up is closed, given to the accountant as a paper and a f
   await logInAsAdmin(page);
   await goInPanel(page, 'Fecho');
   // Months are closed in their order: the oldest that waits is the last of the list.
-  await page.getByRole('row').filter({ hasText: 'Por fechar' }).last().getByRole('link').click();
+  const oldest = page.getByRole('row').filter({ hasText: 'Por fechar' }).last().getByRole('link');
+  await expect(oldest).toBeVisible();
+  const presses = await countPresses(page);
+  await oldest.click();
   const heading = page.getByRole('heading', { level: 1, name: /^Contas de / });
   await expect(heading).toBeVisible();
+  const toOpen = presses();
   const name = ((await heading.textContent()) ?? '').replace('Contas de ', '');
   const place = page.getByRole('navigation', { name: 'Localização' });
   await expect(place.getByText(name)).toBeVisible();
@@ -30,8 +35,10 @@ test('a month that adds up is closed, given to the accountant as a paper and a f
   await expect(lines.getByRole('link', { name: /^(N\.º|T-)/ }).first()).toBeVisible();
 
   await page.getByLabel(/^Nota/).fill('Conferido com o contabilista.');
+  const before = presses();
   await page.getByRole('button', { name: `Fechar ${name}` }).click();
   await expect(page.getByText('Mês fechado.')).toBeVisible();
+  expect(toOpen + presses() - before).toBe(2);
   await expect(page.getByText(/^Fechado por /)).toContainText('Conferido com o contabilista.');
   const paper = page.waitForResponse((response) => response.url().endsWith('/document'));
   await page.getByRole('button', { name: 'Ver PDF' }).click();

@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { expectRisesInPlace } from '../fixtures/motion.ts';
 import { goInPanel } from '../fixtures/panel.ts';
+import { countPresses } from '../fixtures/presses.ts';
 import { test } from '../fixtures/test.ts';
 
 /** An order that the shop says is paid, in another way than by a payment. */
@@ -130,11 +131,13 @@ test('an order is found by its number and taken step by step: what is mailed is 
   const paying = page.getByRole('alertdialog', { name: 'Marcar como paga?' });
   await expect(paying.getByText(/«Recebemos o seu pagamento»/)).toBeVisible();
   await paying.getByRole('button', { name: 'Marcar como paga' }).click();
-  await expect(next.getByRole('button', { name: 'Começar a tratar' })).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Marcar como enviada' })).toBeVisible();
   await expectAccessible(page);
 
   await next.getByRole('button', { name: 'Outros passos' }).click();
-  await page.getByRole('menuitem', { name: 'Marcar como enviada' }).click();
+  await page.getByRole('menuitem', { name: 'Começar a embalar' }).click();
+  await expect(record.getByText('A Embalar', { exact: true }).first()).toBeVisible();
+  await next.getByRole('button', { name: 'Marcar como enviada' }).click();
   const sending = page.getByRole('alertdialog', { name: 'Marcar como enviada?' });
   // A scanner types into what has the focus, and ends with Enter.
   await expect(sending.getByLabel(/^Código de seguimento/)).toBeFocused();
@@ -147,6 +150,53 @@ test('an order is found by its number and taken step by step: what is mailed is 
   await record.getByLabel(/^Notas internas/).fill('Cliente pede para ligar');
   await record.getByRole('button', { name: 'Guardar encomenda' }).click();
   await expect(record.getByText(/Notas internas alteradas/)).toBeVisible();
+});
+
+test('what is paid is sent in two presses, and the next order follows', {
+  tag: '@desk',
+}, async ({ page, request }) => {
+  const orders = await makeOrders(request, 2, undefined, { isSent: true });
+  for (const id of orders) await setStatus(request, id, 'pagamento_confirmado');
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/encomendas/${orders[0]}?vista=por_enviar`);
+  await expect(page.getByRole('button', { name: 'Marcar como enviada' })).toBeVisible();
+  const presses = await countPresses(page);
+  await page.getByRole('button', { name: 'Marcar como enviada' }).click();
+  await expect(page.getByLabel(/^Código de seguimento/)).toBeFocused();
+  await page.keyboard.type('RR123456785PT\n');
+  await expect(page.getByRole('link', { name: /^A seguir: N\.º/ })).toBeFocused();
+  expect(presses()).toBe(2);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(orders[0] ?? ''));
+  await expect(page).toHaveURL(/\/encomendas\/ORD-[\w-]+\?vista=por_enviar$/);
+  await expect(page.getByRole('region', { name: 'Próximo passo' })).toBeVisible();
+});
+
+test('what waits is a tab with its count, and its slips are printed in three presses', {
+  tag: '@desk',
+}, async ({ page, request }) => {
+  const [order = ''] = await makeOrders(request, 1, undefined, { isSent: true });
+  await setStatus(request, order, 'pagamento_confirmado');
+  await logInAsAdmin(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dashboard/encomendas');
+  const tab = page
+    .getByRole('navigation', { name: 'Vistas' })
+    .getByRole('link', { name: /^Por enviar ?\d+$/ });
+  await expect(tab).toBeVisible();
+  await expectAccessible(page);
+  const presses = await countPresses(page);
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: await numberOf(request, order) })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
+  const drawn = page.waitForResponse((response) => response.url().includes('/orders/documents/guias?'));
+  const paper = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /^Guias \(/ }).click();
+  expect((await drawn).headers()['content-type']).toBe('application/pdf');
+  await (await paper).close();
+  expect(presses()).toBe(3);
 });
 
 test('ticked orders are printed in one PDF and sent together; what stays says why', { tag: '@desk' }, async ({

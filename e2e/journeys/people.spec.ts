@@ -140,6 +140,8 @@ test('somebody of the counter with a telephone alone has it all in their own acc
   await form.getByLabel('Marca', { exact: true }).fill('Toshiba');
   await form.getByLabel('Modelo').fill('Satellite A300');
   await form.getByRole('button', { name: 'Ecrã partido' }).click();
+  await form.getByRole('radio', { name: 'Não tem' }).check();
+  await form.getByRole('radio', { name: 'O cliente tem cópia' }).check();
   await form.getByRole('button', { name: 'Dar entrada' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Reparação T-\d+$/ });
   await expect(title).toBeVisible();
@@ -147,7 +149,6 @@ test('somebody of the counter with a telephone alone has it all in their own acc
 
   await page.goto(`/dashboard/utilizadores?q=${mark}`);
   await page.getByRole('main').getByRole('link', { name }).first().click();
-  await page.getByRole('dialog', { name }).getByRole('link', { name: 'Ficha', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByLabel('Nova nota').fill('Deixou o carregador');
   await page.getByRole('button', { name: 'Guardar nota' }).click();
@@ -204,7 +205,6 @@ test('somebody of the counter with a telephone alone has it all in their own acc
 
   await page.goto(`/dashboard/utilizadores?q=${mark}`);
   await page.getByRole('main').getByRole('link', { name: 'Manuel do Balcão' }).first().click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Ficha', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Manuel do Balcão' })).toBeVisible();
   const sum = (of: string) =>
     page.getByRole('term').filter({ hasText: of }).locator('xpath=following-sibling::dd');

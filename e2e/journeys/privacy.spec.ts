@@ -16,7 +16,6 @@ test('a customer takes their data along and has it erased; the shop sees who the
   await logInAsAdmin(counter);
   await counter.goto(`/dashboard/utilizadores?q=${encodeURIComponent(email)}`);
   await counter.getByRole('link', { name: 'Inês Esquecível' }).click();
-  await counter.getByRole('link', { name: 'Ficha', exact: true }).click();
   await expect(counter.getByRole('heading', { level: 1, name: 'Inês Esquecível' })).toBeVisible();
   await counter.getByLabel('Nova nota').fill('Gosta de ser avisada por telefone');
   await counter.getByRole('button', { name: 'Guardar nota' }).click();

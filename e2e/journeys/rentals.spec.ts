@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { adminHeaders, makeProduct } from '../fixtures/admin-api.ts';
+import { adminHeaders, makeOrders, makeProduct, setStatus } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { countPresses } from '../fixtures/presses.ts';
 import { test } from '../fixtures/test.ts';
 
 /** Where the contract's own page is, as its customer's mail says. */
@@ -131,7 +132,8 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   await expectAccessible(page);
 
   await page.goto(record_address);
-  await record.getByRole('button', { name: 'Trocar unidade' }).click();
+  await record.getByRole('button', { name: 'Outros passos' }).click();
+  await page.getByRole('menuitem', { name: 'Trocar unidade' }).click();
   await record.getByLabel('O que se passa').fill('Encrava o papel');
   await record.getByLabel('Unidade que a substitui').fill(`${serial}-B`);
   await record.getByLabel('A preto, da que entra').fill('20');
@@ -142,7 +144,8 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   await expect(record.getByText(`${serial}-B`)).toBeVisible();
   await expect(record.getByText(/^9 meses, até /)).toBeVisible();
 
-  await record.getByRole('button', { name: 'Receber de volta' }).click();
+  await record.getByRole('button', { name: 'Outros passos' }).click();
+  await page.getByRole('menuitem', { name: 'Receber de volta' }).click();
   await record.getByLabel(/^Contador a preto da U-/).fill('60');
   await record.getByLabel(/^Contador a cores da U-/).fill('9');
   await record.getByRole('button', { name: 'Receber e terminar' }).click();
@@ -170,6 +173,60 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   await expect(record.getByText(/^Retido da caução: Tampa riscada/)).toBeVisible();
   // What the deposit did not pay is still to be charged.
   await expect(open.getByText('Fim antes do prazo')).toBeVisible();
+});
+
+test('@desk the unit that is reserved is handed over in five presses, signed for', async ({
+  page,
+  request,
+}) => {
+  const product = await makeProduct(request, 'Portátil para alugar', {
+    category: 'aluguer',
+    subcategory: 'aluguer_business',
+    stock: 1,
+    rental_specs: { monthly_value: 30, minimum_period_months: 12, deposit_value: 50 },
+  });
+  const serial = `SN-${product.slug.slice(-8)}`.toUpperCase();
+  const counted = await request.post('/api/admin/units', {
+    headers: await adminHeaders(request),
+    data: {
+      request_id: crypto.randomUUID(),
+      product_id: product.id,
+      serials: [serial],
+      origin: 'counted',
+    },
+  });
+  expect(counted.status(), await counted.text()).toBe(201);
+  const [order = ''] = await makeOrders(request, 1, undefined, { of: product, months: 12 });
+  await setStatus(request, order, 'pagamento_confirmado');
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/encomendas/${order}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^C-\d+/ })
+    .click();
+  const record = page.getByRole('dialog', { name: /^Contrato C-\d+/ });
+  await expect(record.getByText(product.name).first()).toBeVisible();
+  const presses = await countPresses(page);
+  await record.getByRole('button', { name: 'Outros passos' }).click();
+  await page.getByRole('menuitem', { name: 'Entregar' }).click();
+  const out = record.getByRole('region', { name: 'Entregar' });
+  await expect(out.getByLabel('Unidade', { exact: true })).toHaveValue(serial);
+  // A laptop has no counter to read.
+  await expect(out.getByLabel(/^Contador/)).toHaveCount(0);
+  await out.getByRole('button', { name: 'Está tudo' }).click();
+  await expect(out.getByRole('checkbox', { name: 'Dados apagados' })).toBeChecked();
+  const pad = out.locator('canvas');
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('no pad to sign on');
+  await page.mouse.move(box.x + 20, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 5 });
+  await page.mouse.up();
+  await expectAccessible(page);
+  await out.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(page.getByText('Equipamento entregue. O contrato está ativo.')).toBeVisible();
+  expect(presses()).toBe(5);
 });
 
 test('who rents may withdraw from the contract, and sees what goes back before the press', async ({

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { adminHeaders, makeCustomer } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { countPresses } from '../fixtures/presses.ts';
 import { test } from '../fixtures/test.ts';
 
 test('@desk a day at the counter: taken in, a part put aside and used, tested, ready, handed over', async ({
@@ -36,7 +37,12 @@ test('@desk a day at the counter: taken in, a part put aside and used, tested, r
   await form.getByLabel('Número de série').fill(serial);
   await form.getByRole('button', { name: 'Ecrã partido' }).click();
   await form.getByLabel('Carregador').check();
-  await form.getByLabel('Password do equipamento').selectOption('padrao');
+  // Nothing is taken for granted that nobody said.
+  await form.getByRole('button', { name: 'Dar entrada' }).click();
+  await expect(form.getByText('Escolha como se entra no equipamento')).toBeVisible();
+  await expect(form.getByText('Escolha o que fica combinado sobre a cópia')).toBeVisible();
+  await form.getByRole('radio', { name: 'O cliente tem cópia' }).check();
+  await form.getByRole('radio', { name: 'Padrão' }).check();
   for (const point of [1, 2, 5]) {
     await form.getByRole('button', { name: `Ponto ${point}`, exact: true }).click();
   }
@@ -107,6 +113,10 @@ test('@desk a day at the counter: taken in, a part put aside and used, tested, r
   await expect(form.getByRole('combobox', { name: /^Cliente/ })).toHaveValue(name);
   await expect(form.getByText(`${number} a `)).toContainText('garantia até');
   await press(...'Voltou a apagar-se');
+  await form.getByRole('radio', { name: 'Não tem' }).focus();
+  await press('Space');
+  await form.getByRole('radio', { name: 'Fazer cópia antes' }).focus();
+  await press('Space');
   await press('Control+Enter');
   await expect(title).toBeVisible();
   await expect(title).not.toContainText(number);
@@ -143,6 +153,8 @@ test('one visit, two devices, one door: photographed and signed in the form, one
     await device.getByLabel('Tipo de equipamento').selectOption(type);
     await device.getByLabel('Marca', { exact: true }).fill('Asus');
     await device.getByLabel('Modelo').fill(model);
+    await device.getByRole('radio', { name: 'Não tem' }).check();
+    await device.getByRole('radio', { name: 'O cliente tem cópia' }).check();
   }
   const second = form.getByRole('group', { name: 'Equipamento 2' });
   await form
@@ -198,6 +210,56 @@ test('one visit, two devices, one door: photographed and signed in the form, one
   await expect(page.getByRole('button', { name: 'Folha de entrada' })).toBeVisible();
 });
 
+test('@desk a walk-in who is not known yet is taken in, signs and has the papers in eight presses', async ({
+  page,
+}) => {
+  test.slow();
+  const name = `Rita ${crypto.randomUUID().slice(0, 8)}`;
+  await logInAsAdmin(page);
+  await page.evaluate(() => localStorage.setItem('balcao:panel:reparacao-ao-balcao', 'true'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/dashboard/reparacoes');
+  const presses = await countPresses(page);
+  await page.getByRole('button', { name: 'Nova Reparação' }).click();
+  const form = page.getByRole('form', { name: 'Nova reparação' });
+  const pad = form.locator('canvas');
+  // Beside the device's fields, without scrolling.
+  await expect(pad).toBeInViewport({ ratio: 1 });
+  await expect(form.getByRole('button', { name: 'Dar entrada' })).toBeInViewport({ ratio: 1 });
+  const whose = form.getByRole('combobox', { name: /^Cliente/ });
+  await whose.fill(name);
+  await expect(form.getByText(`Não há cliente com «${name}».`)).toBeVisible();
+  await whose.press('Enter');
+  await form
+    .getByRole('group', { name: 'Novo cliente' })
+    .getByLabel('Telefone')
+    .fill(`96${Math.floor(Math.random() * 1e7)}`.padEnd(9, '0'));
+  await form.getByLabel('Tipo de equipamento').selectOption('Portátil');
+  await form.getByLabel('Marca', { exact: true }).fill('Asus');
+  await form.getByLabel('Modelo').fill('Zenbook 14');
+  await form.getByLabel('Descrição do problema').fill('Não liga');
+  await form.getByRole('radio', { name: 'Não tem' }).check();
+  await form.getByRole('radio', { name: 'O cliente tem cópia' }).check();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('no pad to sign on');
+  await page.mouse.move(box.x + 20, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 5 });
+  await page.mouse.up();
+  await expect(form.getByLabel('Nome de quem assina')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Dar entrada' }).click();
+  const print = page.getByRole('button', { name: 'Imprimir folha e etiqueta' });
+  await expect(print).toBeVisible();
+  await expectAccessible(page);
+  const drawn = page.waitForResponse((response) => response.url().includes('/intake/document?labels=true'));
+  await print.click();
+  expect((await drawn).headers()['content-type']).toBe('application/pdf');
+  expect(presses()).toBeLessThanOrEqual(8);
+  await expect(print).toBeHidden();
+  await expect(page.getByText(`assinado por ${name}`)).toBeVisible();
+});
+
 test('@desk who is proposed for a device and leaves meanwhile keeps nobody waiting at the counter', async ({
   page,
   request,
@@ -231,6 +293,8 @@ test('@desk who is proposed for a device and leaves meanwhile keeps nobody waiti
   await form.getByLabel('Marca', { exact: true }).fill('Samsung');
   await form.getByLabel('Modelo').fill('Galaxy Tab A9');
   await form.getByLabel('Descrição do problema').fill('Não carrega');
+  await form.getByRole('radio', { name: 'Não tem' }).check();
+  await form.getByRole('radio', { name: 'O cliente tem cópia' }).check();
   const gone = await request.delete(`/api/admin/users/${id}`, { headers });
   expect(gone.ok(), await gone.text()).toBe(true);
   await form.getByRole('button', { name: 'Dar entrada' }).click();

@@ -35,6 +35,8 @@ async function takeIn(desk: Page, number: string): Promise<void> {
   const form = desk.getByRole('form', { name: 'Nova reparação' });
   await expect(form.getByText('Rui Costa: Portátil Lenovo ThinkPad T14')).toBeVisible();
   await form.getByLabel('Carregador').check();
+  await form.getByRole('radio', { name: 'Não tem' }).check();
+  await form.getByRole('radio', { name: 'O cliente tem cópia' }).check();
   await form.getByLabel('Número de série').fill(`SN-${crypto.randomUUID().slice(0, 8)}`);
   await expectAccessible(desk);
   await desk.keyboard.press('Control+Enter');

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { adminHeaders, makeCustomer, makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { countPresses } from '../fixtures/presses.ts';
 import { test } from '../fixtures/test.ts';
 
 /** A picture of one colour, as a phone would take it. */
@@ -413,13 +414,11 @@ test('@desk two people write one draft of a quote: nothing typed is lost, and no
   await expect(editor.getByLabel('Preço sem IVA da linha 1')).toHaveValue('70');
 });
 
-test('a quote says at its line what is missing, takes prices with IVA, and is saved and sent by one press', {
-  tag: '@desk',
-}, async ({ page, request }) => {
-  const headers = await adminHeaders(request);
+/** A repair that is being looked at, without a quote. @returns its id. */
+async function lookedAt(request: APIRequestContext): Promise<string> {
   const customer = await makeCustomer(request);
   const made = await request.post(`/api/admin/repairs?user_id=${(customer.user as { id: string }).id}`, {
-    headers,
+    headers: await adminHeaders(request),
     data: {
       device_type: 'Portátil',
       brand: 'Lenovo',
@@ -428,7 +427,13 @@ test('a quote says at its line what is missing, takes prices with IVA, and is sa
       status: 'em_analise',
     },
   });
-  const { id } = (await made.json()) as { id: string };
+  return ((await made.json()) as { id: string }).id;
+}
+
+test('a quote says at its line what is missing, takes prices with IVA, and is saved and sent by one press', {
+  tag: '@desk',
+}, async ({ page, request }) => {
+  const id = await lookedAt(request);
   await logInAsAdmin(page);
   await page.goto(`/dashboard/reparacoes/${id}`);
   const editor = page.getByRole('form', { name: 'Preparar orçamento' });
@@ -459,6 +464,30 @@ test('a quote says at its line what is missing, takes prices with IVA, and is sa
   await expect(page.getByText('Orçamento enviado por email!')).toBeVisible();
   await expect(question).toBeHidden();
   await expect(page.getByText('Orçamento 1: À espera de decisão')).toBeVisible();
+});
+
+test('@desk a quote is written and sent in three presses', async ({ page }) => {
+  const { request } = page;
+  const id = await lookedAt(request);
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/reparacoes/${id}`);
+  const next = page
+    .getByRole('region', { name: 'Próximo passo' })
+    .getByRole('button', { name: 'Enviar Orçamento' });
+  await expect(page.getByRole('form', { name: 'Preparar orçamento' })).toBeVisible();
+  const presses = await countPresses(page);
+  await next.click();
+  // One types where one is put: what, how many, how much.
+  await expect(page.getByLabel('Peça ou trabalho da linha 1')).toBeFocused();
+  await page.keyboard.type('Bateria');
+  await page.getByLabel('Preço sem IVA da linha 1').fill('40');
+  await next.click();
+  await page
+    .getByRole('alertdialog', { name: 'Enviar o orçamento de 49,20 €?' })
+    .getByRole('button', { name: 'Guardar e enviar' })
+    .click();
+  await expect(page.getByText('Orçamento enviado por email!')).toBeVisible();
+  expect(presses()).toBe(3);
 });
 
 test('@desk what one looks for in a long ticket is one press away on a phone', async ({ page }) => {

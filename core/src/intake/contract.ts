@@ -152,6 +152,10 @@ export const getIntakeDocument = defineCall({
   wire: 'file',
   limit: { points: 300, seconds: 600 },
   params,
+  query: z.object({
+    /** Also the labels of the devices on it, after it. */
+    labels: z.enum(['true', 'false'], 'Indique true ou false').optional(),
+  }),
   response: fileResponse,
 });
 

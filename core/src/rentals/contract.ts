@@ -186,6 +186,8 @@ export const rentalWhole = rentalPage.extend({
   user_id: z.string().nullable(),
   product_id: z.string().nullable(),
   version: z.number().int(),
+  /** Serial numbers of the units that are kept for it until they are handed over; not of those that nobody read yet. */
+  reserved: z.array(z.string()),
   /** The one press of its record. */
   press: z.enum(RENTAL_PRESSES).nullable(),
   events: z.array(contractEvent(state)),

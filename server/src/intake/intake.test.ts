@@ -355,6 +355,10 @@ describe('a device is taken in', () => {
     expect(labels).toHaveLength(1);
     expect(labels[0]).toContain(`T-${number}`);
     expect(labels[0]).toContain('Não liga');
+    // One press prints both: the sheet with its labels after it.
+    const both = await pagesOf(`/api/admin/repairs/${id}/intake/document?labels=true`);
+    expect(both.slice(0, -1).join('\n')).toBe(sheet);
+    expect(both.at(-1)).toBe(labels[0]);
     // However long the words on it are, it is one label.
     const long = await take({
       brand: 'Hewlett-Packard Enterprise',

@@ -6,6 +6,7 @@ import { formatDate } from '#core/shared/dates.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../documents/issue-document.ts';
+import type { LabelToDraw } from '../documents/pdf/label.tsx';
 import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
 import { qrDrawing } from '../documents/pdf/qr-drawing.ts';
 import { issuerOf, paperFile } from '../orders/order-papers.ts';
@@ -16,8 +17,16 @@ import type { RepairRow } from '../repairs/store.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { agreedStorage, findIntake, presentIntake, readVisit } from './read-intake.ts';
 
-/** The sheet of what came in one visit, as it was that day: issued once, whichever of its repairs asks for it. */
-export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Promise<Result<FileResponse>> {
+/**
+ * The sheet of what came in one visit, as it was that day: issued once, whichever of its repairs asks for it. `labels`: those
+ * of its devices come after it, in the same file.
+ */
+export async function intakePaper(
+  deps: Deps,
+  by: Caller,
+  repair: RepairRow,
+  { labels }: { readonly labels: boolean },
+): Promise<Result<FileResponse>> {
   const row = await findIntake(deps.db, repair.id);
   if (!row) return fail(intakeFailures.intake_missing);
   const [first = repair, ...others] = await readVisit(deps.db, row);
@@ -51,30 +60,33 @@ export async function intakePaper(deps: Deps, by: Caller, repair: RepairRow): Pr
         at: deps.now(),
       }),
   );
-  return await paperFile(deps, paper, {
+  const of = {
     number: repairNumber(first.number),
     address: await repairUrl(deps, deps.db, first),
     opens: 'Seguir a reparação',
-  });
+  };
+  const devices = labels ? await Promise.all([first, ...others].map((one) => labelOf(deps, one))) : [];
+  return await paperFile(deps, paper, of, devices);
 }
 
 /** The label on the device: its number, whose and what it is, what is wrong, and a QR that opens the repair for the shop's people. */
-export async function labelPaper(deps: Deps, repair: RepairRow): Promise<Result<FileResponse>> {
-  const pdf = await renderPdf({
-    labels: [
-      {
-        title: repairNumber(repair.number),
-        lines: [
-          { text: repair.customer_name, rows: 1 },
-          { text: `${repair.brand} ${repair.model}`, rows: 1 },
-          { text: repair.problem_description.replaceAll(/\s+/g, ' '), rows: 2 },
-          ...(repair.serial_number ? [{ text: `N.º ${repair.serial_number}`, rows: 1 } as const] : []),
-          { text: formatDate(repair.created_at), rows: 1 },
-        ],
-        qr: await qrDrawing(`${deps.publicUrl}${recordPath('repair', repair.id)}`),
-      },
+async function labelOf({ publicUrl }: Deps, repair: RepairRow): Promise<LabelToDraw> {
+  return {
+    title: repairNumber(repair.number),
+    lines: [
+      { text: repair.customer_name, rows: 1 },
+      { text: `${repair.brand} ${repair.model}`, rows: 1 },
+      { text: repair.problem_description.replaceAll(/\s+/g, ' '), rows: 2 },
+      ...(repair.serial_number ? [{ text: `N.º ${repair.serial_number}`, rows: 1 } as const] : []),
+      { text: formatDate(repair.created_at), rows: 1 },
     ],
-  });
+    qr: await qrDrawing(`${publicUrl}${recordPath('repair', repair.id)}`),
+  };
+}
+
+/** The label of one device alone. */
+export async function labelPaper(deps: Deps, repair: RepairRow): Promise<Result<FileResponse>> {
+  const pdf = await renderPdf({ labels: [await labelOf(deps, repair)] });
   if (!pdf.ok) return pdf;
   const name = `etiqueta-${repairNumber(repair.number)}.pdf`;
   return ok({ name, type: 'application/pdf', body: pdf.value, isInline: true });

@@ -26,9 +26,10 @@ export function intakeRoutes(routes: Routes, deps: RepairDeps): void {
     return ok({ intake: row && presentIntake(row), others: row ? await readOthers(db, row) : [] });
   });
   mount(routes, calls.showAccess, async ({ by, params }) => await showAccess(deps, by, params.id));
-  mount(routes, calls.getIntakeDocument, async ({ by, params }) => {
+  mount(routes, calls.getIntakeDocument, async ({ by, params, query }) => {
     const repair = await findRepair(db, params.id);
-    return repair ? await intakePaper(deps, by, repair) : fail(repairFailures.repair_not_found);
+    if (!repair) return fail(repairFailures.repair_not_found);
+    return await intakePaper(deps, by, repair, { labels: query.labels === 'true' });
   });
   mount(routes, calls.getRepairLabel, async ({ params }) => {
     const repair = await findRepair(db, params.id);

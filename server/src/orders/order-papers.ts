@@ -13,6 +13,7 @@ import { type Failure, fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../documents/issue-document.ts';
 import { barCode } from '../documents/pdf/bar-code.ts';
+import type { LabelToDraw } from '../documents/pdf/label.tsx';
 import { renderPdf } from '../documents/pdf/pdf-renderer.ts';
 import { qrDrawing } from '../documents/pdf/qr-drawing.ts';
 import type { PaperTask, RenderTask } from '../documents/pdf/render-document.tsx';
@@ -193,14 +194,15 @@ async function drawable(
   return { paper: { kind, number, title, issuedAt, issuer, content }, logo, codes };
 }
 
-/** An issued paper as a PDF. */
+/** An issued paper as a PDF; the labels that were asked for with it come after it. */
 export async function paperFile(
   deps: Pick<Deps, 'files' | 'log'>,
   issued: IssuedDocument,
   of: PaperOf,
+  labels?: readonly LabelToDraw[],
 ): Promise<Result<FileResponse>> {
   const papers = [await drawable(deps, issued, of)];
-  return await pdfFile({ papers }, `${DOCUMENT_KINDS[issued.kind].fileName}-${of.number}`);
+  return await pdfFile({ papers, labels }, `${DOCUMENT_KINDS[issued.kind].fileName}-${of.number}`);
 }
 
 /** What was drawn, as a file that browsers show. */

@@ -21,7 +21,7 @@ import { readTurns } from './readings.ts';
 import { handedOn } from './rental-plan.ts';
 import { readPagesOver } from './return-pages.ts';
 import { conditionsOf, monthOf, monthsToCome, priceDay, type RentalRow, termsOf } from './store.ts';
-
+import { reservedFor } from './unit-plans.ts';
 import { readWithdrawal, withdrawalOwed } from './withdraw.ts';
 
 type Shown = Pick<Deps, 'config' | 'db' | 'now'>;
@@ -216,12 +216,13 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
 
 /** The same for the shop's people. */
 export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalWhole> {
-  const [page, owed, events] = await Promise.all([
+  const today = lisbonDay(deps.now());
+  const [page, owed, events, reserved] = await Promise.all([
     presentRental(deps, row),
     withdrawalOwed(deps.db, row, deps.now()),
     readHistory(deps.db, sql`SELECT * FROM rental_events WHERE rental_id = ${row.id}`, rentalLifecycle),
+    reservedFor(deps.db, row, today),
   ]);
-  const today = lisbonDay(deps.now());
   const early =
     row.handed_over_at && isRunning(row.state) && !row.withdrawn_at
       ? backEarly(handedOn(row), { ...row, month: monthOf(row, today) }, termsOf(row), today)
@@ -234,6 +235,7 @@ export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalW
     user_id: row.user_id,
     product_id: row.product_id,
     version: row.version,
+    reserved,
     early_end: early && {
       months_left: early.monthsLeft,
       month_ends: early.monthEnds,

@@ -106,6 +106,27 @@ describe('a contract', () => {
     expect((await read(out.id)).state).toBe('ativo');
   });
 
+  test('names the units that are kept for it until they are handed over', async () => {
+    const { rental, units } = await testRental(shop.deps, owner, { quantity: 2 });
+    const { body } = await staff.call<{ reserved: string[] }>('GET', at(rental.id));
+    expect(body.reserved).toHaveLength(2);
+    // What is kept is what may be handed over, as it stands.
+    const done = await staff.call<{ state: string; reserved: string[] }>(
+      'POST',
+      at(rental.id, '/hand-over'),
+      {
+        request_id: crypto.randomUUID(),
+        units: body.reserved,
+        deposit_way: 'dinheiro',
+      },
+    );
+    expect(done.body).toMatchObject({ state: 'ativo', reserved: [] });
+    expect(await codesOf(units)).toEqual(expect.arrayContaining(body.reserved));
+    // Nobody read a serial number of what was paid before its article had units.
+    const unread = await testRental(shop.deps, owner, { hasUnits: false, stock: 3 });
+    expect((await read(unread.rental.id)) as unknown).toMatchObject({ reserved: [] });
+  });
+
   test('agrees on a day that is not over', async () => {
     const { rental } = await testRental(shop.deps, owner);
     const set = (day: string) => staff.call<Answer>('PUT', at(rental.id, '/hand-over-day'), { day });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { awaitsHandOver } from '#core/rentals/lifecycle.ts';
 import { termEnd } from '#core/rentals/rules/term.ts';
 import type { Day } from '#core/shared/calendar.ts';
+import { isUnread } from '#core/units/unread-serial.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { UnitPlan, UnitRooms } from '../units/rooms-port.ts';
 import { type RentalRow, selectRentals } from './store.ts';
@@ -38,6 +39,22 @@ export async function planUnits(db: Db, units: Units, today: Day): Promise<Reado
     plans.set(unit.id, planOf(row, today));
   }
   return plans;
+}
+
+/** Serial numbers of the units that are kept for a contract that waits for them, as far as they were read. */
+export async function reservedFor(db: Db, row: RentalRow, today: Day): Promise<string[]> {
+  if (!awaitsHandOver(row.state)) return [];
+  const units = (await db
+    .selectFrom('units')
+    .select(['id', 'number', 'product_id', 'holder_kind', 'holder_id', 'serial_number'])
+    .where('holder_kind', '=', 'order')
+    .where('holder_id', '=', row.order_id)
+    .orderBy('number')
+    .execute()) as (Units[number] & { serial_number: string })[];
+  const plans = await planUnits(db, units, today);
+  return units.flatMap(({ id, serial_number }) =>
+    plans.get(id)?.holder.id === row.id && !isUnread(serial_number) ? serial_number : [],
+  );
 }
 
 function planOf(row: RentalRow, today: Day): UnitPlan {

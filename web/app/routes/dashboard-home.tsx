@@ -23,6 +23,7 @@ import { panelMeta } from '../panel/panel-meta.ts';
 import { isStaff } from '../staff.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
+const TodayGuide = lazy(() => import('../features/opening/panel/today-guide.tsx'));
 const Today = lazy(() => import('../panel/today/today.tsx'));
 
 export const meta = panelMeta('Dashboard');
@@ -68,7 +69,7 @@ export default function DashboardHome() {
   if (moved) return <Navigate to={moved} replace />;
   return (
     <Suspense>
-      <Today />
+      <Today guide={<TodayGuide />} />
     </Suspense>
   );
 }

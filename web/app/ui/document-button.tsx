@@ -9,6 +9,8 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' |
   path: string;
   /** What it is called when it is kept as a file. */
   fileName: string;
+  /** It was opened. */
+  onOpened?: () => void;
 }
 
 /** The same for a paper that names prices: nothing where the shop draws none. */
@@ -17,12 +19,13 @@ export function PricedPaper(button: Props) {
 }
 
 /** Opens a PDF of the shop, to be read and printed. */
-export function DocumentButton({ path, fileName, ...button }: Props) {
+export function DocumentButton({ path, fileName, onOpened, ...button }: Props) {
   const [isBusy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
     try {
       await openDocument(path, fileName);
+      onOpened?.();
     } catch {
       toast.error('Erro ao abrir o documento', { description: 'Tente novamente dentro de momentos.' });
     } finally {

@@ -16,6 +16,10 @@ const card = z.object({
   device_type: z.enum(DEVICE_TYPES),
   brand: z.string(),
   model: z.string(),
+  /** What is wrong with it, as it begins. */
+  problem: z.string(),
+  /** What it comes to, as far as anybody said: the final price, else the estimate. Euros, IVA included. */
+  value: z.number().nullable(),
   status: z.enum(REPAIR_STATUSES),
   repair_deadline: instant.nullable(),
   assigned_to: z.string().nullable(),

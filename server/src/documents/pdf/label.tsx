@@ -21,10 +21,23 @@ const EDGE = 2.5 * MM;
 /** Letters that fit into a line beside the code. */
 const LETTERS = 24;
 
-/** Labels of 62 × 29 mm: number, whose and what it is, and a QR code. */
-export function Labels({ labels }: { labels: readonly LabelToDraw[] }) {
+interface Props {
+  labels: readonly LabelToDraw[];
+}
+
+/** Labels in one file. */
+export function Labels({ labels }: Props) {
   return (
     <Document title={labels.map(({ title }) => title).join(', ')} producer="Balcão" language="pt-PT">
+      <LabelPages labels={labels} />
+    </Document>
+  );
+}
+
+/** Labels of 62 × 29 mm: number, whose and what it is, and a QR code. */
+export function LabelPages({ labels }: Props) {
+  return (
+    <>
       {labels.map(({ title, lines, qr }) => (
         <Page
           key={title}
@@ -48,6 +61,6 @@ export function Labels({ labels }: { labels: readonly LabelToDraw[] }) {
           </View>
         </Page>
       ))}
-    </Document>
+    </>
   );
 }

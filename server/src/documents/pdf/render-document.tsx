@@ -31,13 +31,13 @@ export interface PaperCodes {
 
 /** What is asked of the renderer: papers or labels, each from a page of its own, or the sheet of a parcel. */
 export type RenderTask =
-  | { readonly papers: readonly PaperTask[] }
+  | { readonly papers: readonly PaperTask[]; readonly labels?: readonly LabelToDraw[] | undefined }
   | { readonly labels: readonly LabelToDraw[] }
   | { readonly parcel: ParcelToDraw };
 
 function drawingOf(task: RenderTask) {
-  if ('labels' in task) return <Labels labels={task.labels} />;
-  return 'parcel' in task ? <ParcelLabel {...task.parcel} /> : <Sheets papers={task.papers} />;
+  if ('papers' in task) return <Sheets {...task} />;
+  return 'parcel' in task ? <ParcelLabel {...task.parcel} /> : <Labels labels={task.labels} />;
 }
 
 const fonts = registerFonts();

@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { Drawings } from './drawings.tsx';
+import { LabelPages, type LabelToDraw } from './label.tsx';
 import { CountedLines, PricedLines } from './lines-table.tsx';
 import { INKS, look } from './look.ts';
 import { printable } from './printable.ts';
@@ -219,8 +220,14 @@ function SheetPage({ paper, logo, codes }: PaperTask) {
   );
 }
 
-/** Papers in one file, each from a page of its own; the first says what the file is. */
-export function Sheets({ papers }: { papers: readonly PaperTask[] }) {
+/** Papers in one file, each from a page of its own; the first says what the file is. Labels that belong to them come last. */
+export function Sheets({
+  papers,
+  labels = [],
+}: {
+  papers: readonly PaperTask[];
+  labels?: readonly LabelToDraw[] | undefined;
+}) {
   const [first] = papers;
   if (!first) return <Document />;
   const { kind, title, issuer } = first.paper;
@@ -236,6 +243,7 @@ export function Sheets({ papers }: { papers: readonly PaperTask[] }) {
       {papers.map((one) => (
         <SheetPage key={one.paper.number} {...one} />
       ))}
+      <LabelPages labels={labels} />
     </Document>
   );
 }

@@ -40,13 +40,16 @@ test('the board has what is on its way, by status, what is promised first on top
   ];
   await change(soon.id, { repair_deadline: '2026-11-28' });
   await change(late.id, { repair_deadline: '2026-11-19' });
+  await change(soon.id, { estimate_price: 61.5 });
   await change(gone.id, { status: 'entregue', open_reason: 'Conta corrente' });
   await owner.call('PUT', `/admin/repairs/${late.id}/bench/assignee`, { user_id: 'rui' });
   const [first, ...rest] = await board();
   expect(first).toMatchObject({ status: 'recebido', total: 3 });
   expect(first?.cards.map(({ id }) => id)).toEqual([late.id, soon.id, none.id]);
-  expect(first?.cards[0]).toMatchObject({ assigned_to: 'rui', is_forgotten: false });
+  expect(first?.cards[0]).toMatchObject({ assigned_to: 'rui', is_forgotten: false, value: null });
+  expect(first?.cards[0]?.problem).toBeTruthy();
   expect(rest.every(({ total, cards }) => total === 0 && cards.length === 0)).toBe(true);
+  expect(first?.cards[1]?.value).toBe(61.5);
   const [mine] = await board('mine');
   expect(mine?.cards.map(({ id }) => id)).toEqual([late.id]);
   const [nobodys] = await board('nobody');

@@ -3,6 +3,7 @@ import { BOARD_CARDS, type BoardCard } from '#core/repairs/board/contract.ts';
 import { doneInADay } from '#core/repairs/rules/promised-day.ts';
 import { ACTIVE_STATUSES, OPEN_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
 import { fromLisbon } from '#core/shared/lisbon-time.ts';
+import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { forgottenBefore } from '../list-repairs.ts';
 import { readLoad } from './read-load.ts';
@@ -13,7 +14,8 @@ const COLUMNS: readonly RepairStatus[] = [...new Set([...ACTIVE_STATUSES, 'concl
 );
 const DAY_REPAIRS = 20;
 
-type Row = Omit<BoardCard, 'repair_deadline' | 'is_forgotten'> & {
+type Row = Omit<BoardCard, 'repair_deadline' | 'is_forgotten' | 'value'> & {
+  value_cents: number | null;
   repair_deadline: Date | null;
   updated_at: Date;
   total: number;
@@ -32,7 +34,8 @@ export async function readBoard(db: Db, now: Date, assignedTo: string | null | '
         ? sql`repairs.assigned_to IS NULL`
         : sql`repairs.assigned_to = ${assignedTo}`;
   const { rows } = await sql<Row>`
-    SELECT repairs.id, repairs.number, customer_name, device_type, brand, model, repairs.status, repairs.repair_deadline, repairs.updated_at,
+    SELECT repairs.id, repairs.number, customer_name, device_type, brand, model, left(problem_description, 160) AS problem,
+      coalesce(final_cents, estimate_cents) AS value_cents, repairs.status, repairs.repair_deadline, repairs.updated_at,
       placed.total, users.name AS assigned_to
     FROM (
       SELECT id, row_number() OVER (PARTITION BY status ORDER BY repair_deadline, id) AS place,
@@ -54,6 +57,8 @@ export async function readBoard(db: Db, now: Date, assignedTo: string | null | '
           device_type: row.device_type,
           brand: row.brand,
           model: row.model,
+          problem: row.problem,
+          value: row.value_cents === null ? null : toEuros(row.value_cents),
           status: row.status,
           repair_deadline: row.repair_deadline?.toISOString() ?? null,
           assigned_to: row.assigned_to,

@@ -8,21 +8,14 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { SuggestionList } from '../../ui/suggestion-list.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
+import type { CounterCustomer, MakeCustomer } from './counter-customer.ts';
 import { NewCustomerLine } from './new-customer-line.tsx';
-
-/** Who brings the device, as far as the counter must know. */
-export interface CounterCustomer {
-  readonly id: string;
-  readonly name: string;
-  readonly phone?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  /** What they asked for and did not bring yet. */
-  readonly asked?: readonly { readonly id: string; readonly number: number; readonly device: string }[];
-}
 
 interface Props {
   chosen: CounterCustomer | null;
   onChoose: (customer: CounterCustomer | null) => void;
+  /** Given where a new customer may be made with what is sent, in place of a press of their own. */
+  make?: MakeCustomer | undefined;
   error: string | undefined;
 }
 
@@ -72,7 +65,7 @@ function useCustomerBox(chosen: CounterCustomer | null, onChoose: Props['onChoos
 }
 
 /** The customer at the counter: typed by name, telephone, e-mail or NIF, or made by 'Novo Cliente'. */
-export function CustomerSearch({ chosen, onChoose, error }: Props) {
+export function CustomerSearch({ chosen, onChoose, make, error }: Props) {
   const [isCreating, setCreating] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { typed, setTyped, unknown, setUnknown, box, inputProps } = useCustomerBox(chosen, onChoose, () =>
@@ -83,6 +76,7 @@ export function CustomerSearch({ chosen, onChoose, error }: Props) {
     return (
       <NewCustomerLine
         typed={chosen ? '' : typed}
+        make={make}
         onCancel={() => setCreating(false)}
         onCreated={(customer) => {
           setTyped(customer.name);

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#core/accounts/contract.ts';
 import { typedCustomer } from '#core/accounts/rules/typed-customer.ts';
+import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { accountTexts } from '#core/accounts/texts.ts';
 import { useCallForm, WHOLE } from '../../api/use-call-form.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,11 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
+import type { CounterCustomer, MakeCustomer } from './counter-customer.ts';
 import { QuickCustomer } from './quick-customer.tsx';
 
 interface Props {
   /** What was looked for: it need not be typed again. */
   typed: string;
+  make?: MakeCustomer | undefined;
   onCreated: (customer: User) => void;
   onCancel: () => void;
 }
@@ -25,7 +28,8 @@ const FIELDS = [
 ] as const;
 
 /** What is typed of a new customer, and its sending; the first empty field has the focus. */
-function useNewCustomer(typed: string, onCreated: Props['onCreated']) {
+function useNewCustomer({ typed, make, onCreated }: Pick<Props, 'typed' | 'make' | 'onCreated'>) {
+  const made = useRef<CounterCustomer | null>(null);
   const form = useCallForm('POST /api/admin/users/walk-in', {
     values: { ...typedCustomer(typed), nif: '' },
     check: ({ name, phone, email }) =>
@@ -34,11 +38,23 @@ function useNewCustomer(typed: string, onCreated: Props['onCreated']) {
       toast.success(accountTexts.customerCreated, {
         description: accountTexts.quickCreated(customer.name),
       });
+      made.current = { ...customer, email: realEmail(customer.email) };
       onCreated(customer);
     },
     failed: accountTexts.quickCreateFailed,
   });
-  const { getValues, setFocus } = form;
+  const { getValues, setFocus, send } = form;
+  useEffect(() => {
+    if (!make) return;
+    // What is missing the server says at its fields.
+    make.current = async () => {
+      await send(getValues()).catch(() => {});
+      return made.current;
+    };
+    return () => {
+      make.current = null;
+    };
+  });
   useEffect(() => {
     const empty = FIELDS.find(({ name }) => !getValues(name));
     if (empty) setFocus(empty.name);
@@ -47,9 +63,13 @@ function useNewCustomer(typed: string, onCreated: Props['onCreated']) {
 }
 
 /** A new customer in one line, without a password: who gives an e-mail is invited by it. */
-export function NewCustomerLine({ typed, onCreated, onCancel }: Props) {
+export function NewCustomerLine({ typed, make, onCreated, onCancel }: Props) {
   const [hasPassword, setPassword] = useState(false);
-  const { form, register, getValues, submit, errors, refusal, isBusy } = useNewCustomer(typed, onCreated);
+  const { form, register, getValues, submit, errors, refusal, isBusy } = useNewCustomer({
+    typed,
+    make,
+    onCreated,
+  });
   // Inside the repair's form: Enter makes the customer, and does not send the repair.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -82,16 +102,19 @@ export function NewCustomerLine({ typed, onCreated, onCancel }: Props) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2 sm:col-span-full">
-        <Button isBusy={isBusy} onClick={submit}>
+        <Button variant="secondary" isBusy={isBusy} onClick={submit}>
           Criar Cliente
         </Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="ghost" onClick={onCancel}>
           Voltar à procura
         </Button>
         <Button variant="ghost" onClick={() => setPassword(true)}>
           Com password
         </Button>
-        <p className="basis-full text-muted text-sm">{accountTexts.walkInClaims}</p>
+        <p className="basis-full text-muted text-sm">
+          {make && 'É criado com a reparação. '}
+          {accountTexts.walkInClaims}
+        </p>
       </div>
       {hasPassword && (
         <QuickCustomer

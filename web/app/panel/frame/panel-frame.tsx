@@ -9,6 +9,7 @@ import { Panel } from '../context.ts';
 import { useWide } from '../list/use-wide.ts';
 import { mayDo } from '../may-do.ts';
 import type { PanelRoom } from '../room.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { GroupTabs } from './group-tabs.tsx';
 import { isOpenTo } from './is-open-to.ts';
@@ -73,6 +74,7 @@ export function PanelFrame({ user, abilities, rooms, logOut, children }: Props) 
           >
             {isShut ? <AccessDenied /> : children}
           </main>
+          {!isWide && <BottomBar onMore={() => setOpen('drawer')} />}
         </div>
       </div>
       {open === 'drawer' && <Drawer onClose={close} />}

@@ -90,9 +90,9 @@ export function DataTable<Row extends RowData>(props: TableProps<Row>) {
 
 function Cards<Row extends RowData>({ label, rows, rowId, card }: TableProps<Row>) {
   return (
-    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2" aria-label={label}>
+    <ul className="divide-y rounded-lg border bg-surface" aria-label={label}>
       {rows.map((row) => (
-        <li key={rowId(row)} className="rounded-lg border bg-surface p-4">
+        <li key={rowId(row)} className="relative min-h-18 px-4 py-2">
           {card(row)}
         </li>
       ))}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/select.tsx';
 import { PanelPage } from '../page.tsx';
+import { CountedViews, type CountView } from './counted-views.tsx';
 import { DataTable, hideable, type Sorting, type TableProps } from './data-table.tsx';
 import { FILTER_CLASS } from './filter-class.ts';
 import { LookMenu } from './look-menu.tsx';
@@ -27,6 +28,8 @@ interface Props<Row extends RowData> extends Omit<TableProps<Row>, 'rows' | 'lab
   searchLabel?: string;
   /** The views that the room offers, the whole list first. */
   views: readonly View[];
+  /** Given where the views are tabs: how many rows each has. */
+  countView?: CountView;
   filters?: ReactNode;
   /** The address's parameters that narrow the list, the search's `q` aside. */
   filterNames?: readonly string[];
@@ -64,6 +67,7 @@ export function ListScreen<Row extends RowData>({
   emptyFiltered,
   searchLabel,
   views,
+  countView,
   filters,
   filterNames = [],
   actions,
@@ -85,6 +89,7 @@ export function ListScreen<Row extends RowData>({
         actions={actions}
         toolbar={
           <>
+            {countView && <CountedViews list={table.name} views={views} count={countView} />}
             {searchLabel && (
               <SearchField label={searchLabel} value={q} onSearch={(typed) => filter({ q: typed })} />
             )}
@@ -108,7 +113,7 @@ export function ListScreen<Row extends RowData>({
               {isFiltered && <ClearButton names={filterNames} />}
             </div>
             <div className="flex gap-2 max-sm:min-w-0 max-sm:flex-1 sm:ml-auto">
-              <ViewsMenu list={table.name} fixed={views} />
+              <ViewsMenu list={table.name} fixed={views} isIcon={countView !== undefined} />
               <LookMenu table={table.name} columns={hideable(table.columns, table.main)} />
             </div>
           </>

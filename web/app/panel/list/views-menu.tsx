@@ -3,6 +3,7 @@ import { RadioGroup, Root, Trigger } from 'radix-ui/dropdown-menu';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormButtons } from '../../ui/form-buttons.tsx';
@@ -14,10 +15,12 @@ interface Props {
   list: string;
   /** The views that the room itself offers, the whole list first. */
   fixed: readonly View[];
+  /** Which one is shown is said elsewhere. */
+  isIcon?: boolean;
 }
 
 /** The views of a list: those of the room, and those that somebody saved under a name in this browser. */
-export function ViewsMenu({ list, fixed }: Props) {
+export function ViewsMenu({ list, fixed, isIcon = false }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [saved, keep] = useViews(list);
@@ -35,10 +38,15 @@ export function ViewsMenu({ list, fixed }: Props) {
           <Button
             ref={trigger}
             variant="secondary"
-            className="max-w-72 font-normal! max-sm:min-w-0 max-sm:max-w-none max-sm:grow max-sm:px-3 max-sm:text-sm lg:pointer-fine:min-h-9 lg:text-sm"
+            className={classes(
+              'max-w-72 font-normal! lg:pointer-fine:min-h-9 lg:text-sm',
+              isIcon ? 'px-3' : 'max-sm:min-w-0 max-sm:max-w-none max-sm:grow max-sm:px-3 max-sm:text-sm',
+            )}
           >
-            <Bookmark aria-hidden className="text-muted max-sm:hidden" />
-            <ShownName view={shown} />
+            <Bookmark aria-hidden className={classes('text-muted', !isIcon && 'max-sm:hidden')} />
+            <span className={isIcon ? 'sr-only' : 'contents'}>
+              <ShownName view={shown} />
+            </span>
             <ChevronDown aria-hidden />
           </Button>
         </Trigger>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePanel } from '../context.ts';
@@ -16,8 +17,11 @@ import { Till } from './till.tsx';
 import { useDay } from './use-day.ts';
 import { useSummary } from './use-summary.ts';
 
-/** The panel's first page: the money of the day, what wants doing today, and the shop's live figures in a line. */
-export default function Today() {
+/**
+ * The panel's first page: the money of the day, what wants doing today, and the shop's live figures in a line. `guide`: what is
+ * left to do before the shop opens for the first time.
+ */
+export default function Today({ guide }: { guide: ReactNode }) {
   const { user, can } = usePanel();
   const hasFigures = can('reports.read');
   const { data: summary, isPending } = useSummary(hasFigures);
@@ -34,6 +38,7 @@ export default function Today() {
     >
       {summary && <DiskWarning disk={summary.disk} />}
       {can('settings.read') && <ClosedShop />}
+      {guide}
       {summary && <DayAtAGlance summary={summary} />}
       {day.data ? (
         <>

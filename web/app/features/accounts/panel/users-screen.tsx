@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { ShieldCheck, UserPlus, Users } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import type { AdminUser } from '#core/accounts/contract.ts';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { formatDate } from '#core/shared/dates.ts';
@@ -34,11 +34,19 @@ const GROUPS = [
   { word: 'suspensas', group: 'suspended', label: 'Contas suspensas' },
 ] as const;
 
+/** A customer's row leads to all there was with them; that of who works here to their account. */
+function useUserHref(): (person: AdminUser) => To {
+  const { can } = usePanel();
+  const href = useRowHref('utilizadores');
+  return ({ id, role, is_admin }) =>
+    role === null && !is_admin && can('customers.read') ? panelPath('utilizadores', id, 'ficha') : href(id);
+}
+
 function Name({ person }: { person: AdminUser }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5 font-medium lg:flex-nowrap">
       <Link
-        to={useRowHref('utilizadores')(person.id)}
+        to={useUserHref()(person)}
         preventScrollReset
         className="underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:truncate"
       >
@@ -89,7 +97,7 @@ const COLUMNS: Columns<AdminUser> = column.columns([
 /** The people with an account: search by name or e-mail. */
 export default function UsersScreen() {
   const { page, read } = useListAddress();
-  const href = useRowHref('utilizadores');
+  const href = useUserHref();
   const q = read('q') ?? '';
   const { sort, sorting } = useListSort(SORTED, '-created_at');
   const group = GROUPS.find(({ word }) => word === read('quem'))?.group;
@@ -126,7 +134,7 @@ export default function UsersScreen() {
       main="name"
       sorting={sorting}
       rowId={(person) => person.id}
-      href={(person) => href(person.id)}
+      href={href}
       card={(person) => <UserCard person={person} />}
     />
   );
@@ -139,7 +147,12 @@ function UserCard({ person }: { person: AdminUser }) {
       <Name person={person} />
       <p className="break-all">{realEmail(person.email) ?? 'Sem email'}</p>
       <p className="figures text-muted text-sm">
-        {person.phone && `${formatPhone(person.phone)} · `}desde {formatDate(person.created_at)}
+        {person.phone && (
+          <a href={callAddress(person.phone)} className="inline-flex min-h-11 items-center text-action">
+            {formatPhone(person.phone)}
+          </a>
+        )}
+        {person.phone && ' · '}desde {formatDate(person.created_at)}
       </p>
     </div>
   );

@@ -257,7 +257,17 @@ function useSaved(month: string) {
   };
 }
 
+/** Rows that nobody has explained: said before the press that they would stop. Euros. */
+function openRows({ unproven, positions }: MonthFigures) {
+  const open = positions.find(({ position }) => position === 'diferenca')?.after ?? 0;
+  return [
+    { part: 'sem_linha', label: PART_LABELS.sem_linha, amount: unproven },
+    { part: 'diferenca', label: POSITION_LABELS.diferenca, amount: open },
+  ].filter(({ amount }) => amount !== 0);
+}
+
 function CloseForm({ found }: { found: BookMonth }) {
+  const open = openRows(found.figures);
   const onDone = useSaved(found.month);
   const { form, register, errors, isBusy } = useCallForm(
     ({ note }: { note: string }) =>
@@ -272,7 +282,25 @@ function CloseForm({ found }: { found: BookMonth }) {
       <p className="max-w-prose text-muted text-sm">
         Os números ficam como estão. O que for registado depois, mesmo deste mês, é datado do mês aberto.
       </p>
-      <Field label="Nota" optional error={errors.note}>
+      {open.length > 0 && (
+        <Alert tone="warning" title="Há uma diferença por explicar">
+          <ul>
+            {open.map(({ part, label, amount }) => (
+              <li key={part}>
+                <Link to={rowsAt(part)} preventScrollReset className="underline underline-offset-2">
+                  {label}: <span className="figures">{formatEuros(amount)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Field
+        label={open.length > 0 ? 'Porque fecha com esta diferença' : 'Nota'}
+        required={open.length > 0}
+        optional={open.length === 0}
+        error={errors.note}
+      >
         <Textarea {...register('note')} maxLength={1000} rows={2} />
       </Field>
       <Button type="submit" isBusy={isBusy}>

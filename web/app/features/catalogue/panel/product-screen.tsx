@@ -167,7 +167,10 @@ function Bar({ isNew, mayChange, isBusy, onClose, onAgain }: BarProps) {
   return (
     <div className="sticky top-14 z-20 -mx-4 flex items-center justify-between gap-4 border-b bg-canvas px-2 lg:top-0 lg:-mx-5 lg:px-3">
       <PartsList names={isNew ? ALL.filter((name) => name !== 'historico') : ALL} />
-      <div className="flex shrink-0 gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-end max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-2">
+      <div
+        data-own-bar=""
+        className="flex shrink-0 gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-end max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-2"
+      >
         <Button variant="secondary" size="sm" onClick={onClose}>
           {mayChange ? 'Cancelar' : 'Fechar'}
         </Button>

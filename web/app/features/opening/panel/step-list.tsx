@@ -8,6 +8,8 @@ import { HttpsTrial } from './https-trial.tsx';
 import { MailTrial } from './mail-trial.tsx';
 import { STEP_TEXTS } from './step-texts.ts';
 
+export type OpeningStep = OpeningGuide['steps'][number];
+
 interface Props {
   title: string;
   steps: OpeningGuide['steps'];
@@ -38,8 +40,23 @@ export function StepList({ title, steps, isNew }: Props) {
   );
 }
 
-function StepRow({ step, isNeeded }: { step: OpeningGuide['steps'][number]; isNeeded: boolean }) {
-  const { label, why, acts } = STEP_TEXTS[step.key];
+/** Where a step is done, or is tried at once. */
+export function StepActs({ step: { key, is_done } }: { step: OpeningStep }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {STEP_TEXTS[key].acts.map((act) => (
+        <Button key={act.to} asChild variant={is_done ? 'ghost' : 'secondary'} size="sm">
+          <Link to={act.to}>{act.label}</Link>
+        </Button>
+      ))}
+      {key === 'try_https' && <HttpsTrial isDone={is_done} />}
+      {key === 'try_mail' && <MailTrial isDone={is_done} />}
+    </div>
+  );
+}
+
+function StepRow({ step, isNeeded }: { step: OpeningStep; isNeeded: boolean }) {
+  const { label, why } = STEP_TEXTS[step.key];
   const Icon = step.is_done ? CircleCheck : CircleDashed;
   return (
     <li className="flex gap-3 px-4 py-4">
@@ -62,15 +79,7 @@ function StepRow({ step, isNeeded }: { step: OpeningGuide['steps'][number]; isNe
         </p>
         <p className="text-sm">{step.detail}</p>
         {!step.is_done && <p className="text-muted text-sm">{why}</p>}
-        <div className="flex flex-wrap items-center gap-2">
-          {acts.map((act) => (
-            <Button key={act.to} asChild variant={step.is_done ? 'ghost' : 'secondary'} size="sm">
-              <Link to={act.to}>{act.label}</Link>
-            </Button>
-          ))}
-          {step.key === 'try_https' && <HttpsTrial isDone={step.is_done} />}
-          {step.key === 'try_mail' && <MailTrial isDone={step.is_done} />}
-        </div>
+        <StepActs step={step} />
       </div>
     </li>
   );

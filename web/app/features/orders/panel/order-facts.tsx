@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { eventTitle } from '#core/orders/rules/event-title.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
@@ -9,9 +8,9 @@ import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { PRICE_NOTES, sumRows } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { formatPhone } from '#core/shared/phone.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
+import { Folded } from '../../../panel/record/folded.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -84,29 +83,19 @@ function Lines({ order }: { order: AdminOrder }) {
   );
 }
 
-const LINK = 'break-words text-action underline underline-offset-2';
+const LINK =
+  'inline-flex min-h-11 max-w-full items-center break-all text-action underline underline-offset-2 md:pointer-fine:min-h-6';
 
+/** Where it goes and to whom it is invoiced; who bought it stands in the record's head. */
 function Customer({ order }: { order: AdminOrder }) {
-  const { can } = usePanel();
   const address = order.shipping_address;
   return (
     <Section title="Cliente e entrega">
       <address className="grid gap-x-4 gap-y-2 text-sm not-italic sm:grid-cols-[3fr_2fr]">
         <p>
-          {order.user_id && can('customers.read') ? (
-            <Link to={panelPath('utilizadores', order.user_id, 'ficha')} className={LINK}>
-              {order.customer_name}
-            </Link>
-          ) : (
-            order.customer_name
-          )}{' '}
-          {!order.user_id && <Badge>Sem conta</Badge>}
-          <br />
-          {order.customer_phone && (
+          {!order.user_id && (
             <>
-              <a href={`tel:${order.customer_phone}`} className={LINK}>
-                {formatPhone(order.customer_phone)}
-              </a>
+              <Badge>Sem conta</Badge>
               <br />
             </>
           )}
@@ -265,9 +254,9 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
 export function OrderPast({ order }: { order: AdminOrder }) {
   return (
     <div className="space-y-6">
-      <Section title="Condições aceites">
+      <Folded title="Condições aceites">
         <AcceptedTexts at={order.created_at} />
-      </Section>
+      </Folded>
       <History order={order} />
     </div>
   );

@@ -27,16 +27,13 @@ export function OrderGuarantees({ orderId }: { orderId: string }) {
   });
   if (!data) return null;
   return (
-    <section>
-      <h3 className="mb-2 font-semibold">Números de série e garantia</h3>
-      <ul className="divide-y border-y text-sm">
-        {data.items.map((line) => (
-          <li key={line.line_id} className="space-y-2 py-3">
-            <Line orderId={orderId} line={line} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="divide-y border-y text-sm">
+      {data.items.map((line) => (
+        <li key={line.line_id} className="space-y-2 py-3">
+          <Line orderId={orderId} line={line} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,12 +1,16 @@
-import { Ellipsis } from 'lucide-react';
-import { Root, Trigger } from 'radix-ui/dropdown-menu';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminOrder } from '#core/orders/contract.ts';
-import { orderLifecycle } from '#core/orders/lifecycle.ts';
-import { type DeliveryWay, deliveryWay } from '#core/orders/rules/delivery-way.ts';
+import type { AdminOrder, AdminOrderSummary } from '#core/orders/contract.ts';
+import { deliveryWay } from '#core/orders/rules/delivery-way.ts';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { OrderStatus } from '#core/orders/values.ts';
+import { api } from '../../../api/client.ts';
 import { codeOf, type FormErrors, readErrors, unsaidOf } from '../../../api/form-errors.ts';
-import { MenuContent, MenuItem } from '../../../panel/menu.tsx';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
+import { useRowHref } from '../../../panel/list/row-link.tsx';
+import { MoreActs } from '../../../panel/record/more-acts.tsx';
 import { UntilTyped } from '../../../panel/record/until-typed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -14,21 +18,55 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { MeansField } from './means-field.tsx';
-import { asksFirst, consequences, isPaidByHand, nextStep, stepLabel } from './order-steps.ts';
+import { asksFirst, consequences, isPaidByHand, nextStep, otherSteps, stepLabel } from './order-steps.ts';
 import { type HandMeans, useSaveOrder } from './use-save-order.ts';
 
-/** What is done next with an order. */
+/** The order that has waited longest to be sent, once `id` was. */
+function useFollowing(id: string | null): AdminOrderSummary | undefined {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.admin, 'orders', 'following', id],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/orders', { query: { view: 'to_send', sort: 'created_at' }, signal }),
+    enabled: id !== null,
+  });
+  return data?.items.find((one) => one.id !== id);
+}
+
+/** The step that was pressed is gone: whoever sends one after the other goes on by Enter. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true });
+
+/** What is done next with an order; when it was sent from here, the next one to send. */
 export function OrderNext({ order }: { order: AdminOrder }) {
+  const [sent, setSent] = useState<string | null>(null);
+  const following = useFollowing(sent === order.id ? sent : null);
+  const href = useRowHref('encomendas');
   return (
-    <UntilTyped latest={order} formOf={({ status }) => status}>
-      {(shown, onSaved) => <NextStep order={shown} onSaved={onSaved} />}
-    </UntilTyped>
+    <>
+      {following && (
+        <LinkButton ref={takeFocus} to={href(following.id)} preventScrollReset data-focus-home="">
+          A seguir: {orderNumber(following.number)}
+          <ArrowRight aria-hidden />
+        </LinkButton>
+      )}
+      <UntilTyped latest={order} formOf={({ status }) => status}>
+        {(shown, onSaved) => (
+          <NextStep
+            order={shown}
+            isQuiet={following !== undefined}
+            onSaved={(status) => {
+              onSaved();
+              if (status === 'enviado') setSent(order.id);
+            }}
+          />
+        )}
+      </UntilTyped>
+    </>
   );
 }
 
 interface Props {
   order: AdminOrder;
-  onSaved: () => void;
+  onSaved: (status: OrderStatus) => void;
 }
 
 /** A step as it is asked about and typed, and its sending. */
@@ -55,7 +93,7 @@ function useStep({ order, onSaved }: Props) {
         ...(isPaidByHand(order.status, status, isPaid) ? { received_by: means } : {}),
       },
       {
-        onSuccess: onSaved,
+        onSuccess: () => onSaved(status),
         onError: (error) => {
           const { fields, detail } = readErrors(error, '');
           const description = [detail, ...unsaidOf(fields, detail)].join(' ');
@@ -86,14 +124,11 @@ function useStep({ order, onSaved }: Props) {
 }
 
 /** The step as the main button; what it says to the customer is told before. */
-function NextStep({ order, onSaved }: Props) {
+function NextStep({ order, onSaved, isQuiet }: Props & { isQuiet: boolean }) {
   const { press, isPaid, way, isBusy, ...step } = useStep({ order, onSaved });
   const { asked, setAsked, tracking, setTracking, means, setMeans, go } = step;
   const main = nextStep(order.status, way);
-  const next = orderLifecycle.facts[order.status].next;
-  const others = (['enviado', 'cancelado'] as const).filter(
-    (step) => step !== main && next.includes(step) && !(step === 'enviado' && (!isPaid || way === 'keys')),
-  );
+  const others = otherSteps(order.status, way, isPaid);
   if (!main && others.length === 0) return null;
   if (order.awaits_goods) {
     return <p>À espera do que o cliente devolve: paga-se ao concluir a troca, na devolução.</p>;
@@ -101,7 +136,7 @@ function NextStep({ order, onSaved }: Props) {
   return (
     <section aria-label="Próximo passo" className="flex gap-2">
       {main && (
-        <Button isBusy={isBusy} onClick={() => press(main)}>
+        <Button variant={isQuiet ? 'secondary' : 'primary'} isBusy={isBusy} onClick={() => press(main)}>
           {stepLabel(main, way)}
         </Button>
       )}
@@ -110,7 +145,10 @@ function NextStep({ order, onSaved }: Props) {
           Fica entregue por si quando todas as chaves forem dadas.
         </p>
       )}
-      {others.length > 0 && <OtherSteps steps={others} way={way} isBusy={isBusy} onPress={press} />}
+      <MoreActs
+        acts={others.map((step) => ({ name: stepLabel(step, way) ?? '', onPress: () => press(step) }))}
+        isBusy={isBusy}
+      />
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
@@ -139,34 +177,5 @@ function NextStep({ order, onSaved }: Props) {
         onConfirm={() => asked && go(asked)}
       />
     </section>
-  );
-}
-
-function OtherSteps({
-  steps,
-  way,
-  isBusy,
-  onPress,
-}: {
-  steps: readonly ('enviado' | 'cancelado')[];
-  way: DeliveryWay;
-  isBusy: boolean;
-  onPress: (step: OrderStatus) => void;
-}) {
-  return (
-    <Root>
-      <Trigger asChild>
-        <Button variant="secondary" aria-label="Outros passos" disabled={isBusy}>
-          <Ellipsis aria-hidden />
-        </Button>
-      </Trigger>
-      <MenuContent align="start">
-        {steps.map((step) => (
-          <MenuItem key={step} onSelect={() => onPress(step)}>
-            {stepLabel(step, way)}
-          </MenuItem>
-        ))}
-      </MenuContent>
-    </Root>
   );
 }

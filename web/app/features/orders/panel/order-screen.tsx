@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
+import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatDate, formatWhen } from '#core/shared/dates.ts';
@@ -12,6 +13,8 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { Folded } from '../../../panel/record/folded.tsx';
+import { RecordHead } from '../../../panel/record/record-head.tsx';
 import { SaleDocuments } from '../../../panel/record/sale-documents.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -46,17 +49,19 @@ function paidWord({ paid_at, status, account_days, due_on }: AdminOrder): string
   return status === 'cancelado' ? 'não foi paga' : 'por pagar';
 }
 
-/** Where it is, what it comes to and how it was paid, in a line. */
+/** Where it is, what it comes to and how it was paid, and whose it is. */
 function InShort({ order }: { order: AdminOrder }) {
+  const { user_id, customer_name, customer_phone, items } = order;
+  const [first] = items;
+  const others = items.length - 1;
   return (
-    <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1">
-      <OrderStatusBadge order={order} />
-      <strong className="text-ink">{formatEuros(order.total)}</strong>
-      <span>
-        {order.payment_method && `${METHOD_LABELS[order.payment_method]} · `}
-        {paidWord(order)}
-      </span>
-    </p>
+    <RecordHead
+      badge={<OrderStatusBadge order={order} />}
+      amount={formatEuros(order.total)}
+      by={`${order.payment_method ? `${METHOD_LABELS[order.payment_method]} · ` : ''}${paidWord(order)}`}
+      who={{ name: customer_name, userId: user_id, phone: customer_phone }}
+      what={first && `${first.quantity} × ${first.name}${others > 0 ? ` e mais ${others}` : ''}`}
+    />
   );
 }
 
@@ -114,7 +119,12 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
           {order.own_transport && <TransportGuide order={order} />}
           <SaleDocuments subject={order.id} version={order.updated_at} />
           <OrderPapers id={order.id} />
-          <OrderGuarantees orderId={order.id} />
+          <Folded
+            title="Números de série e garantia"
+            isOpen={['to_send', 'on_its_way', 'delivered'].includes(orderLifecycle.facts[order.status].stage)}
+          >
+            <OrderGuarantees orderId={order.id} />
+          </Folded>
           <OrderPast order={order} />
           <TechnicalDetails ids={{ Identificador: order.id }} />
         </div>

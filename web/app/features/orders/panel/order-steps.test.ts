@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#core/orders/values.ts';
-import { asksFirst, consequences, nextStep, stepLabel } from './order-steps.ts';
+import { asksFirst, consequences, nextStep, otherSteps, stepLabel } from './order-steps.ts';
 
 test.each([
   ['pendente', 'pagamento_confirmado'],
   ['aguarda_pagamento', 'pagamento_confirmado'],
-  ['pagamento_confirmado', 'processando'],
-  ['processando', 'embalando'],
+  ['pagamento_confirmado', 'enviado'],
+  ['processando', 'enviado'],
+  ['fora_stock', 'processando'],
   ['embalando', 'enviado'],
   ['entregue', null],
   ['cancelado', null],
@@ -32,6 +33,18 @@ test.each([
   ['entregue', null],
 ] as const)('keys are not sent: after %s comes %s', (status, next) => {
   expect(nextStep(status, 'keys')).toBe(next);
+});
+
+test.each([
+  ['pendente', 'sent', false, ['cancelado']],
+  ['pagamento_confirmado', 'sent', true, ['processando', 'embalando', 'cancelado']],
+  ['processando', 'collected', true, ['embalando', 'cancelado']],
+  ['embalando', 'sent', true, ['cancelado']],
+  ['pagamento_confirmado', 'keys', true, ['cancelado']],
+  ['fora_stock', 'sent', false, ['cancelado']],
+  ['enviado', 'sent', true, []],
+] as const)('beside the next step of %s (%s, paid: %s) stand %j', (status, way, isPaid, others) => {
+  expect(otherSteps(status, way, isPaid)).toEqual(others);
 });
 
 test('every step that is offered has words', () => {

@@ -19,12 +19,17 @@ export function stepLabel(step: OrderStatus, way: DeliveryWay): string | undefin
   return way === 'collected' && step === 'enviado' ? 'Marcar como pronta a levantar' : STEP_LABELS[step];
 }
 
-/** The next step of an order's usual life; null when there is none to take. */
+/**
+ * The next step of an order's usual life; null when there is none to take. What is paid is sent: the steps between are for
+ * shops where one packs and another sends, and are asked for (docs/adr/0638).
+ */
 export function nextStep(status: OrderStatus, way: DeliveryWay): OrderStatus | null {
+  const { stage, isEnd, next } = orderLifecycle.facts[status];
   // Keys are given by themselves, and the order is delivered with the last.
-  if (way === 'keys' && orderLifecycle.facts[status].stage === 'to_send') return null;
-  if (orderLifecycle.facts[status].isEnd) return null;
-  const usual = orderLifecycle.facts[status].next.filter(
+  if (way === 'keys' && stage === 'to_send') return null;
+  if (isEnd) return null;
+  if (stage === 'to_send') return 'enviado';
+  const usual = next.filter(
     (next) =>
       Object.hasOwn(STEP_LABELS, next) &&
       next !== 'cancelado' &&
@@ -32,6 +37,14 @@ export function nextStep(status: OrderStatus, way: DeliveryWay): OrderStatus | n
       orderLifecycle.facts[next].money !== 'due',
   );
   return usual[0] ?? null;
+}
+
+/** What else may be pressed; nothing is packed that is not paid, and keys are neither packed nor sent. */
+export function otherSteps(status: OrderStatus, way: DeliveryWay, isPaid: boolean): readonly OrderStatus[] {
+  const packs = isPaid && way !== 'keys' ? (['processando', 'embalando', 'enviado'] as const) : [];
+  return [...packs, 'cancelado' as const].filter(
+    (step) => step !== nextStep(status, way) && orderLifecycle.facts[status].next.includes(step),
+  );
 }
 
 /** Whether the money of an order would be said to be there without a payment. */

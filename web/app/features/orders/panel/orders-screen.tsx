@@ -6,7 +6,9 @@ import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import { ORDER_STATUSES } from '#core/orders/values.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { PAYMENT_METHODS } from '#core/payments/values.ts';
+import { api } from '../../../api/client.ts';
 import { useChoice } from '../../../panel/list/choose.tsx';
+import type { CountView } from '../../../panel/list/counted-views.tsx';
 import { DayField } from '../../../panel/list/day-field.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { startOfDay } from '../../../panel/list/lisbon-day.ts';
@@ -38,12 +40,18 @@ const VIEWS = {
   atrasadas: { view: 'late', label: 'Atrasadas' },
   por_pagar: { view: 'unpaid', label: 'Por pagar' },
   a_verificar: { view: 'to_check', label: 'Pagamentos a verificar' },
-  reservas: { view: 'large_holds', label: 'Reservas grandes por pagar' },
+  reservas: { view: 'large_holds', label: 'Reservas grandes' },
 } as const;
 
 function isView(name: string | null | undefined): name is keyof typeof VIEWS {
   return typeof name === 'string' && Object.hasOwn(VIEWS, name);
 }
+
+const countView: CountView = async (search, signal) => {
+  const name = new URLSearchParams(search).get('vista');
+  const view = isView(name) ? VIEWS[name].view : undefined;
+  return (await api('GET /api/admin/orders', { query: { view, page: 1, page_size: 1 }, signal })).total;
+};
 
 /** Orders: search, status, pages; one of them open beside the list. */
 export default function OrdersScreen() {
@@ -83,9 +91,10 @@ export default function OrdersScreen() {
       searchLabel="Pesquisar por número, nome, telefone, NIF, SKU…"
       filterNames={['estado', 'vista', 'metodo', 'de', 'ate']}
       views={[
-        { name: 'Todas as encomendas', search: '' },
+        { name: 'Todas', search: '' },
         ...Object.entries(VIEWS).map(([value, { label }]) => ({ name: label, search: `vista=${value}` })),
       ]}
+      countView={countView}
       filters={<OrdersFilters />}
       bar={<ManyOrders chosen={chosen} rows={orders.data?.items ?? []} onDone={clear} />}
       choice={choice}

@@ -10,14 +10,18 @@ import { type Choice, Choose } from '../../../panel/list/choose.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
 import { useRowHref } from '../../../panel/list/row-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { OrderStatusBadge } from '../../../ui/order-status-badge.tsx';
 
-function OrderLink({ order }: { order: AdminOrderSummary }) {
+function OrderLink({ order, className }: { order: AdminOrderSummary; className?: string }) {
   return (
     <Link
       to={useRowHref('encomendas')(order.id)}
       preventScrollReset
-      className="inline-flex items-center whitespace-nowrap font-semibold text-action underline-offset-4 hover:underline max-lg:min-h-11"
+      className={classes(
+        'inline-flex items-center whitespace-nowrap font-semibold text-action underline-offset-4 hover:underline',
+        className,
+      )}
     >
       {orderNumber(order.number)}
     </Link>
@@ -69,7 +73,7 @@ export const ORDERS_COLUMNS: Columns<AdminOrderSummary> = column.columns([
   column.accessor('total', { header: 'Total', cell: ({ getValue }) => formatEuros(getValue()) }),
 ]);
 
-/** An order where there is no room for a table. */
+/** An order where there is no room for a table: two lines, of which all but the tick opens it. */
 export function OrderCard({
   order,
   choice,
@@ -78,20 +82,25 @@ export function OrderCard({
   choice: Choice<AdminOrderSummary>;
 }) {
   return (
-    <div className="space-y-1.5">
-      <div className="flex items-center justify-between">
-        <OrderLink order={order} />
-        <div className="-my-2 -mr-3">
-          <Choose row={order} rowId={({ id }) => id} choice={choice} />
-        </div>
+    <div className="flex items-center gap-1">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 truncate">
+            <OrderLink order={order} className="min-h-7 after:absolute after:inset-0" /> {order.customer_name}
+          </span>
+          <span className="figures whitespace-nowrap font-bold">{formatEuros(order.total)}</span>
+        </p>
+        <p className="flex items-center justify-between gap-3 text-sm">
+          <OrderStatusBadge order={order} />
+          <span className="figures truncate text-muted">
+            {!order.paid && !isReversed(order.status) && 'Por pagar · '}
+            {formatWhen(order.created_at, new Date())}
+          </span>
+        </p>
       </div>
-      <div className="flex items-center justify-between gap-3">
-        <OrderStatusBadge order={order} />
-        <span className="figures font-bold">{formatEuros(order.total)}</span>
+      <div className="relative -mr-3">
+        <Choose row={order} rowId={({ id }) => id} choice={choice} />
       </div>
-      <p>{order.customer_name}</p>
-      <p className="figures text-muted text-sm">{formatWhen(order.created_at, new Date())}</p>
-      <Paid order={order} />
     </div>
   );
 }

@@ -205,7 +205,14 @@ function likeliest({ candidates: [first], division }: ShownBankLine): Meant | nu
   return first ? { number: first.number } : null;
 }
 
-/** What is ticked, and as what: the certain ones are from the start. */
+/** Whether it comes ticked: what is certain, and what the amount and the name say alike of one sale alone. */
+function isLikely({ is_certain, candidates, division }: ShownBankLine): boolean {
+  if (is_certain) return true;
+  if (candidates.length === 0) return division !== null;
+  return candidates[0]?.by === 'name' && candidates.filter(({ by }) => by === 'name').length === 1;
+}
+
+/** What is ticked, and as what: the likely ones are from the start. */
 function makePicks({ meant, setMeant, ticks, setTicks }: PickState) {
   const isRefund = (line: ShownBankLine) => line.candidates[0]?.by === 'refund';
   const meantOf = (line: ShownBankLine): Meant | null => {
@@ -213,12 +220,12 @@ function makePicks({ meant, setMeant, ticks, setTicks }: PickState) {
     const chosen = meant.get(line.id);
     if (chosen !== undefined) return chosen;
     // Who ticks a doubtful one means the likeliest, which is what stands there then.
-    return line.is_certain || ticks.get(line.id) === true ? likeliest(line) : null;
+    return isLikely(line) || ticks.get(line.id) === true ? likeliest(line) : null;
   };
   return {
     meantOf,
     isTicked: (line: ShownBankLine) =>
-      (isRefund(line) || meantOf(line) !== null) && (ticks.get(line.id) ?? line.is_certain),
+      (isRefund(line) || meantOf(line) !== null) && (ticks.get(line.id) ?? isLikely(line)),
     pick: (id: string, to: Meant | null) => {
       setMeant(new Map([...meant, [id, to]]));
       setTicks(new Map([...ticks, [id, to !== null]]));

@@ -84,7 +84,8 @@ export function HandOverForm({ rental, onDone }: ActProps) {
         },
       }),
     {
-      values: { ...EMPTY, signed_name: rental.customer_name },
+      // What is kept for it is what is handed over, unless somebody reads another.
+      values: { ...EMPTY, units: rental.reserved.join('\n'), signed_name: rental.customer_name },
       check: ({ units, reason }) => {
         const count = codesOf(units).length;
         const said = rental.quantity === 1 ? '1 unidade' : `${rental.quantity} unidades`;
@@ -105,7 +106,11 @@ export function HandOverForm({ rental, onDone }: ActProps) {
     <form {...form} noValidate className="space-y-4 rounded-lg border p-4">
       <Field
         label={rental.quantity === 1 ? 'Unidade' : `Unidades (${rental.quantity})`}
-        hint="Leia o QR da etiqueta ou o número de série, um por linha."
+        hint={
+          rental.reserved.length > 0
+            ? 'A que está reservada. Se levar outra, leia a etiqueta ou o número de série, um por linha.'
+            : 'Leia o QR da etiqueta ou o número de série, um por linha.'
+        }
         error={errors.units}
         required
       >
@@ -140,7 +145,12 @@ export function HandOverForm({ rental, onDone }: ActProps) {
       <Field label="Quem recebe e assina" error={errors.signed_name} optional>
         <Input {...register('signed_name')} maxLength={120} autoComplete="off" />
       </Field>
-      <VisitFields {...noted} photosLabel="Fotografias na entrega" hasTerms />
+      <VisitFields
+        {...noted}
+        photosLabel="Fotografias na entrega"
+        hasTerms
+        isPrinter={rental.pages_waiting !== null}
+      />
       <Field label="Nota" optional>
         <Textarea {...register('note')} rows={2} maxLength={1000} />
       </Field>

@@ -21,12 +21,13 @@ import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import {
   ContractCharges,
-  ContractCustomer,
   ContractOpen,
   type RecordAct,
   RecordActs,
   RecordHistory,
 } from '../../../panel/record/contract-parts.tsx';
+import { MoreActs } from '../../../panel/record/more-acts.tsx';
+import { RecordHead } from '../../../panel/record/record-head.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -67,7 +68,7 @@ export function RentalRecord({ id, over }: { id: string; over: string }) {
       query={query}
       onClose={leave}
       title={found ? `Contrato ${rentalNumber(found.number)}` : 'Contrato'}
-      description={found && <RentalBadge state={found.state} />}
+      description={found && <InShort rental={found} />}
       failure="Não foi possível abrir o contrato"
     >
       {(rental) => (
@@ -84,6 +85,25 @@ export function RentalRecord({ id, over }: { id: string; over: string }) {
         </div>
       )}
     </RecordPanel>
+  );
+}
+
+/** By when something is due of it: its hand-over, or its end. */
+function dueWords({ state, hand_over_on, handed_over_at, ends_on }: RentalWhole): string | null {
+  if (rentalLifecycle.facts[state].isEnd) return null;
+  if (!handed_over_at) return hand_over_on && `entrega a ${formatDay(hand_over_on)}`;
+  return ends_on && `até ${formatDay(ends_on)}`;
+}
+
+function InShort({ rental }: { rental: RentalWhole }) {
+  return (
+    <RecordHead
+      badge={<RentalBadge state={rental.state} />}
+      amount={`${formatEuros(rental.monthly)}/mês`}
+      by={dueWords(rental)}
+      who={{ name: rental.customer_name, userId: rental.user_id, phone: rental.customer_phone }}
+      what={`${rental.quantity > 1 ? `${rental.quantity} × ` : ''}${rental.product_name}`}
+    />
   );
 }
 
@@ -140,12 +160,11 @@ function Acts({ rental }: { rental: RentalWhole }) {
               Ver o que está em atraso
             </LinkButton>
           )}
-          {can('rentals.change') &&
-            othersOf(rental).map((other) => (
-              <Button key={other.name} variant="secondary" onClick={() => choose(other)}>
-                {other.name}
-              </Button>
-            ))}
+          {can('rentals.change') && (
+            <MoreActs
+              acts={othersOf(rental).map((other) => ({ name: other.name, onPress: () => choose(other) }))}
+            />
+          )}
           <DocumentButton
             variant="ghost"
             path={`/api/admin/rentals/${rental.id}/document`}
@@ -224,7 +243,6 @@ function Facts({ rental }: { rental: RentalWhole }) {
   ];
   return (
     <dl className="divide-y border-y text-sm">
-      <ContractCustomer of={rental} />
       <FactRows facts={facts} />
       <FactRow label="Encomenda">
         <Link to={panelPath('encomendas', rental.order_id)} className="text-action underline">

@@ -4,6 +4,7 @@ import { CHECKLIST } from '#core/rentals/values.ts';
 import type { Signature } from '#core/repairs/signature.ts';
 import { PhotosField } from '../../../panel/record/photos-field.tsx';
 import { SignatureField } from '../../../panel/record/signature-field.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
 interface Noted {
@@ -11,6 +12,9 @@ interface Noted {
   readonly photos: readonly string[];
   readonly signature: Signature | null;
 }
+
+/** What a printer has none of. */
+const OF_COMPUTERS: readonly string[] = ['Caixa ou mala', 'Dados apagados'];
 
 /** What is noted when units go out or come back: photographs, a list, and a signature. */
 export function useNoted() {
@@ -23,12 +27,14 @@ export function VisitFields({
   setNoted,
   photosLabel,
   hasTerms = false,
-}: ReturnType<typeof useNoted> & { photosLabel: string; hasTerms?: boolean }) {
+  isPrinter = false,
+}: ReturnType<typeof useNoted> & { photosLabel: string; hasTerms?: boolean; isPrinter?: boolean }) {
+  const points = CHECKLIST.filter((point) => !isPrinter || !OF_COMPUTERS.includes(point));
   return (
     <>
       <fieldset>
         <legend className="font-medium text-sm">Verificar</legend>
-        {CHECKLIST.map((point) => (
+        {points.map((point) => (
           <Checkbox
             key={point}
             label={point}
@@ -41,6 +47,9 @@ export function VisitFields({
             }
           />
         ))}
+        <Button size="sm" variant="ghost" onClick={() => setNoted((now) => ({ ...now, checklist: points }))}>
+          Está tudo
+        </Button>
       </fieldset>
       <PhotosField
         label={photosLabel}

@@ -10,12 +10,14 @@ import { useMove } from './use-move.tsx';
 interface Props {
   repair: AdminRepairDetail;
   isQuoteBusy: boolean;
+  /** Something else comes before it: it is no blue button, and none under a thumb. */
+  isQuiet: boolean;
   /** The quote is sent, or written where there is none yet. */
   onQuote: () => void;
 }
 
 /** What comes next with a repair, as its one main button (core/src/repairs/lifecycle.ts); every other status behind '⋯'. */
-export function NextStep({ repair, isQuoteBusy, onQuote }: Props) {
+export function NextStep({ repair, isQuoteBusy, isQuiet, onQuote }: Props) {
   const [open, setOpen] = useState<'aprovado' | 'rejeitado' | 'entregue' | null>(null);
   const { move, isMoving, question } = useMove();
   const { status, money } = repair;
@@ -32,7 +34,8 @@ export function NextStep({ repair, isQuoteBusy, onQuote }: Props) {
     <section aria-label="Próximo passo" className="flex gap-2">
       {act && (
         <Button
-          className="max-sm:flex-1"
+          variant={isQuiet ? 'secondary' : 'primary'}
+          className={isQuiet ? 'max-sm:hidden' : 'max-sm:flex-1'}
           isBusy={isMoving || (act.does === 'quote' && isQuoteBusy)}
           onClick={() => (act.does === 'quote' ? onQuote() : go(act.to))}
         >

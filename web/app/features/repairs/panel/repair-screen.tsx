@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
 import { isHandedOver, mayQuote, repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { repairNumber } from '#core/repairs/record.ts';
@@ -29,7 +29,7 @@ import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { PricedPaper } from '../../../ui/document-button.tsx';
+import { DocumentButton, PricedPaper } from '../../../ui/document-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LongText } from '../../../ui/long-text.tsx';
 import { RepairStatusBadge } from '../../../ui/repair-status-badge.tsx';
@@ -44,6 +44,7 @@ import { BenchCard } from './bench/bench-card.tsx';
 import { PartsCard } from './bench/parts/parts-card.tsx';
 import { GuaranteeBox } from './guarantees/guarantee-box.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
+import { wasTakenIn } from './intake/taken-in.ts';
 import { CoveredBy } from './maintenance/cover.tsx';
 import { BillingBox } from './money/billing-box.tsx';
 import { MoneyBox } from './money/money-box.tsx';
@@ -100,6 +101,9 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
   const [isEditing, setEditing] = useState(false);
   // What is typed of a quote stays, also when it may not be saved any more: somebody sent another meanwhile.
   const [isQuoting, setQuoting] = useState(false);
+  const { state } = useLocation();
+  const [isPrinted, setPrinted] = useState(false);
+  const printsFirst = wasTakenIn(state) && !isPrinted;
   const send = useSendQuote(repair.id);
   const takesQuote = repairLifecycle.facts[repair.status].mayQuote && repair.claim?.state !== 'coberta';
   const isWritingQuote = mayChange && (takesQuote || isQuoting);
@@ -107,7 +111,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
   const sendOrWrite = () => {
     // What is typed is saved and sent; what is saved is sent; else one goes to where it is written.
     if (isQuoting && pressSendTyped()) return;
-    if (isQuoting || !mayQuote(repair.status, repair.estimate_price)) jumpTo('orcamento');
+    if (isQuoting || !mayQuote(repair.status, repair.estimate_price)) jumpTo('orcamento', 'li input');
     else send.mutate(repair.draft_key ?? '');
   };
   useReadTalk(can('messages.read') ? repair.thread : null);
@@ -118,6 +122,7 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         <span className="flex flex-wrap items-center gap-2">
           <RepairStatusBadge status={repair.status} />
           {repair.device_type} {repair.brand} {repair.model}
+          <Price repair={repair} />
         </span>
       }
       actions={
@@ -141,7 +146,24 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
       {repair.equipment_id && <CoveredBy repairId={repair.id} />}
       <div className="sticky top-14 z-20 -mx-4 border-b bg-canvas lg:top-0 lg:-mx-5 print:hidden">
         <TicketBar repair={repair}>
-          {mayChange && <NextStep repair={repair} isQuoteBusy={send.isPending} onQuote={sendOrWrite} />}
+          {printsFirst && (
+            <DocumentButton
+              className="max-sm:flex-1"
+              path={`/api/admin/repairs/${repair.id}/intake/document?labels=true`}
+              fileName={`entrada-${repairNumber(repair.number)}.pdf`}
+              onOpened={() => setPrinted(true)}
+            >
+              Imprimir folha e etiqueta
+            </DocumentButton>
+          )}
+          {mayChange && (
+            <NextStep
+              repair={repair}
+              isQuoteBusy={send.isPending}
+              isQuiet={printsFirst}
+              onQuote={sendOrWrite}
+            />
+          )}
         </TicketBar>
         <TicketJumps
           repair={repair}
@@ -157,6 +179,18 @@ function WholeRepair({ repair }: { repair: AdminRepairDetail }) {
         onQuoteTouched={setQuoting}
       />
     </PanelPage>
+  );
+}
+
+/** What it comes to as far as anybody said, and what is left to be paid of what was paid in part. */
+function Price({ repair: { final_price, estimate_price, money } }: { repair: AdminRepairDetail }) {
+  const price = final_price ?? estimate_price;
+  if (price === null) return null;
+  return (
+    <strong className="figures text-ink">
+      {formatEuros(price)}
+      {money.paid > 0 && money.left > 0 && ` · faltam ${formatEuros(money.left)}`}
+    </strong>
   );
 }
 
@@ -207,7 +241,7 @@ function Work({
         </TicketPart>
       )}
       <ProposalBox repair={repair} />
-      <TicketPart name="bancada">
+      <TicketPart name="bancada" isFolded={isHandedOver(repair.status)}>
         <BenchCard id={repair.id} deviceType={repair.device_type} mayChange={mayChange} />
       </TicketPart>
       <TicketPart name="pecas">
@@ -303,7 +337,7 @@ function Beside({ repair, mayChange, isWritingQuote }: PartProps) {
           <QuoteVersion key={quote.version} quote={quote} isNewest={place === 0} />
         ),
       )}
-      <TicketPart name="entrada">
+      <TicketPart name="entrada" isFolded={isHandedOver(repair.status)}>
         <IntakeCard repair={repair} mayTakeIn={mayChange && OPEN_STATUSES.includes(repair.status)} />
       </TicketPart>
       <CustomerLink repair={repair} mayChange={mayChange} />

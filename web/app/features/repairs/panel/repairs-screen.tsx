@@ -5,8 +5,10 @@ import type { AdminRepair } from '#core/repairs/admin-contract.ts';
 import { repairNumber } from '#core/repairs/record.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import { REPAIR_STATUSES } from '#core/repairs/values.ts';
+import { api } from '../../../api/client.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useChoice } from '../../../panel/list/choose.tsx';
+import type { CountView } from '../../../panel/list/counted-views.tsx';
 import { FilterSelect } from '../../../panel/list/filter-select.tsx';
 import { ListScreen } from '../../../panel/list/list-screen.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
@@ -77,6 +79,12 @@ export default function RepairsScreen() {
   );
 }
 
+const countView: CountView = async (search, signal) => {
+  const word = new URLSearchParams(search).get('vista');
+  const view = VIEWS.find((one) => one.word === word)?.view;
+  return (await api('GET /api/admin/repairs', { query: { view, page: 1, page_size: 1 }, signal })).total;
+};
+
 /** The page of the list that the address asks for. */
 function useRepairs() {
   const { page, read } = useListAddress();
@@ -123,9 +131,10 @@ function RepairsList({ actions }: { actions: ReactNode }) {
       searchLabel="Pesquisar por número, cliente, equipamento, série…"
       filterNames={['estado', 'vista']}
       views={[
-        { name: 'Todas as reparações', search: '' },
+        { name: 'Todas', search: '' },
         ...VIEWS.map(({ word, label }) => ({ name: label, search: `vista=${word}` })),
       ]}
+      countView={countView}
       filters={
         <FilterSelect label="Estado" name="estado" all="Todos os Estados">
           <Options values={REPAIR_STATUSES} labels={REPAIR_STATUS_LABELS} />

@@ -80,7 +80,10 @@ export function TicketBar({ repair, children }: { repair: AdminRepairDetail; chi
         </span>
       </address>
       {/* At the thumb of whoever holds a phone, as what is bought has its button. */}
-      <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-2 lg:pointer-fine:[&_button]:min-h-9 lg:[&_button]:text-sm">
+      <div
+        data-own-bar=""
+        className="flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-2 lg:pointer-fine:[&_button]:min-h-9 lg:[&_button]:text-sm"
+      >
         {children}
       </div>
     </div>

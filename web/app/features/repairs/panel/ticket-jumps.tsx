@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
+import { Folded } from '../../../panel/record/folded.tsx';
 import { useParts } from './bench/parts/use-parts.ts';
 
 /** The parts of a ticket that one jumps to, as they are called there. */
@@ -17,10 +18,19 @@ const PARTS = {
 type PartName = keyof typeof PARTS;
 
 /** A part of the ticket; what has nothing to show takes no room. */
-export function TicketPart({ name, children }: { name: PartName; children: ReactNode }) {
+export function TicketPart({
+  name,
+  isFolded = false,
+  children,
+}: {
+  name: PartName;
+  /** It does not concern the state that the repair is in. */
+  isFolded?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div id={name} tabIndex={-1} className="scroll-mt-14 outline-none empty:hidden lg:scroll-mt-10">
-      {children}
+      {isFolded ? <Folded title={PARTS[name]}>{children}</Folded> : children}
     </div>
   );
 }
@@ -54,11 +64,14 @@ function useReadPart(names: readonly PartName[], areDrawn: boolean): PartName | 
   return read;
 }
 
-/** Goes to a part; who reads the page aloud goes on there. */
-export function jumpTo(name: PartName): void {
+/** Goes to a part, or to the first thing in it that is asked for: who reads the page aloud goes on there. */
+export function jumpTo(name: PartName, first?: string): void {
   const place = document.getElementById(name);
+  const folded = place?.querySelector<HTMLDetailsElement>(':scope > details');
+  if (folded) folded.open = true;
   place?.scrollIntoView({ block: 'start' });
-  place?.focus({ preventScroll: true });
+  const begin = (first && place?.querySelector<HTMLElement>(first)) || place;
+  begin?.focus({ preventScroll: true });
 }
 
 interface JumpsProps {

@@ -21,6 +21,7 @@ import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { RecordHistory } from '../../../panel/record/contract-parts.tsx';
 import { Fact, Facts } from '../../../panel/record/facts.tsx';
+import { RecordHead } from '../../../panel/record/record-head.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { UntilTyped } from '../../../panel/record/until-typed.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
@@ -52,16 +53,11 @@ export default function ReturnScreen({ params: { id } }: Route.ComponentProps) {
       query={query}
       onClose={leave}
       title={found ? `Devolução ${returnNumber(found.number)}` : 'Devolução'}
-      description={found && <ReturnBadge state={found.state} />}
+      description={found && <InShort found={found} />}
       failure="Não foi possível abrir a devolução"
     >
       {(shown) => (
         <div className="space-y-5">
-          {!returnLifecycle.facts[shown.state].isEnd && (
-            <p className="text-muted">
-              Reembolso até <strong className="text-ink">{formatDate(`${shown.due_on}T12:00:00Z`)}</strong>
-            </p>
-          )}
           <UntilTyped
             latest={shown}
             formOf={({ state, answer_until, can_revalue }) => `${state} ${answer_until} ${can_revalue}`}
@@ -85,6 +81,22 @@ export default function ReturnScreen({ params: { id } }: Route.ComponentProps) {
         </div>
       )}
     </RecordPanel>
+  );
+}
+
+/** Whose it is, what comes back, how much goes back and until when. */
+function InShort({ found }: { found: ReturnWhole }) {
+  const { state, due_on, amount, customer_name, user_id, lines } = found;
+  const [first] = lines;
+  const others = lines.length - 1;
+  return (
+    <RecordHead
+      badge={<ReturnBadge state={state} />}
+      amount={amount === null ? null : formatEuros(amount)}
+      by={returnLifecycle.facts[state].isEnd ? null : `Reembolso até ${formatDate(`${due_on}T12:00:00Z`)}`}
+      who={{ name: customer_name, userId: user_id }}
+      what={first && `${first.quantity} × ${first.name}${others > 0 ? ` e mais ${others}` : ''}`}
+    />
   );
 }
 
@@ -152,16 +164,7 @@ function WholeFacts({ found }: { found: ReturnWhole }) {
   ];
   return (
     <Facts>
-      <Fact label="Cliente">
-        {found.user_id ? (
-          <Link to={panelPath('utilizadores', found.user_id, 'ficha')} className={LINK}>
-            {found.customer_name}
-          </Link>
-        ) : (
-          found.customer_name
-        )}
-        <span className="block text-muted">{found.customer_email}</span>
-      </Fact>
+      <Fact label="Email">{found.customer_email}</Fact>
       <Fact label="Encomenda">
         <Link to={panelPath('encomendas', found.order_id)} className={LINK}>
           {orderNumber(found.order_number)}

@@ -117,7 +117,7 @@ function DayNames({ days, today }: { days: readonly string[]; today: string }) {
             key={day}
             className={classes(
               'figures',
-              isWeekend(day) && 'opacity-60',
+              isWeekend(day) && 'rounded-sm bg-sunken',
               day === today && 'rounded-full bg-action font-semibold text-on-action',
             )}
           >

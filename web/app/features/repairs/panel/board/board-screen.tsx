@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BoardCard } from '#core/repairs/board/contract.ts';
+import { BOARD_GROUPS } from '#core/repairs/board/groups.ts';
 import { repairNumber } from '#core/repairs/record.ts';
 import { deadlineBadge, shortDeadline } from '#core/repairs/rules/deadline-badge.ts';
 import { REPAIR_STATUS_LABELS, repairTexts } from '#core/repairs/texts.ts';
 import type { RepairStatus } from '#core/repairs/values.ts';
+import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../../api/client.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
-import { Board, BoardColumn } from '../../../../panel/board-column.tsx';
+import { Board, BoardColumn, BoardGroup } from '../../../../panel/board-column.tsx';
 import { usePanel } from '../../../../panel/context.ts';
 import { useDraggable } from '../../../../panel/drag.ts';
 import { useListAddress } from '../../../../panel/list/use-list-address.ts';
@@ -76,7 +78,13 @@ function Card({
         <p className="line-clamp-3">
           {card.device_type} {card.brand} {card.model}
         </p>
-        <p className="line-clamp-2 text-muted">{card.customer_name}</p>
+        <p className="line-clamp-2 text-muted">{card.problem}</p>
+        <p className="flex items-baseline justify-between gap-2">
+          <span className="line-clamp-1">{card.customer_name}</span>
+          {card.value !== null && (
+            <strong className="figures whitespace-nowrap">{formatEuros(card.value)}</strong>
+          )}
+        </p>
         {card.assigned_to && <p className="line-clamp-1 text-muted">Com {card.assigned_to}</p>}
       </div>
     </li>
@@ -105,29 +113,41 @@ export default function BoardScreen() {
     >
       {board.data ? (
         <Board>
-          {columns.map(({ status, total, cards }) => (
-            <BoardColumn
-              key={status}
-              label={REPAIR_STATUS_LABELS[status]}
-              total={total}
-              shown={cards.length}
-              all={`${panelPath('reparacoes')}?estado=${status}`}
-              mayDrop={mayChange}
-              onDropped={(id) => {
-                const card = columns.flatMap((column) => column.cards).find((one) => one.id === id);
-                if (card) void move(card, status);
-              }}
-            >
-              {cards.map((card) => (
-                <Card
-                  key={card.id}
-                  card={card}
-                  mayChange={mayChange}
-                  onMove={({ to }) => void move(card, to)}
-                />
-              ))}
-            </BoardColumn>
-          ))}
+          {BOARD_GROUPS.map(({ label, statuses }) => {
+            const parts = columns.filter(({ status }) => statuses.some((one) => one === status));
+            const states = parts.map(({ status, total, cards }) => (
+              <BoardColumn
+                key={status}
+                as={parts.length > 1 ? 'part' : 'wide'}
+                label={REPAIR_STATUS_LABELS[status]}
+                total={total}
+                shown={cards.length}
+                all={`${panelPath('reparacoes')}?estado=${status}`}
+                mayDrop={mayChange}
+                onDropped={(id) => {
+                  const card = columns.flatMap((column) => column.cards).find((one) => one.id === id);
+                  if (card) void move(card, status);
+                }}
+              >
+                {cards.map((card) => (
+                  <Card
+                    key={card.id}
+                    card={card}
+                    mayChange={mayChange}
+                    onMove={({ to }) => void move(card, to)}
+                  />
+                ))}
+              </BoardColumn>
+            ));
+            const total = parts.reduce((sum, part) => sum + part.total, 0);
+            return parts.length > 1 ? (
+              <BoardGroup key={label} label={label} total={total}>
+                {states}
+              </BoardGroup>
+            ) : (
+              states
+            );
+          })}
         </Board>
       ) : board.error ? (
         <LoadFailed title={repairTexts.loadFailed} query={board} />

@@ -3,7 +3,7 @@ import { ACCESS_KINDS, ACCESS_LABELS } from '#core/intake/values.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { Options, Select } from '../../../../ui/select.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import type { VisitForm } from './typed-visit.ts';
 
 const POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -57,11 +57,14 @@ export function AccessField({
   });
   return (
     <div className="space-y-3">
-      <Field label="Password do equipamento" error={error}>
-        <Select {...register(`devices.${nth}.access_kind`)}>
-          <Options values={ACCESS_KINDS} labels={ACCESS_LABELS} />
-        </Select>
-      </Field>
+      <ChoiceField
+        legend="Password do equipamento"
+        values={ACCESS_KINDS}
+        labels={ACCESS_LABELS}
+        value={kind}
+        onChange={(said) => setValue(`devices.${nth}.access_kind`, said)}
+        error={error}
+      />
       {kind === 'password' && (
         <Field label="Password ou PIN" required hint="Fica cifrada; é apagada quando o equipamento sai.">
           <Input

@@ -8,9 +8,10 @@ import { queryKeys } from '../../../../api/query-keys.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { Options, Select } from '../../../../ui/select.tsx';
+import { Select } from '../../../../ui/select.tsx';
 import { handWords } from '../bench/hand-words.ts';
 import { AccessField } from './access-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import { MarksField } from './marks-field.tsx';
 import type { VisitForm } from './typed-visit.ts';
 
@@ -32,9 +33,14 @@ interface Props {
 /** How a device came to the counter, and who is given it: what unfolds of the form. */
 export function CounterFields({ visit, nth, type, errors }: Props) {
   const { register, control, setValue } = visit;
-  const [accessories, hand, marks] = useWatch({
+  const [accessories, hand, marks, backup] = useWatch({
     control,
-    name: [`devices.${nth}.accessories`, `devices.${nth}.hand`, `devices.${nth}.marks`],
+    name: [
+      `devices.${nth}.accessories`,
+      `devices.${nth}.hand`,
+      `devices.${nth}.marks`,
+      `devices.${nth}.backup`,
+    ],
   });
   const hands = useQuery({ ...handsOf(type), placeholderData: keepPreviousData });
   const offered = hands.data?.hands ?? [];
@@ -49,12 +55,15 @@ export function CounterFields({ visit, nth, type, errors }: Props) {
         <Field label="Outros acessórios" optional hint="Separados por vírgulas." error={errors.accessories}>
           <Input {...register(`devices.${nth}.other_accessories`)} maxLength={300} />
         </Field>
-        <AccessField visit={visit} nth={nth} error={errors.access} />
-        <Field label="Cópia dos dados" required error={errors.backup}>
-          <Select {...register(`devices.${nth}.backup`)}>
-            <Options values={BACKUPS} labels={BACKUP_LABELS} />
-          </Select>
-        </Field>
+        <AccessField visit={visit} nth={nth} error={errors.access_kind ?? errors.access} />
+        <ChoiceField
+          legend="Cópia dos dados"
+          values={BACKUPS}
+          labels={BACKUP_LABELS}
+          value={backup}
+          onChange={(said) => setValue(`devices.${nth}.backup`, said)}
+          error={errors.backup}
+        />
         <Field
           label="Técnico"
           optional

@@ -8,10 +8,12 @@ import { repairNumber } from '#core/repairs/record.ts';
 import { repairTexts } from '#core/repairs/texts.ts';
 import { MAX_VISIT } from '#core/repairs/values.ts';
 import { api } from '../../../../api/client.ts';
+import type { FormErrors } from '../../../../api/form-errors.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { useCallForm } from '../../../../api/use-call-form.ts';
 import { billedTo, typedBilled } from '../../../../billing/billed-values.ts';
-import { type CounterCustomer, CustomerSearch } from '../../../../panel/customer/customer-search.tsx';
+import type { CounterCustomer, MakeCustomer } from '../../../../panel/customer/counter-customer.ts';
+import { CustomerSearch } from '../../../../panel/customer/customer-search.tsx';
 import { useKept } from '../../../../panel/list/kept.ts';
 import { panelPath } from '../../../../panel/room.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -27,7 +29,8 @@ import { AskedDevice, type AskedRepair } from './asked-device.tsx';
 import { DeviceFields } from './device-fields.tsx';
 import { intakeOf } from './intake-of.ts';
 import { sendRepair } from './send-repair.ts';
-import { newDevice, statusOf, type TypedVisit, type VisitForm } from './typed-visit.ts';
+import { TAKEN_IN } from './taken-in.ts';
+import { newDevice, statusOf, type TypedDevice, type TypedVisit, type VisitForm } from './typed-visit.ts';
 import { type Proposed, proposedDay, VisitFields } from './visit-fields.tsx';
 
 interface Props {
@@ -83,29 +86,35 @@ function useProposedDay(control: VisitForm['control']): Proposed | undefined {
 interface Visit extends Pick<Props, 'onDone'> {
   asked: AskedRepair | null;
   customer: CounterCustomer | null;
+  /** Makes the customer whose line is filled in; null: none is. */
+  makeCustomer: MakeCustomer;
   isCounter: boolean;
-  /** Who signs. */
-  signer: string;
+  keepUsual: (isCounter: boolean) => void;
 }
 
 /** What is typed of a visit, and its sending; a first state that is unusual is asked about before. */
-function useVisit({ asked, customer, isCounter, signer, onDone }: Visit) {
+function useVisit({ asked, customer, makeCustomer, isCounter, keepUsual, onDone }: Visit) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const refresh = useRefreshRepairs();
   const requestOf = useRequestOf();
   const [unusual, setUnusual] = useState<TypedVisit | null>(null);
   const deadline = asked?.repair_deadline ?? undefined;
+  // Also the one that is made on the way.
+  const whose = useRef(customer);
+  whose.current = customer;
   const visit = useCallForm(
     ({ devices, day, signature, signed_name, ...billed }: TypedVisit) => {
       const said = {
         asked,
-        customerId: customer?.id ?? '',
+        customerId: whose.current?.id ?? '',
         isCounter,
         repair_deadline: day ?? proposedDay(isCounter, deadline, proposed),
         storage: proposed?.storage ?? null,
         signature,
-        signed_name: signature ? signed_name.trim() || signer : null,
+        signed_name: signature
+          ? signed_name.trim() || (asked?.customer_name ?? whose.current?.name ?? '')
+          : null,
         billed: billedTo(billed),
       };
       return sendRepair(client, said, devices, requestOf);
@@ -118,7 +127,13 @@ function useVisit({ asked, customer, isCounter, signer, onDone }: Visit) {
         signed_name: '',
         ...typedBilled(asked?.billing ?? NOBODY),
       },
-      check: () => (asked || customer ? {} : { customer: 'Escolha o cliente da reparação.' }),
+      check: async ({ devices }) => {
+        const unsaid = isCounter ? unsaidOf(devices) : {};
+        if (Object.keys(unsaid).length > 0) return unsaid;
+        // Made with the repair, once nothing else is missing.
+        if (!asked) whose.current ??= (await makeCustomer.current?.()) ?? null;
+        return asked || whose.current ? {} : { customer: 'Escolha o cliente da reparação.' };
+      },
       asks: (values) => {
         const isOdd = !asked && oddStatusOf(values) !== undefined;
         if (isOdd) setUnusual(values);
@@ -129,7 +144,8 @@ function useVisit({ asked, customer, isCounter, signer, onDone }: Visit) {
           description: repairNumber(number),
         });
         void refresh();
-        if (isCounter) await navigate(panelPath('reparacoes', id));
+        keepUsual(isCounter);
+        if (isCounter) await navigate(panelPath('reparacoes', id), { state: TAKEN_IN });
         else onDone();
       },
       onRefused: () => setUnusual(null),
@@ -148,11 +164,13 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
   const [customer, setCustomer] = useState<CounterCustomer | null>(null);
   const deadline = asked?.repair_deadline ?? undefined;
   const signer = asked?.customer_name ?? customer?.name ?? '';
+  const makeCustomer: MakeCustomer = useRef(null);
   const { visit, proposed, unusual, setUnusual } = useVisit({
     asked,
     customer,
+    makeCustomer,
     isCounter,
-    signer,
+    keepUsual,
     onDone,
   });
   return (
@@ -161,7 +179,7 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
       noValidate
       onKeyDown={sendWithControlEnter}
       aria-label="Nova reparação"
-      className="space-y-4 rounded-lg border bg-surface p-4"
+      className="grid grid-cols-1 gap-4 rounded-lg border bg-surface p-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-6"
     >
       {asked ? (
         <AskedDevice repair={asked} visit={visit} />
@@ -169,6 +187,7 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
         <Devices
           visit={visit}
           customer={customer}
+          makeCustomer={makeCustomer}
           onCustomer={(next) => {
             setCustomer(next);
             // Another customer's company is none of theirs.
@@ -181,22 +200,25 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
           }}
         />
       )}
-      <VisitFields
-        visit={visit}
-        isCounter={isCounter}
-        proposed={proposed}
-        deadline={deadline}
-        signer={signer}
-        billed={{ userId: asked ? asked.user_id : (customer?.id ?? null), of: asked?.billing ?? NOBODY }}
-      />
-      {visit.refusal && <Alert>{visit.refusal}</Alert>}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={visit.isBusy}>
-          {isCounter ? 'Dar entrada' : 'Criar Reparação'}
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          Cancelar
-        </Button>
+      {/* In sight beside the devices, however many they are: what is signed, and the button. */}
+      <div className="space-y-4 border-t pt-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-10.5rem)] xl:overflow-y-auto xl:border-t-0 xl:border-l xl:pt-0 xl:pl-6">
+        <VisitFields
+          visit={visit}
+          isCounter={isCounter}
+          proposed={proposed}
+          deadline={deadline}
+          signer={signer}
+          billed={{ userId: asked ? asked.user_id : (customer?.id ?? null), of: asked?.billing ?? NOBODY }}
+        />
+        {visit.refusal && <Alert>{visit.refusal}</Alert>}
+        <div className="flex flex-wrap gap-2 bg-surface xl:sticky xl:bottom-0">
+          <Button type="submit" isBusy={visit.isBusy}>
+            {isCounter ? 'Dar entrada' : 'Criar Reparação'}
+          </Button>
+          <Button variant="secondary" onClick={onDone}>
+            Cancelar
+          </Button>
+        </div>
       </div>
       <UnusualStep
         from={repairLifecycle.first}
@@ -214,6 +236,18 @@ const knownOf = ({ device_type, serial_number }: AskedRepair) => ({
   serial_number: serial_number ?? '',
 });
 
+/** What the customer was not asked yet, of each device: nothing of it is taken for granted. */
+function unsaidOf(devices: readonly TypedDevice[]): FormErrors {
+  const missing = devices.flatMap(({ access_kind, backup }, nth) => {
+    const path = nth === 0 ? '' : `others.${nth - 1}.`;
+    return [
+      ...(access_kind === '' ? [[`${path}access_kind`, 'Escolha como se entra no equipamento']] : []),
+      ...(backup === '' ? [[`${path}backup`, 'Escolha o que fica combinado sobre a cópia']] : []),
+    ];
+  });
+  return Object.fromEntries(missing);
+}
+
 /** The first state in which a repair does not usually begin. */
 function oddStatusOf({ devices }: TypedVisit) {
   return devices.map(statusOf).find((status) => !repairLifecycle.isUsualStep(repairLifecycle.first, status));
@@ -222,17 +256,18 @@ function oddStatusOf({ devices }: TypedVisit) {
 interface DevicesProps {
   visit: VisitForm;
   customer: CounterCustomer | null;
+  makeCustomer: MakeCustomer;
   onCustomer: Dispatch<SetStateAction<CounterCustomer | null>>;
   isCounter: boolean;
   onCounter: (isCounter: boolean) => void;
 }
 
 /** Whose devices they are, and each of them; more than one only at the counter. */
-function Devices({ visit, customer, onCustomer, isCounter, onCounter }: DevicesProps) {
+function Devices({ visit, customer, makeCustomer, onCustomer, isCounter, onCounter }: DevicesProps) {
   const { control, errors } = visit;
   const { fields: devices, append, remove } = useFieldArray({ control, name: 'devices' });
   return (
-    <>
+    <div className="min-w-0 space-y-4">
       <Switch
         label="Entrada ao balcão"
         hint="O equipamento está cá: acessórios, estado, password, assinatura, folha e etiqueta."
@@ -243,7 +278,12 @@ function Devices({ visit, customer, onCustomer, isCounter, onCounter }: DevicesP
         }}
       />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <CustomerSearch chosen={customer} onChoose={onCustomer} error={errors.customer ?? errors.user_id} />
+        <CustomerSearch
+          chosen={customer}
+          onChoose={onCustomer}
+          make={makeCustomer}
+          error={errors.customer ?? errors.user_id}
+        />
       </div>
       {isCounter && <Announced repairs={customer?.asked ?? []} />}
       {devices.map(({ id }, nth) => (
@@ -267,7 +307,7 @@ function Devices({ visit, customer, onCustomer, isCounter, onCounter }: DevicesP
           Juntar equipamento
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ACCESSORIES, type AccessKind, BACKUPS, type Mark } from '#core/intake/values.ts';
+import { ACCESSORIES, type AccessKind, type Backup, type Mark } from '#core/intake/values.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import type { Signature } from '#core/repairs/signature.ts';
 import { type DeviceType, REPAIR_STATUSES, type RepairStatus } from '#core/repairs/values.ts';
@@ -24,10 +24,12 @@ export interface TypedDevice {
   accessories: string[];
   /** Separated by commas. */
   other_accessories: string;
-  access_kind: AccessKind;
+  /** Empty: nobody said it yet. */
+  access_kind: AccessKind | '';
   password: string;
   pattern: string;
-  backup: string;
+  /** Empty: nobody said it yet. */
+  backup: Backup | '';
   /** Whom it is given to; null: as it is proposed. */
   hand: string | null;
   marks: Mark[];
@@ -68,10 +70,10 @@ export function newDevice(known: Partial<TypedDevice> = {}): TypedDevice {
     images_during: [],
     accessories: [],
     other_accessories: '',
-    access_kind: 'nenhum',
+    access_kind: '',
     password: '',
     pattern: '',
-    backup: 'feita',
+    backup: '',
     hand: null,
     marks: [],
     condition_note: '',
@@ -113,8 +115,11 @@ export function readNoted(typed: TypedDevice) {
     accessories: [...ofType.filter((one) => typed.accessories.includes(one)), ...others.filter(Boolean)],
     marks: typed.marks,
     condition_note: typed.condition_note.trim(),
-    access_kind: typed.access_kind,
-    access: { nenhum: '', password: typed.password, padrao: typed.pattern, recusado: '' }[typed.access_kind],
-    backup: BACKUPS.find((one) => one === typed.backup) ?? 'feita',
+    // Not said is refused by its name.
+    access_kind: typed.access_kind as AccessKind,
+    access: { '': '', nenhum: '', password: typed.password, padrao: typed.pattern, recusado: '' }[
+      typed.access_kind
+    ],
+    backup: typed.backup as Backup,
   };
 }

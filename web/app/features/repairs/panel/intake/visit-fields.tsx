@@ -49,7 +49,7 @@ export function VisitFields({ isCounter, proposed, deadline, signer, visit, bill
   });
   const companies = withChosen(useCompaniesOf(billed.userId), billed.of);
   return (
-    <div className="grid gap-4 border-t pt-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-4 sm:grid-cols-2 xl:gap-x-3">
       <Field
         label="Prazo"
         optional
@@ -77,8 +77,8 @@ export function VisitFields({ isCounter, proposed, deadline, signer, visit, bill
         nifHint="Vazio: o da conta do cliente, se o tiver."
       />
       {isCounter && (
-        <div className="space-y-3 sm:col-span-2 lg:col-span-3">
-          <p className="text-muted text-sm">{intakeTerms(proposed?.storage ?? null).text}</p>
+        <div className="space-y-3 sm:col-span-full">
+          <p className="text-muted text-sm xl:text-xs">{intakeTerms(proposed?.storage ?? null).text}</p>
           <SignatureField onChange={(drawn) => setValue('signature', drawn)} />
           {signature && (
             <Field label="Nome de quem assina" error={errors.signed_name} className="max-w-xl">

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** A part of a record, folded while it does not concern the state that the record is in. */
+export function Folded({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={isOpen}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 hover:text-action md:pointer-fine:min-h-9">
+        <h3 className="font-semibold">{title}</h3>
+      </summary>
+      <div className="pt-1">{children}</div>
+    </details>
+  );
+}
