@@ -16,6 +16,8 @@ export interface CounterCustomer {
   readonly name: string;
   readonly phone?: string | null | undefined;
   readonly email?: string | null | undefined;
+  /** Typed when they were made here: it is for their invoice too. */
+  readonly nif?: string;
   /** What they asked for and did not bring yet. */
   readonly asked?: readonly { readonly id: string; readonly number: number; readonly device: string }[];
 }
@@ -84,11 +86,11 @@ export function CustomerSearch({ chosen, onChoose, error }: Props) {
       <NewCustomerLine
         typed={chosen ? '' : typed}
         onCancel={() => setCreating(false)}
-        onCreated={(customer) => {
+        onCreated={(customer, nif) => {
           setTyped(customer.name);
           setUnknown(null);
           setCreating(false);
-          onChoose({ ...customer, email: realEmail(customer.email) });
+          onChoose({ ...customer, email: realEmail(customer.email), nif });
         }}
       />
     );

@@ -13,7 +13,7 @@ import { QuickCustomer } from './quick-customer.tsx';
 interface Props {
   /** What was looked for: it need not be typed again. */
   typed: string;
-  onCreated: (customer: User) => void;
+  onCreated: (customer: User, nif: string) => void;
   onCancel: () => void;
 }
 
@@ -30,11 +30,11 @@ function useNewCustomer(typed: string, onCreated: Props['onCreated']) {
     values: { ...typedCustomer(typed), nif: '' },
     check: ({ name, phone, email }) =>
       name.trim() && (phone?.trim() || email?.trim()) ? {} : { [WHOLE]: accountTexts.walkInIncomplete },
-    onDone: (customer) => {
+    onDone: (customer, { nif }) => {
       toast.success(accountTexts.customerCreated, {
         description: accountTexts.quickCreated(customer.name),
       });
-      onCreated(customer);
+      onCreated(customer, nif ?? '');
     },
     failed: accountTexts.quickCreateFailed,
   });
@@ -101,7 +101,7 @@ export function NewCustomerLine({ typed, onCreated, onCancel }: Props) {
             email: getValues('email') ?? '',
           }}
           onClose={() => setPassword(false)}
-          onCreated={onCreated}
+          onCreated={(customer) => onCreated(customer, getValues('nif') ?? '')}
         />
       )}
     </fieldset>

@@ -158,8 +158,12 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
           customer={customer}
           onCustomer={(next) => {
             setCustomer(next);
-            // Another customer's company is none of theirs.
+            // Whose known device it is takes nobody's place.
+            if (typeof next === 'function') return;
+            // Another customer's company and NIF are none of theirs.
             visit.setValue('company_id', '');
+            visit.setValue('billing_name', '');
+            visit.setValue('nif', next?.nif ?? '');
           }}
           isCounter={isCounter}
           onCounter={(isOn) => {
@@ -176,7 +180,6 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
         signer={signer}
         billed={{ userId: asked ? asked.user_id : (customer?.id ?? null), of: asked?.billing ?? NOBODY }}
       />
-      {visit.refusal && <Alert>{visit.refusal}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isBusy={visit.isBusy}>
           {isCounter ? 'Dar entrada' : 'Criar Reparação'}
