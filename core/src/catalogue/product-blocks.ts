@@ -149,14 +149,18 @@ export const PRODUCT_BLOCKS = {
     label: 'Aluguer',
     fields: [
       'installation_value',
+      'installation_with_iva',
       'minimum_period_months',
       'deposit_value',
       'included_services',
       'included_pages',
       'extra_pages_value',
+      'extra_pages_with_iva',
       'included_colour_pages',
       'extra_colour_pages_value',
+      'extra_colour_pages_with_iva',
       'purchase_value',
+      'purchase_with_iva',
       'purchase_credit_percent',
       'early_end_months',
       'monthly_cost',
@@ -164,3 +168,13 @@ export const PRODUCT_BLOCKS = {
     facts: ['minimum_period_months', 'included_services', 'included_pages', 'included_colour_pages'],
   },
 } as const satisfies Readonly<Record<BlockName, BlockShape>>;
+
+/** What a rental's block says of money that is typed without IVA or with it: the field with it is empty where it was typed without. */
+export const TYPED_WITH_IVA = {
+  installation_value: 'installation_with_iva',
+  extra_pages_value: 'extra_pages_with_iva',
+  extra_colour_pages_value: 'extra_colour_pages_with_iva',
+  purchase_value: 'purchase_with_iva',
+} as const satisfies Partial<Record<ProductField, ProductField>>;
+
+export const TYPED_EITHER_WAY = Object.keys(TYPED_WITH_IVA) as (keyof typeof TYPED_WITH_IVA)[];

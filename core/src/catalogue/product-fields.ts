@@ -653,6 +653,7 @@ export const PRODUCT_FIELDS = {
     fileLabel: 'Valor de instalação',
     names: ['instalacao', 'installation'],
   },
+  installation_with_iva: { kind: 'money', label: 'Instalação com IVA' },
   minimum_period_months: {
     kind: 'integer',
     label: 'Período mínimo (meses)',
@@ -686,6 +687,7 @@ export const PRODUCT_FIELDS = {
     label: 'Preço de 100 páginas a mais',
     names: ['extra pages'],
   },
+  extra_pages_with_iva: { kind: 'money', label: 'Preço de 100 páginas a mais com IVA' },
   included_colour_pages: {
     kind: 'integer',
     label: 'Páginas a cores incluídas por mês',
@@ -698,12 +700,14 @@ export const PRODUCT_FIELDS = {
     label: 'Preço de 100 páginas a cores a mais',
     names: ['extra colour pages'],
   },
+  extra_colour_pages_with_iva: { kind: 'money', label: 'Preço de 100 páginas a cores a mais com IVA' },
   purchase_value: {
     kind: 'money',
     label: 'Valor para comprar',
     fileLabel: 'Valor para comprar o alugado',
     names: [],
   },
+  purchase_with_iva: { kind: 'money', label: 'Valor para comprar com IVA' },
   purchase_credit_percent: {
     kind: 'integer',
     label: 'Das mensalidades pagas, conta para a compra (%)',

@@ -6,7 +6,7 @@ import { PRICE_NOTICE_DAYS } from '../charges/values.ts';
 import { deviceType } from '../repairs/contract.ts';
 import { DEVICE_TYPES } from '../repairs/values.ts';
 import { defineCall } from '../shared/call.ts';
-import { amount, flag, optionalWhole, whole } from '../shared/kind-input.ts';
+import { flag, optionalAmount, optionalWhole, whole } from '../shared/kind-input.ts';
 import {
   fileResponse,
   instant,
@@ -38,12 +38,13 @@ const everyMonths = z.union(
   'Escolha ao mês ou ao ano',
 );
 
-/** What the shop offers. Amounts in euros without IVA. */
+/** What the shop offers. Amounts in euros without IVA, and with it where they were typed so; null: typed without. */
 export const maintenancePlan = z.object({
   id: z.string(),
   name: z.string(),
   every_months: everyMonths,
   price: z.number(),
+  price_with_iva: z.number().nullable(),
   /** Included in each period. */
   hours: z.number().int(),
   visits: z.number().int(),
@@ -51,6 +52,7 @@ export const maintenancePlan = z.object({
   discount_percent: z.number().int(),
   devices: z.number().int().nullable(),
   extra_hour: z.number(),
+  extra_hour_with_iva: z.number().nullable(),
   notice_days: z.number().int(),
   is_on_sale: z.boolean(),
   version: z.number().int(),
@@ -59,16 +61,19 @@ export const maintenancePlan = z.object({
 });
 export type MaintenancePlan = z.output<typeof maintenancePlan>;
 
+/** The price and that of an hour above: either without IVA or with it, as it was typed (docs/adr/0593). */
 const planBody = z.object({
   name: line(120, 1, 'Indique o nome'),
   every_months: z.preprocess((given) => Number(given), everyMonths),
-  price: amount('Indique o preço').refine((euros) => euros > 0, 'O preço tem de ser maior que zero'),
+  price: optionalAmount,
+  price_with_iva: optionalAmount,
   hours: whole('Indique as horas incluídas', { min: 0, max: 1000 }),
   visits: whole('Indique as visitas incluídas', { min: 0, max: 366 }),
   response_hours: optionalWhole({ min: 1, max: 720 }),
   discount_percent: whole('Indique o desconto', { min: 0, max: 100 }),
   devices: optionalWhole({ min: 1, max: MOST_DEVICES }),
-  extra_hour: amount('Indique o preço da hora a mais'),
+  extra_hour: optionalAmount,
+  extra_hour_with_iva: optionalAmount,
   notice_days: whole('Indique os dias de aviso', { min: 0, max: 90 }),
   is_on_sale: flag,
 });

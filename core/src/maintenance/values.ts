@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { LEGAL_RETURN_DAYS } from '../catalogue/rules/returns.ts';
 import { EVERY_MONTHS } from '../charges/rules/due-dates.ts';
+import type { Price } from '../shared/price.ts';
 import { SUSPENDED_AFTER } from './lifecycle.ts';
 
-/** What a contract says, copied from its plan when it was made or changed. Cents without IVA, whole %, minutes. */
+/** What a contract says, copied from its plan when it was made or changed. Cents without IVA, and with it where it was typed so; whole %, minutes. */
 export const conditions = z.object({
   plan: z.string(),
   everyMonths: z.union(EVERY_MONTHS.map((months) => z.literal(months))),
   /** Of one period: a month or a year. */
   priceCents: z.number().int(),
+  priceWithIvaCents: z.number().int().nullable().default(null),
   ivaRate: z.number().int(),
   /** Included in one period. */
   minutes: z.number().int(),
@@ -20,9 +22,20 @@ export const conditions = z.object({
   devices: z.number().int().nullable(),
   /** An hour above the included. */
   extraHourCents: z.number().int(),
+  extraHourWithIvaCents: z.number().int().nullable().default(null),
   noticeDays: z.number().int(),
 });
 export type Conditions = z.output<typeof conditions>;
+
+/** What one period costs, as its price was typed. */
+export function periodPrice(says: Pick<Conditions, 'priceCents' | 'priceWithIvaCents'>): Price {
+  return { netCents: says.priceCents, withIvaCents: says.priceWithIvaCents };
+}
+
+/** What an hour above the included costs, as its price was typed. */
+export function extraHourPrice(says: Pick<Conditions, 'extraHourCents' | 'extraHourWithIvaCents'>): Price {
+  return { netCents: says.extraHourCents, withIvaCents: says.extraHourWithIvaCents };
+}
 
 /** What a contract says from a day on, YYYY-MM-DD in Lisbon, and of which plan. */
 export const nextTerms = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RentalExtras } from '../catalogue/rules/rental.ts';
-import type { Cents } from '../shared/money.ts';
+import { extraColourPages, extraPages, type RentalExtras } from '../catalogue/rules/rental.ts';
+import type { Price } from '../shared/price.ts';
 
 /** What else a contract says, as it was sold; what an older one lacks is nothing. */
 export const rentalTerms = z.object({
@@ -8,9 +8,12 @@ export const rentalTerms = z.object({
   services: z.string().nullable().catch(null),
   includedPages: z.number().int().nullable().catch(null),
   extraPagesCents: z.number().int().nullable().catch(null),
+  extraPagesWithIvaCents: z.number().int().nullable().catch(null),
   includedColourPages: z.number().int().nullable().catch(null),
   extraColourPagesCents: z.number().int().nullable().catch(null),
+  extraColourPagesWithIvaCents: z.number().int().nullable().catch(null),
   purchaseCents: z.number().int().nullable().catch(null),
+  purchaseWithIvaCents: z.number().int().nullable().catch(null),
   purchaseCreditPercent: z.number().int().catch(0),
   earlyEndMonths: z.number().int().nullable().catch(null),
   /** The version of the conditions that were accepted with the order; null: none were, or an older contract. */
@@ -61,22 +64,28 @@ export interface CounterTerms {
   readonly kind: CounterKind;
   /** A month, of one unit. */
   readonly includedPages: number;
-  /** A hundred pages above those, cents without IVA. */
-  readonly hundredCents: Cents;
+  /** A hundred pages above those, as its price was typed. */
+  readonly hundred: Price;
 }
 
 /** The counters of the printers of a contract with these terms: none, one of all pages, or one of black and one of colour. */
 export function countersOf(
   terms: Pick<
     RentalExtras,
-    'includedPages' | 'extraPagesCents' | 'includedColourPages' | 'extraColourPagesCents'
+    | 'includedPages'
+    | 'extraPagesCents'
+    | 'extraPagesWithIvaCents'
+    | 'includedColourPages'
+    | 'extraColourPagesCents'
+    | 'extraColourPagesWithIvaCents'
   >,
 ): readonly CounterTerms[] {
-  const { includedPages, extraPagesCents, includedColourPages, extraColourPagesCents } = terms;
-  if (includedPages === null || extraPagesCents === null) return [];
-  const black = { kind: 'preto', includedPages, hundredCents: extraPagesCents } as const;
-  if (includedColourPages === null || extraColourPagesCents === null) return [black];
-  return [black, { kind: 'cores', includedPages: includedColourPages, hundredCents: extraColourPagesCents }];
+  const { includedPages, includedColourPages } = terms;
+  const [hundred, colourHundred] = [extraPages(terms), extraColourPages(terms)];
+  if (includedPages === null || hundred === null) return [];
+  const black = { kind: 'preto', includedPages, hundred } as const;
+  if (includedColourPages === null || colourHundred === null) return [black];
+  return [black, { kind: 'cores', includedPages: includedColourPages, hundred: colourHundred }];
 }
 
 /** What is looked at when a unit goes out or comes back. */

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { shopIva } from '#core/settings/rules/iva-rate.ts';
 import { isFreeOnMainlandOnly } from '#core/settings/sections/shipping.ts';
 import { type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
-import { withIva, withoutIva } from '#core/shared/iva.ts';
+import { withoutIva } from '#core/shared/iva.ts';
 import { type LineAmounts, ratesShown, totalsOf } from '#core/shared/lines.ts';
 import { type Cents, MAX_AMOUNT_CENTS, toCents, toEuros } from '#core/shared/money.ts';
 import { priceWithIva } from '#core/shared/price.ts';
@@ -155,7 +155,7 @@ function rentalOf(line: PricedLine): CartLine['rental'] {
   return {
     minimum_months: rental.minimumMonths,
     monthly_gross: toEuros(priceWithIva(rental.month, rate)),
-    installation_gross: toEuros(withIva(rental.installationCents, rate)),
+    installation_gross: toEuros(priceWithIva(rental.installation, rate)),
     line_monthly_gross: toEuros(cost.monthlyCents),
     deposit: toEuros(quantity * rental.extras.depositCents),
     term_gross: toEuros(cost.termCents),

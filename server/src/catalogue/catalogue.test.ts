@@ -309,7 +309,7 @@ describe('prices and stock for orders', () => {
     const priced = await readPricedProducts(test.db, [id], now);
     expect(priced.get(id)).toMatchObject({
       price: netPrice(3000),
-      rental: { month: netPrice(3000), installationCents: 500, minimumMonths: 6 },
+      rental: { month: netPrice(3000), installation: netPrice(500), minimumMonths: 6 },
     });
   });
 

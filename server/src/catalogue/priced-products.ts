@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { blockFrom, priceOf } from '#core/catalogue/product-state.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
-import { type RentalExtras, type RentalTerms, rentalExtras } from '#core/catalogue/rules/rental.ts';
+import {
+  installationOf,
+  type RentalExtras,
+  type RentalTerms,
+  rentalExtras,
+} from '#core/catalogue/rules/rental.ts';
 import type { Category, Condition } from '#core/catalogue/values.ts';
 import type { Purchase, PurchaseOrigin } from '#core/shared/margin.ts';
 import type { Cents } from '#core/shared/money.ts';
@@ -106,7 +111,7 @@ export async function readPricedProducts(
           ? null
           : {
               month: price,
-              installationCents: row.installation_cents ?? 0,
+              installation: { ...installationOf(blocks.rental_specs), netCents: row.installation_cents ?? 0 },
               minimumMonths: row.minimum_months,
               extras: rentalExtras(blocks.rental_specs),
             };

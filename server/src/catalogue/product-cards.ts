@@ -61,6 +61,10 @@ const BATTERY_HEALTH = sql<string | null>`CASE WHEN products.condition <> 'novo'
 const batteryHealth = z.coerce.number().int().min(1).max(100).nullable().catch(null);
 
 const CONSUMABLE_TYPE = sql<string | null>`products.spec_blocks -> 'consumable_specs' ->> 'consumable_type'`;
+/** Euros, where it was typed with IVA. */
+const INSTALLATION_WITH_IVA = sql<
+  number | null
+>`(products.spec_blocks -> 'rental_specs' ->> 'installation_with_iva')::float8`;
 const consumableType = z.enum(CONSUMABLE_TYPES).nullable().catch(null);
 
 /** Query of what a card shows; callers add which products. */
@@ -73,6 +77,7 @@ export function selectCards(db: Db) {
       GRADE.as('grade'),
       BATTERY_HEALTH.as('battery_health'),
       CONSUMABLE_TYPE.as('consumable_type'),
+      INSTALLATION_WITH_IVA.as('installation_with_iva'),
       eb
         .case()
         .when('products.campaign_active', '=', true)
@@ -103,6 +108,7 @@ type CardRow = Pick<
     grade: string | null;
     battery_health: string | null;
     consumable_type: string | null;
+    installation_with_iva: number | null;
     lowest_30_days: [number | null, number | null] | null;
     image: ProductCard['image'];
   };
@@ -133,7 +139,8 @@ export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
             monthly_gross: toEuros(priceWithIva(month, ivaRate)),
             is_typed_with_iva: month.withIvaCents !== null,
             installation_net: toEuros(row.installation_cents ?? 0),
-            installation_gross: toEuros(withIva(row.installation_cents ?? 0, ivaRate)),
+            installation_gross:
+              row.installation_with_iva ?? toEuros(withIva(row.installation_cents ?? 0, ivaRate)),
             minimum_months: row.minimum_months,
             iva_rate: ivaRate,
           },

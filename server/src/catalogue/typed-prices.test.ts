@@ -177,8 +177,62 @@ test('whoever asks for goods of at most 5 € finds one of exactly 5,00 €, and
   expect((await asked({})).price_range).toEqual({ min: 5, max: 5.01 });
 });
 
+/** What a rental's block says of its money: without IVA, and with it where it was typed so. */
+const moneyOf = ({ rental_specs: said }: WholeProduct) => [
+  [said?.installation_value, said?.installation_with_iva],
+  [said?.extra_pages_value, said?.extra_pages_with_iva],
+  [said?.extra_colour_pages_value, said?.extra_colour_pages_with_iva],
+  [said?.purchase_value, said?.purchase_with_iva],
+];
+
+test('a rental’s installation, pages and purchase are typed as its month is, each without IVA or with it', async () => {
+  const form = { ...body({ price_with_iva: 36.99 }), category: 'aluguer' };
+  const money = {
+    installation_with_iva: '20',
+    included_pages: 500,
+    extra_pages_with_iva: 5,
+    extra_colour_pages_value: 9,
+    purchase_with_iva: 499.99,
+    deposit_value: 50,
+  };
+  const { body: product } = await owner.call<WholeProduct>('POST', '/api/products', {
+    ...form,
+    rental_specs: { minimum_period_months: 12, ...money },
+  });
+  const shown = [
+    [16.26, 20],
+    [4.07, 5],
+    [9, null],
+    [406.5, 499.99],
+  ];
+  expect(moneyOf(product)).toEqual(shown);
+  const { body: seen } = await shop.browser().call<ProductDetail>('GET', `/api/products/${product.id}`);
+  expect(seen.rental).toMatchObject({
+    monthly_gross: 36.99,
+    installation_net: 16.26,
+    installation_gross: 20,
+  });
+  const put = async (rental_specs: object) =>
+    await owner.call<WholeProduct & Problem>('PUT', `/api/products/${product.id}`, { ...form, rental_specs });
+  // Sent back as it was read, or without IVA alone, it is as it was typed.
+  expect(moneyOf((await put({ ...product.rental_specs })).body)).toEqual(shown);
+  const { installation_with_iva: _, ...net } = product.rental_specs ?? {};
+  expect(moneyOf((await put(net)).body)).toEqual(shown);
+  expect(moneyOf((await put({ ...net, installation_value: 16 })).body)[0]).toEqual([16, null]);
+  const two = await put({ ...net, installation_value: 10, installation_with_iva: 20 });
+  expect(two.body.errors).toContainEqual({
+    path: 'rental_specs.installation_value',
+    message: 'O preço sem IVA e o preço com IVA não são o mesmo: envie só um deles',
+  });
+});
+
 test('at another rate it costs what was typed, and what it is without IVA follows', async () => {
   const { id } = await made({ price_with_iva: 5 });
+  const rental = await owner.call<WholeProduct>('POST', '/api/products', {
+    ...body({ price_with_iva: 30 }),
+    category: 'aluguer',
+    rental_specs: { minimum_period_months: 12, installation_with_iva: 20 },
+  });
   const tables = [{ from: '', ...IVA_RATES, mainland: { ...IVA_RATES.mainland, normal: 25 } }];
   await saveSettings(shop.deps, system('tests'), {
     iva_settings: { place: 'mainland', is_exempt: false, prices_with_iva: true, tables },
@@ -193,4 +247,6 @@ test('at another rate it costs what was typed, and what it is without IVA follow
     .where('id', '=', id)
     .executeTakeFirst();
   expect(row).toEqual({ price_cents: 400 });
+  const { body: after } = await owner.call<WholeProduct>('GET', `/api/admin/products/${rental.body.id}`);
+  expect(moneyOf(after)[0]).toEqual([16, 20]);
 });

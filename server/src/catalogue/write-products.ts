@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { catalogueFailures } from '#core/catalogue/errors.ts';
+import { TYPED_EITHER_WAY, TYPED_WITH_IVA } from '#core/catalogue/product-blocks.ts';
 import { priceColumns, priceOf } from '#core/catalogue/product-state.ts';
 import { plannedPrices } from '#core/catalogue/rules/planned-prices.ts';
 import { isSamePrice } from '#core/shared/price.ts';
@@ -244,5 +245,15 @@ export async function followIvaRate(db: Db, ivaRate: number): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE products SET price_cents = ${net}
     WHERE price_with_iva_cents IS NOT NULL AND price_cents <> ${net}`.execute(db);
+  for (const field of TYPED_EITHER_WAY) {
+    const value = sql`round((spec_blocks #>> ARRAY['rental_specs', ${TYPED_WITH_IVA[field]}::text])::numeric
+      * 100 / (100 + ${ivaRate}::integer), 2)`;
+    await sql`
+      UPDATE products SET spec_blocks = jsonb_set(spec_blocks, ARRAY['rental_specs', ${field}::text], to_jsonb(${value}))
+        ${field === 'installation_value' ? sql`, installation_cents = (${value} * 100)::integer` : sql``}
+      WHERE category = 'aluguer' AND (spec_blocks #>> ARRAY['rental_specs', ${field}::text])::numeric <> ${value}`.execute(
+      db,
+    );
+  }
   return Number(numAffectedRows ?? 0);
 }

@@ -4,13 +4,14 @@ import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { asksMore } from '#core/maintenance/rules/asks-more.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { maintenanceMailTexts as texts } from '#core/maintenance/texts.ts';
-import type { Conditions, NextTerms } from '#core/maintenance/values.ts';
+import { type Conditions, extraHourPrice, type NextTerms, periodPrice } from '#core/maintenance/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
+import { priceWithIva } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -133,9 +134,9 @@ async function offer(
   const { rows } = texts;
   await mailMaintenance(deps, tx, told.row, 'offered', `offered:${told.row.version}`, [
     [rows.offered, now.plan],
-    [rows.offeredPrice[now.everyMonths], formatCents(withIva(now.priceCents, now.ivaRate))],
+    [rows.offeredPrice[now.everyMonths], formatCents(priceWithIva(periodPrice(now), now.ivaRate))],
     [rows.offeredHours, hoursText(now.minutes)],
-    [rows.offeredHour, formatCents(withIva(now.extraHourCents, now.ivaRate))],
+    [rows.offeredHour, formatCents(priceWithIva(extraHourPrice(now), now.ivaRate))],
     [rows.offeredFrom, formatDay(from)],
   ]);
   await auditOffer(tx, by, row, told.next);

@@ -1,9 +1,10 @@
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { type Period, periodAt, turnOf } from '#core/maintenance/rules/period.ts';
 import { settleChange, spreadCredit } from '#core/maintenance/rules/settle-change.ts';
-import type { Conditions } from '#core/maintenance/values.ts';
+import { type Conditions, periodPrice } from '#core/maintenance/values.ts';
 import { type Day, plusDays } from '#core/shared/calendar.ts';
 import { formatDay } from '#core/shared/dates.ts';
+import { netPrice, unitOf } from '#core/shared/price.ts';
 import { addToNextCharge, changePlan, readPlan } from '../charges/plans.ts';
 import type { PlanLine } from '../charges/store.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -17,7 +18,8 @@ export function periodLine(says: Conditions, creditCents = 0): PlanLine {
   return {
     name: `Manutenção: ${says.plan}${creditCents > 0 ? ' (menos o crédito da mudança de plano)' : ''}`,
     quantity: 1,
-    unitNetCents: says.priceCents - creditCents,
+    // What a credit leaves of a price nobody typed.
+    ...unitOf(creditCents > 0 ? netPrice(says.priceCents - creditCents) : periodPrice(says)),
     ivaRate: says.ivaRate,
   };
 }

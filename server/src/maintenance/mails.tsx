@@ -1,10 +1,11 @@
 import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { type MaintenanceMail, maintenanceMailTexts as texts } from '#core/maintenance/texts.ts';
+import { periodPrice } from '#core/maintenance/values.ts';
 import type { Day } from '#core/shared/calendar.ts';
 import { formatDay } from '#core/shared/dates.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { formatCents } from '#core/shared/money.ts';
+import { priceWithIva } from '#core/shared/price.ts';
 import { createLink } from '../links/create-link.ts';
 import type { EmailRow } from '../outbox/email-layout.tsx';
 import { mailRecord } from '../outbox/mail-record.tsx';
@@ -25,7 +26,7 @@ async function rowsOf(tx: Tx, row: MaintenanceRow, day: Day): Promise<EmailRow[]
   return [
     [texts.rows.number, maintenanceNumber(row.number)],
     [texts.rows.plan, says.plan],
-    [texts.rows.price[says.everyMonths], formatCents(withIva(says.priceCents, says.ivaRate))],
+    [texts.rows.price[says.everyMonths], formatCents(priceWithIva(periodPrice(says), says.ivaRate))],
     [texts.rows.hours, hoursText(says.minutes)],
     [texts.rows.devices, devices > 0 ? String(devices) : null],
     [texts.rows.starts, row.accepted_at && row.ends_on ? null : onDay(row.starts_on)],

@@ -74,6 +74,40 @@ describe('a plan', () => {
     expect((await read(address)).conditions.priceCents).toBe(4000);
   });
 
+  test('typed with IVA costs that, a period and an hour above, whoever sends it back', async () => {
+    const typed = { price: '', price_with_iva: '49,99', extra_hour: '', extra_hour_with_iva: 35 };
+    const { address, offer, id } = await contract({ plan: typed });
+    const path = `/api/admin/maintenance-plans/${offer}`;
+    const put = async (given: object) => (await staff.call<Answer>('PUT', path, { ...PLAN, ...given })).body;
+    const shown = { price: 40.64, price_with_iva: 49.99, extra_hour: 28.46, extra_hour_with_iva: 35 };
+    expect(await put(shown)).toMatchObject(shown);
+    expect(await put({ ...typed, visits: 3, before: { ...PLAN, ...shown } })).toMatchObject(shown);
+    expect(await put({ price: 40 })).toMatchObject({ price: 40, price_with_iva: null });
+    expect((await put({ price: 10, price_with_iva: 50 })).code).toBe('invalid_input');
+    // The contract says what its plan said.
+    expect(await read(address)).toMatchObject({ price: 49.99, extra_hour: 35 });
+    await staff.call('POST', `${address}/visits`, {
+      request_id: crypto.randomUUID(),
+      on: '2026-11-26',
+      minutes: 330,
+      note: null,
+    });
+    expect((await read(address)).usage).toMatchObject({ extra_minutes: 30, extra_price: 17.5 });
+    await staff.call('POST', `${address}/extra`, {
+      request_id: crypto.randomUUID(),
+      period: '2026-11-26',
+      minutes: 30,
+    });
+    await doDay(shop.deps, sources());
+    const lines = await shop.db
+      .selectFrom('charge_lines')
+      .innerJoin('charge_plans', 'charge_plans.id', 'plan_id')
+      .select('unit_gross_cents')
+      .where('subject', '=', id)
+      .execute();
+    expect(new Set(lines.map((line) => line.unit_gross_cents))).toEqual(new Set([4999, 1750]));
+  });
+
   test('is kept by owner and manager alone, and free of charge it is none', async () => {
     const counter = await insertUser(shop.deps, 'balcao', { role: 'counter' });
     const his = shop.browser(await tokenOf(shop.deps, counter));

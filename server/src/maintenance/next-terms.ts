@@ -1,9 +1,9 @@
-import type { NextTerms } from '#core/maintenance/values.ts';
+import { type NextTerms, periodPrice } from '#core/maintenance/values.ts';
 import { type Day, plusDays } from '#core/shared/calendar.ts';
 import { formatDay } from '#core/shared/dates.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
+import { priceWithIva } from '#core/shared/price.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -68,7 +68,7 @@ export async function tellNext(
   const from = await layFrom(deps, tx, by, row, says, day);
   const dated = { ...next, from };
   const changed = await write(tx, row, dated, today);
-  const price = formatCents(withIva(says.priceCents, says.ivaRate));
+  const price = formatCents(priceWithIva(periodPrice(says), says.ivaRate));
   const note = `${says.plan}, ${price} com IVA, a partir de ${formatDay(from)}${next.isOffered ? ' ou quando o cliente aceitar' : ''}`;
   await addEvent(tx, by, changed, note, at);
   return { row: changed, next: dated };

@@ -5,12 +5,14 @@ import type {
 } from '#core/maintenance/contract.ts';
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { isCovering, isRunning } from '#core/maintenance/lifecycle.ts';
-import { extraNetCents } from '#core/maintenance/rules/extra-hours.ts';
+import { extraHours } from '#core/maintenance/rules/extra-hours.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
+import { extraHourPrice } from '#core/maintenance/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { addToNextCharge, readPlan } from '../charges/plans.ts';
@@ -162,7 +164,8 @@ export async function chargeExtra(
       return fail(maintenanceFailures.maintenance_extra_changed);
     }
     const says = conditionsOf(row, period);
-    const net_cents = extraNetCents(minutes, says.extraHourCents);
+    const price = extraHours(minutes, extraHourPrice(says));
+    const net_cents = price.netCents;
     await tx
       .insertInto('maintenance_extras')
       .values({
@@ -177,7 +180,7 @@ export async function chargeExtra(
       .execute();
     const [from, to] = [asked.from, plusDays(asked.to, -1)].map((day) => formatDay(day));
     const name = `Horas a mais: ${hoursText(minutes)}, de ${from} a ${to}`;
-    const line = { name, quantity: 1, unitNetCents: net_cents, ivaRate: says.ivaRate };
+    const line = { name, quantity: 1, ...unitOf(price), ivaRate: says.ivaRate };
     await addToNextCharge(tx, by, plan.id, { key: `extra:${request_id}`, line });
     await addEvent(tx, by, row, `${name}, na próxima mensalidade`, at);
     await refreshExtra(tx, [row], today);

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { typedPrice } from '#core/catalogue/rules/typed-price.ts';
 import type { EveryMonths } from '#core/charges/rules/due-dates.ts';
 import type {
   addMaintenancePlan as addCall,
@@ -8,7 +9,9 @@ import type {
 import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import type { Conditions } from '#core/maintenance/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
-import { toCents, toEuros } from '#core/shared/money.ts';
+import { failures } from '#core/shared/errors.ts';
+import { formatCents, toEuros } from '#core/shared/money.ts';
+import { type Price, priceWithoutIva, typedCents } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { settle } from '#core/shared/settle.ts';
 import { audit } from '../audit/audit.ts';
@@ -18,6 +21,7 @@ import type { MaintenancePlans } from '../platform/database/tables.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { readShopIva } from '../settings/read-shop-iva.ts';
 
 type PlanRow = Omit<Selectable<MaintenancePlans>, 'every_months'> & { readonly every_months: EveryMonths };
 type Added = BodyOf<typeof addCall>;
@@ -35,23 +39,46 @@ const select = (db: Db) =>
     )
     .$castTo<PlanRow & { contracts: number }>();
 
-/** A plan in the words of its form. */
-function offered({ price_cents, minutes, extra_hour_cents, request_id: _, created_at: __, ...row }: PlanRow) {
+const priceOf = (row: PlanRow): Price => ({
+  netCents: row.price_cents,
+  withIvaCents: row.price_with_iva_cents,
+});
+const hourOf = (row: PlanRow): Price => ({
+  netCents: row.extra_hour_cents,
+  withIvaCents: row.extra_hour_with_iva_cents,
+});
+
+const eurosOf = ({ withIvaCents }: Price) => (withIvaCents === null ? null : toEuros(withIvaCents));
+
+/** A plan in the words of its form; `ivaRate` in whole %. */
+function offered(row: PlanRow, ivaRate: number) {
+  const {
+    price_cents: _,
+    price_with_iva_cents: __,
+    extra_hour_cents: ___,
+    extra_hour_with_iva_cents,
+    ...rest
+  } = row;
+  const { minutes, request_id, created_at, ...plan } = rest;
+  const [price, hour] = [priceOf(row), hourOf(row)];
   return {
-    ...row,
-    price: toEuros(price_cents),
+    ...plan,
+    price: toEuros(priceWithoutIva(price, ivaRate)),
+    price_with_iva: eurosOf(price),
     hours: minutes / 60,
-    extra_hour: toEuros(extra_hour_cents),
+    extra_hour: toEuros(priceWithoutIva(hour, ivaRate)),
+    extra_hour_with_iva: eurosOf(hour),
   };
 }
 
-function present({ contracts, ...row }: PlanRow & { contracts: number }): MaintenancePlan {
-  return { ...offered(row), contracts };
+function present({ contracts, ...row }: PlanRow & { contracts: number }, ivaRate: number): MaintenancePlan {
+  return { ...offered(row, ivaRate), contracts };
 }
 
-/** The shop's plans, those that are sold first. */
-export async function listPlans(db: Db, page: number) {
-  const [total, rows] = await Promise.all([
+/** The shop's plans, those that are sold first, at the rate of IVA of `now`. */
+export async function listPlans(db: Db, page: number, now: Date) {
+  const [ivaRate, total, rows] = await Promise.all([
+    readShopIva(db, now),
     countRows(db, db.selectFrom('maintenance_plans').select('id')),
     select(db)
       .orderBy('is_on_sale', 'desc')
@@ -61,41 +88,73 @@ export async function listPlans(db: Db, page: number) {
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
   ]);
-  return { items: rows.map(present), total, page, page_size: PAGE_SIZE };
+  return { items: rows.map((row) => present(row, ivaRate)), total, page, page_size: PAGE_SIZE };
 }
 
-function stored({ price, hours, extra_hour, ...plan }: Omit<Added, 'request_id'>) {
+type Sent = Omit<Added, 'request_id'>;
+
+/** A price as one thing that somebody changes: both of its columns, cents. */
+const columns = ({ netCents, withIvaCents }: Price) => [netCents, withIvaCents] as const;
+
+function refusedAt(path: string, message: string) {
+  return fail(failures.invalid_input, { detail: message, errors: [{ path, message }] });
+}
+
+/** What a form says of a plan, each price as it was typed; `row`: as it stands, null for a new one. `ivaRate` in whole %. */
+function read(sent: Sent, row: PlanRow | null, ivaRate: number) {
+  const { price, price_with_iva, hours, extra_hour, extra_hour_with_iva, ...plan } = sent;
+  const typed = (was: Price | null, net: number | null, gross: number | null) =>
+    typedPrice(was, { price: net ?? undefined, price_with_iva: gross ?? undefined }, ivaRate) ?? '';
+  const period = typed(row && priceOf(row), price, price_with_iva);
+  const hour = typed(row && hourOf(row), extra_hour, extra_hour_with_iva);
+  if (typeof period === 'string') return refusedAt('price', period || 'Indique o preço');
+  if (typedCents(period) === 0) return refusedAt('price', 'O preço tem de ser maior que zero');
+  if (typeof hour === 'string') return refusedAt('extra_hour', hour || 'Indique o preço da hora a mais');
+  return ok({ ...plan, minutes: hours * 60, price: columns(period), extra_hour: columns(hour) });
+}
+
+type Read = Extract<ReturnType<typeof read>, { ok: true }>['value'];
+
+/** The same as its row keeps it. */
+function stored({ price, extra_hour, ...plan }: Read) {
   return {
     ...plan,
-    price_cents: toCents(price),
-    minutes: hours * 60,
-    extra_hour_cents: toCents(extra_hour),
+    price_cents: price[0],
+    price_with_iva_cents: price[1],
+    extra_hour_cents: extra_hour[0],
+    extra_hour_with_iva_cents: extra_hour[1],
   };
 }
 
-async function told(tx: Tx, by: Person, id: string): Promise<Result<MaintenancePlan>> {
+async function told(tx: Tx, by: Person, id: string, ivaRate: number): Promise<Result<MaintenancePlan>> {
   const row = await select(tx).where('id', '=', id).executeTakeFirstOrThrow();
   await audit(tx, by, 'maintenance.plan_saved', id, { plan: row.name, amount_cents: row.price_cents });
-  return ok(present(row));
+  return ok(present(row, ivaRate));
 }
 
 /** Makes a plan; the same request is the same plan. */
-export async function addPlan(deps: Deps, by: Person, { request_id, ...plan }: Added) {
+export async function addPlan(deps: Deps, by: Person, { request_id, ...sent }: Added) {
+  const at = deps.now();
   return await transact(deps.db, async (tx) => {
+    const ivaRate = await readShopIva(tx, at);
+    const plan = read(sent, null, ivaRate);
+    if (!plan.ok) return plan;
     const made = await tx
       .insertInto('maintenance_plans')
-      .values({ ...stored(plan), request_id, created_at: deps.now() })
+      .values({ ...stored(plan.value), request_id, created_at: at })
       .onConflict((conflict) => conflict.column('request_id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (made) return await told(tx, by, made.id);
-    return ok(present(await select(tx).where('request_id', '=', request_id).executeTakeFirstOrThrow()));
+    if (made) return await told(tx, by, made.id, ivaRate);
+    const known = await select(tx).where('request_id', '=', request_id).executeTakeFirstOrThrow();
+    return ok(present(known, ivaRate));
   });
 }
 
 /** Changes a plan: contracts that were made of it stay as they are. */
-export async function savePlan(deps: Deps, by: Person, id: string, { before, over, ...plan }: Saved) {
+export async function savePlan(deps: Deps, by: Person, id: string, { before, over, ...sent }: Saved) {
   return await transact(deps.db, async (tx) => {
+    const ivaRate = await readShopIva(tx, deps.now());
     const row = await tx
       .selectFrom('maintenance_plans')
       .selectAll()
@@ -104,20 +163,34 @@ export async function savePlan(deps: Deps, by: Person, id: string, { before, ove
       .$castTo<PlanRow>()
       .executeTakeFirst();
     if (!row) return fail(maintenanceFailures.maintenance_plan_not_found);
-    const { id: _, version, request_id: __, created_at: ___, ...now } = row;
-    const read = before && stored({ ...offered(row), ...before });
-    const settled = settle(now, stored(plan), read, {
+    const { id: _, version, ...stands } = offered(row, ivaRate);
+    const [now, wanted, seen] = [
+      read(stands, row, ivaRate),
+      read(sent, row, ivaRate),
+      read({ ...stands, ...before }, row, ivaRate),
+    ];
+    if (!wanted.ok) return wanted;
+    if (!now.ok) return now;
+    const prices: ReadonlyMap<string, Price> = new Map([
+      ['price', priceOf(row)],
+      ['extra_hour', hourOf(row)],
+    ]);
+    const settled = settle(now.value, wanted.value, before && seen.ok ? seen.value : undefined, {
       over,
-      paths: { price_cents: 'price', minutes: 'hours', extra_hour_cents: 'extra_hour' },
-      shown: (field) => (field === 'minutes' ? `«${row.minutes / 60}»` : undefined),
+      paths: { minutes: 'hours' },
+      shown: (field) => {
+        const price = prices.get(field);
+        if (price) return formatCents(typedCents(price)) + (price.withIvaCents === null ? '' : ' com IVA');
+        return field === 'minutes' ? `«${row.minutes / 60}»` : undefined;
+      },
     });
     if (!settled.ok) return settled;
     await tx
       .updateTable('maintenance_plans')
-      .set({ ...settled.value, version: version + 1 })
+      .set({ ...stored(settled.value), version: version + 1 })
       .where('id', '=', id)
       .execute();
-    return await told(tx, by, id);
+    return await told(tx, by, id, ivaRate);
   });
 }
 
@@ -128,14 +201,16 @@ export async function conditionsOfPlan(tx: Tx, id: string, ivaRate: number): Pro
   return {
     plan: row.name,
     everyMonths: row.every_months,
-    priceCents: row.price_cents,
+    priceCents: priceWithoutIva(priceOf(row), ivaRate),
+    priceWithIvaCents: row.price_with_iva_cents,
     ivaRate,
     minutes: row.minutes,
     visits: row.visits,
     responseHours: row.response_hours,
     discountPercent: row.discount_percent,
     devices: row.devices,
-    extraHourCents: row.extra_hour_cents,
+    extraHourCents: priceWithoutIva(hourOf(row), ivaRate),
+    extraHourWithIvaCents: row.extra_hour_with_iva_cents,
     noticeDays: row.notice_days,
   };
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Maintenance, MaintenancePage, MaintenanceWhole } from '#core/maintenance/contract.ts';
 import { maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
-import { extraNetCents } from '#core/maintenance/rules/extra-hours.ts';
+import { extraHours } from '#core/maintenance/rules/extra-hours.ts';
 import type { Period } from '#core/maintenance/rules/period.ts';
+import { extraHourPrice, periodPrice } from '#core/maintenance/values.ts';
 import type { DeviceType } from '#core/repairs/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
+import { priceWithIva } from '#core/shared/price.ts';
 import { readHistory } from '../charges/contracts.ts';
 import { readPlan } from '../charges/plans.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -58,7 +59,7 @@ function listed(row: MaintenanceRow, used: Used | undefined, now: Date): Omit<Ma
     customer_name: row.customer_name,
     plan: says.plan,
     every_months: says.everyMonths,
-    price: toEuros(withIva(says.priceCents, says.ivaRate)),
+    price: toEuros(priceWithIva(periodPrice(says), says.ivaRate)),
     included_minutes: says.minutes,
     used_minutes: used?.minutes ?? 0,
     extra_minutes: row.extra_minutes,
@@ -70,14 +71,15 @@ function listed(row: MaintenanceRow, used: Used | undefined, now: Date): Omit<Ma
 }
 
 function shownUsage(row: MaintenanceRow, period: Period, used: Used | undefined): MaintenancePage['usage'] {
-  const { extraHourCents, ivaRate } = conditionsOf(row, period.from);
+  const says = conditionsOf(row, period.from);
+  const extra = extraHours(used?.extra ?? 0, extraHourPrice(says));
   return {
     from: period.from,
     until: plusDays(period.to, -1),
     minutes: used?.minutes ?? 0,
     visits: used?.visits ?? 0,
     extra_minutes: used?.extra ?? 0,
-    extra_price: toEuros(withIva(extraNetCents(used?.extra ?? 0, extraHourCents), ivaRate)),
+    extra_price: toEuros(priceWithIva(extra, says.ivaRate)),
   };
 }
 
@@ -108,8 +110,8 @@ function presentNext(row: MaintenanceRow, now: Date): MaintenancePage['next'] {
     from,
     may_accept: next.isOffered,
     conditions: says,
-    price: toEuros(withIva(says.priceCents, says.ivaRate)),
-    extra_hour: toEuros(withIva(says.extraHourCents, says.ivaRate)),
+    price: toEuros(priceWithIva(periodPrice(says), says.ivaRate)),
+    extra_hour: toEuros(priceWithIva(extraHourPrice(says), says.ivaRate)),
   };
 }
 
@@ -140,7 +142,7 @@ export async function presentMaintenance(deps: Shown, row: MaintenanceRow): Prom
     conditions: says,
     next: presentNext(row, now),
     accepted_at: row.accepted_at?.toISOString() ?? null,
-    extra_hour: toEuros(withIva(says.extraHourCents, says.ivaRate)),
+    extra_hour: toEuros(priceWithIva(extraHourPrice(says), says.ivaRate)),
     devices,
     usage: shownUsage(row, period, used),
     visits,

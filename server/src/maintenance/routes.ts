@@ -29,7 +29,9 @@ export function maintenanceRoutes(routes: Routes, deps: RepairDeps): void {
 }
 
 function planRoutes(routes: Routes, deps: RepairDeps): void {
-  mount(routes, calls.listMaintenancePlans, async ({ query }) => ok(await listPlans(deps.db, query.page)));
+  mount(routes, calls.listMaintenancePlans, async ({ query }) =>
+    ok(await listPlans(deps.db, query.page, deps.now())),
+  );
   mount(routes, calls.addMaintenancePlan, async ({ by, body }) => await addPlan(deps, by, body));
   mount(routes, calls.saveMaintenancePlan, async ({ by, params, body }) =>
     savePlan(deps, by, params.id, body),

@@ -53,7 +53,11 @@ export function maintenanceCharges(deps: Deps): ChargeSource {
       const next = {
         planId: waits?.planId ?? row.plan_id,
         isOffered: waits?.isOffered ?? false,
-        conditions: { ...conditionsOf(row, from), priceCents: unit.netCents },
+        conditions: {
+          ...conditionsOf(row, from),
+          priceCents: unit.netCents,
+          priceWithIvaCents: unit.withIvaCents,
+        },
       };
       await tellNext(deps, tx, who, row, { day: from, next });
     },

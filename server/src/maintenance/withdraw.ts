@@ -4,9 +4,9 @@ import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { maintenanceMailTexts as texts } from '#core/maintenance/texts.ts';
 import { type Day, plusDays } from '#core/shared/calendar.ts';
 import { formatDay } from '#core/shared/dates.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
+import { netPrice, type Price, priceWithIva, unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { lockMonthsOf } from '../charges/end-months.ts';
@@ -42,28 +42,26 @@ export async function withdrawMaintenance(deps: Deps, by: By, id: string): Promi
     const plan = await lockMonthsOf(tx, { kind: 'maintenance', subject: id }, on);
     const row = await lockMaintenance(tx, id);
     if (row?.withdrawn_at) return ok(row);
-    const { can, partCents } = row ? await readWithdrawal(tx, row, at) : { can: false, partCents: 0 };
+    const { can, part } = row ? await readWithdrawal(tx, row, at) : { can: false, part: netPrice(0) };
     if (!row || !plan || !can) return fail(maintenanceFailures.maintenance_no_withdrawal);
     if (row.starts_on !== before.starts_on) refuse(maintenanceFailures.maintenance_step);
     await endPlan(deps, tx, by, plan, { on });
-    if (partCents > 0) await chargePart(tx, by, plan, row, { partCents, today });
+    const partCents = priceWithIva(part, conditionsOf(row, today).ivaRate);
+    if (partCents > 0) await chargePart(tx, by, plan, row, { part, today });
     const ended = await end(tx, by, row, today, at);
     await audit(
       tx,
       by,
       'maintenance.withdrawn',
       id,
-      { state: ended.state, amount_cents: partCents },
+      { state: ended.state, amount_cents: part.netCents },
       { state: row.state },
     );
     await sql`SELECT add_notice('maintenance_withdrawn', ${`maintenance_withdrawn:${id}`}::text, 'maintenance', ${id}::text,
       ${maintenanceNumber(row.number)}::text)`.execute(tx);
     await mailMaintenance(deps, tx, ended, 'withdrawn', 'withdrawn', [
       [texts.rows.withdrawn, formatDay(today)],
-      [
-        texts.rows.part,
-        partCents > 0 ? formatCents(withIva(partCents, conditionsOf(row, today).ivaRate)) : null,
-      ],
+      [texts.rows.part, partCents > 0 ? formatCents(partCents) : null],
     ]);
     return ok(ended);
   });
@@ -74,13 +72,13 @@ async function chargePart(
   by: By,
   plan: string,
   row: MaintenanceRow,
-  { partCents, today }: { readonly partCents: number; readonly today: Day },
+  { part, today }: { readonly part: Price; readonly today: Day },
 ): Promise<void> {
   const { plan: name, ivaRate } = conditionsOf(row, today);
   const line = {
     name: `Trabalho feito até ${formatDay(today)}: ${name}`.slice(0, 200),
     quantity: 1,
-    unitNetCents: partCents,
+    ...unitOf(part),
     ivaRate,
   };
   await addToNextCharge(tx, by, plan, { key: 'withdrawal', line });

@@ -1,11 +1,12 @@
 import type { MaintenancePage } from '#core/maintenance/contract.ts';
 import { isRunning } from '#core/maintenance/lifecycle.ts';
 import { withdrawalPart, withdrawalUntil } from '#core/maintenance/rules/withdrawal.ts';
+import { periodPrice } from '#core/maintenance/values.ts';
 import { isBusiness } from '#core/shared/buyer.ts';
 import type { Day } from '#core/shared/calendar.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
-import { type Cents, toEuros } from '#core/shared/money.ts';
+import { toEuros } from '#core/shared/money.ts';
+import { netPrice, type Price, priceWithIva } from '#core/shared/price.ts';
 import type { Db } from '../platform/database/database.ts';
 import { conditionsOf, type MaintenanceRow, termsDay } from './store.ts';
 import { periodOn, usageOf } from './usage.ts';
@@ -14,8 +15,8 @@ interface Withdrawal {
   readonly can: boolean;
   /** The last day; null: it cannot be withdrawn from at any time. */
   readonly until: Day | null;
-  /** What was used of it by then, in cents without IVA. */
-  readonly partCents: Cents;
+  /** What was used of it by then. */
+  readonly part: Price;
 }
 
 /** Whether its consumer may withdraw from a contract now, until when, and what they pay of it. A company has no such right. */
@@ -23,11 +24,13 @@ export async function readWithdrawal(db: Db, row: MaintenanceRow, now: Date): Pr
   const today = lisbonDay(row.withdrawn_at ?? now);
   const until = withdrawalUntil(row.accepted_at && lisbonDay(row.accepted_at), row.accepted_way);
   const isInTime = until !== null && today <= until && !isBusiness(row);
-  if (!isInTime) return { can: false, until, partCents: 0 };
+  if (!isInTime) return { can: false, until, part: netPrice(0) };
   const period = periodOn(row, today);
   const [used] = await usageOf(db, [{ row, period }]);
-  const partCents = withdrawalPart(conditionsOf(row, today), used?.minutes ?? 0, period, today);
-  return { can: isRunning(row.state) && row.withdrawn_at === null, until, partCents };
+  const says = conditionsOf(row, today);
+  const terms = { price: periodPrice(says), minutes: says.minutes };
+  const part = withdrawalPart(terms, used?.minutes ?? 0, period, today);
+  return { can: isRunning(row.state) && row.withdrawn_at === null, until, part };
 }
 
 /** The same for its page, in euros with IVA. */
@@ -36,11 +39,11 @@ export async function presentWithdrawal(
   row: MaintenanceRow,
   now: Date,
 ): Promise<MaintenancePage['withdrawal']> {
-  const { can, until, partCents } = await readWithdrawal(db, row, now);
+  const { can, until, part } = await readWithdrawal(db, row, now);
   return {
     can,
     until,
     at: row.withdrawn_at?.toISOString() ?? null,
-    part: toEuros(withIva(partCents, conditionsOf(row, termsDay(row, now)).ivaRate)),
+    part: toEuros(priceWithIva(part, conditionsOf(row, termsDay(row, now)).ivaRate)),
   };
 }

@@ -14,7 +14,7 @@ import { plusDays } from '#core/shared/calendar.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
-import { priceWithIva, timesPrice, unitOf } from '#core/shared/price.ts';
+import { priceOfUnits, priceWithIva, timesPrice, typedCents, unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { lockMonthsOf } from '../charges/end-months.ts';
@@ -181,19 +181,20 @@ export async function sellUnits(
       const moved = await moveUnit(tx, by, { unitId, to: 'vendida', holder, at });
       if (!moved.ok) return moved;
     }
-    if (price > 0) {
+    if (typedCents(price) > 0) {
       const plan = await planOf(deps, tx, by, row, row.months);
       const line = {
         name: `Compra: ${row.product_name}`.slice(0, 200),
         quantity: ids.length,
-        unitNetCents: price,
+        ...unitOf(price),
         ivaRate: row.iva_rate,
       };
       await addToNextCharge(tx, by, plan, { key: `purchase:${request_id}`, line });
     }
-    const note = `Compradas ${ids.length} unidades por ${formatCents(ids.length * price)} s/ IVA`;
+    const cost = formatCents(priceOfUnits(price, ids.length, row.iva_rate));
+    const note = `Compradas ${ids.length} unidades por ${cost}, com IVA`;
     const after = await afterUnitsLeft(deps, tx, by, row, { note, at, isLast });
-    await audit(tx, by, 'rental.bought', id, { amount_cents: ids.length * price });
+    await audit(tx, by, 'rental.bought', id, { amount_cents: ids.length * price.netCents });
     return ok(after);
   });
 }

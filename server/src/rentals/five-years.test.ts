@@ -152,7 +152,8 @@ async function leave(life: Life, today: Day, how: 'back' | 'bought'): Promise<vo
   expect(done).not.toBeNull();
   if (how === 'bought') {
     // Months that were paid, not those that have only begun.
-    life.added += purchasePrice(termsOf(row), MONTHLY * (1 + paidMonths)) ?? 0;
+    const paidCents = { netCents: MONTHLY * (1 + paidMonths), grossCents: 0 };
+    life.added += purchasePrice(termsOf(row), paidCents)?.netCents ?? 0;
   } else life.added += early?.fee.netCents ?? 0;
   if (out.length === 1) life.endedOn = today;
   else life.quantities.push({ at: shop.deps.now(), from: plusDays(today, 1), quantity: out.length - 1 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { purchasePrice } from '#core/catalogue/rules/rental.ts';
+import { extraPages, purchasePrice } from '#core/catalogue/rules/rental.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
 import type { Rental, RentalPage, RentalWhole } from '#core/rentals/contract.ts';
 import { isRunning, mayExtend, nextPress, rentalLifecycle } from '#core/rentals/lifecycle.ts';
@@ -7,10 +7,9 @@ import { backEarly, endNow, plusMonths } from '#core/rentals/rules/term.ts';
 import { type CameBack, type CounterKind, countersOf, type VisitKind } from '#core/rentals/values.ts';
 import type { Day } from '#core/shared/calendar.ts';
 import { imageAddress } from '#core/shared/image-address.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
-import { priceOfUnits, priceWithIva } from '#core/shared/price.ts';
+import { type Price, priceOfUnits, priceWithIva } from '#core/shared/price.ts';
 import { readHistory } from '../charges/contracts.ts';
 import { readPlan } from '../charges/plans.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -155,7 +154,7 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
   const colour = counters.find(({ kind }) => kind === 'cores');
   const waiting = (kind: CounterKind) =>
     turns.reduce((sum, turn) => sum + (turn.isCharged || turn.kind !== kind ? 0 : turn.pages), 0);
-  const gross = (cents: number | null) => (cents === null ? null : toEuros(withIva(cents, row.iva_rate)));
+  const gross = (price: Price | null) => price && toEuros(priceWithIva(price, row.iva_rate));
   const end =
     row.handed_over_at && isRunning(row.state)
       ? endNow(lisbonDay(row.handed_over_at), { ...row, month: monthOf(row, day) }, terms, day)
@@ -174,12 +173,12 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
     address: row.address === null ? null : shippingAddress.parse(row.address),
     services: terms.services,
     included_pages: terms.includedPages,
-    extra_pages: gross(terms.extraPagesCents),
+    extra_pages: gross(extraPages(terms)),
     pages_waiting: counters.length > 0 ? waiting('preto') : null,
     colour: colour
       ? {
           included_pages: colour.includedPages,
-          extra_pages: toEuros(withIva(colour.hundredCents, row.iva_rate)),
+          extra_pages: toEuros(priceWithIva(colour.hundred, row.iva_rate)),
           pages_waiting: waiting('cores'),
         }
       : null,

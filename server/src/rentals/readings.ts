@@ -21,6 +21,7 @@ import {
 } from '#core/rentals/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
+import { unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { unitNumber } from '#core/units/record.ts';
 import { audit } from '../audit/audit.ts';
@@ -207,7 +208,7 @@ async function settleCounter(
   tx: Tx,
   by: By,
   row: RentalRow,
-  { kind, hundredCents }: CounterTerms,
+  { kind, hundred }: CounterTerms,
   { above, isOneOfTwo }: { readonly above: number; readonly isOneOfTwo: boolean },
 ): Promise<void> {
   const turns = await readTurns(tx, row.id);
@@ -230,7 +231,7 @@ async function settleCounter(
     line: {
       name: `Páginas ${isOneOfTwo ? `${COUNTER_WORDS[kind]} ` : ''}a mais: ${spoken(pages)}`,
       quantity: 1,
-      unitNetCents: pagesCost(pages, { after, hundredCents }),
+      ...unitOf(pagesCost(pages, { after, hundred })),
       ivaRate: row.iva_rate,
     },
   });

@@ -553,6 +553,36 @@ test('buying a unit takes off the months that were paid, each at what was paid, 
   await shop.db.deleteFrom('charges').where('plan_id', '=', plan).execute();
 });
 
+test('what was typed with IVA is what is shown and charged, to the cent', async () => {
+  const typed = {
+    installation_value: 20.32,
+    installation_with_iva: 24.99,
+    extra_pages_value: 4.07,
+    extra_pages_with_iva: 5,
+    purchase_value: 406.5,
+    purchase_with_iva: 499.99,
+  };
+  const { id, order, units } = await running({ isCounted: true, terms: typed });
+  // The month is 30,00 € without IVA.
+  expect(order.items[0]).toMatchObject({ line_gross: 61.89 });
+  const page = await read(id);
+  expect(page).toMatchObject({ monthly: 36.9, extra_pages: 5, purchase: 481.54 });
+  const said = page.conditions.map(({ text }) => text.replaceAll('\u00a0', ' ')).join(' ');
+  expect(said).toContain('cada 100 páginas a mais: 5,00 €');
+  expect(said).toContain('por 499,99 € por unidade');
+  await staff.call('POST', at(id, '/purchase'), {
+    request_id: crypto.randomUUID(),
+    unit_ids: [units[0]],
+  });
+  const lines = await shop.db
+    .selectFrom('charge_lines')
+    .innerJoin('charge_plans', 'charge_plans.id', 'plan_id')
+    .select('unit_gross_cents')
+    .where('subject', '=', id)
+    .execute();
+  expect(lines).toEqual([{ unit_gross_cents: 48_154 }]);
+});
+
 test('another company pays the months to come, by its name and NIF', async () => {
   const { id } = await running();
   const party = { billing_name: 'Oficina Central, Lda.', nif: '501442600' };

@@ -5,7 +5,6 @@ import { rentalNumber } from '#core/rentals/record.ts';
 import { pagesAbove, pagesOverpaid } from '#core/rentals/rules/pages.ts';
 import { countersOf } from '#core/rentals/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { type Cents, formatCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -49,11 +48,13 @@ export async function readPagesOver(db: Db, row: RentalRow): Promise<Cents> {
   if (row.state !== 'terminado' || counters.length === 0 || !row.handed_over_at) return 0;
   const [stays, bills] = await Promise.all([readStays(db, row.id), paidPages(db, row.id)]);
   const handedOver = handedOn(row);
-  const over = counters.reduce((sum, { kind, includedPages, hundredCents }) => {
+  const over = counters.reduce((sum, { kind, includedPages, hundred }) => {
     const own = stays.map((stay) => ofKind(stay, kind));
     const above = pagesAbove(own, { handedOver, includedPages });
-    const paid = bills.reduce((all, bill) => all + (bill.kind === kind ? bill.net : 0), 0);
-    return sum + withIva(pagesOverpaid(paid, above, hundredCents), row.iva_rate);
+    const paid = bills.filter((bill) => bill.kind === kind);
+    const sumOf = (of: 'net' | 'gross') => paid.reduce((all, bill) => all + bill[of], 0);
+    const amounts = { netCents: sumOf('net'), grossCents: sumOf('gross') };
+    return sum + pagesOverpaid(amounts, above, { hundred, ivaRate: row.iva_rate });
   }, 0);
   return Math.max(0, over - row.pages_returned_cents);
 }

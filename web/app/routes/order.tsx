@@ -68,7 +68,6 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
             oldEquipment={<OldEquipment key={order.old_equipment.asked?.state} order={order} token={token} />}
             guarantees={
               <>
-                <RefundQuestion kind="order" subject={order.id} token={token} />
                 <SaleInvoices kind="order" subject={order.id} token={token} version={order.updated_at} />
                 <OrderLicences order={order} token={token} />
                 <OrderGuarantees order={order} token={token} />
@@ -77,27 +76,30 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
               </>
             }
             payment={
-              order.awaits_goods ? (
-                <AwaitsGoods />
-              ) : (
-                isUnpaid(order) &&
-                !isPaying && (
-                  <div className="space-y-4">
-                    <PayWithCredit
-                      kind="order"
-                      subject={order.id}
-                      token={token}
-                      left={leftToPay(order)}
-                      onPaid={() => void refetch()}
-                    />
-                    <PaymentPanel
-                      key={order.paid}
-                      order={paymentOrder(order, token)}
-                      onPaid={() => void refetch()}
-                    />
-                  </div>
-                )
-              )
+              <>
+                <RefundQuestion kind="order" subject={order.id} token={token} />
+                {order.awaits_goods ? (
+                  <AwaitsGoods />
+                ) : (
+                  isUnpaid(order) &&
+                  !isPaying && (
+                    <>
+                      <PayWithCredit
+                        kind="order"
+                        subject={order.id}
+                        token={token}
+                        left={leftToPay(order)}
+                        onPaid={() => void refetch()}
+                      />
+                      <PaymentPanel
+                        key={order.paid}
+                        order={paymentOrder(order, token)}
+                        onPaid={() => void refetch()}
+                      />
+                    </>
+                  )
+                )}
+              </>
             }
           />
           {wasUnpaid && (

@@ -3,7 +3,7 @@ import { type Cents, toCents, toEuros } from '../../shared/money.ts';
 import type { Price } from '../../shared/price.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { sentCampaign } from '../campaign-fields.ts';
-import { BLOCK_OF } from '../product-blocks.ts';
+import { BLOCK_OF, TYPED_EITHER_WAY, TYPED_WITH_IVA } from '../product-blocks.ts';
 import type { ProductInput } from '../product-body.ts';
 import { EMPTY_FIELDS, OPTIONAL_FIELDS, type OptionalField } from '../product-fields.ts';
 import {
@@ -75,7 +75,9 @@ export function applyInput(
     sentBlock !== undefined || !before
       ? blockFrom(input.category, { [name]: sentBlock ?? {} })
       : movedBlock(input.category, before);
-  const facts = readBlock(blocksOfCondition(blocks, input.condition), {
+  const typed = sentBlock ? typedBlock(before?.blocks.rental_specs, blocks, ivaRate) : ok(blocks);
+  if (!typed.ok) return typed;
+  const facts = readBlock(blocksOfCondition(typed.value, input.condition), {
     price,
     deliveryTime: given(input.delivery_time, isSameCategory ? before.delivery_time : null),
     formerCost: isSameCategory ? before.cost_cents : null,
@@ -103,6 +105,36 @@ function priceFrom(before: ProductState | null, input: ProductInput, ivaRate: nu
   const sent = input.price_with_iva === undefined ? { price: month ?? input.price } : input;
   const was = before && priceOf(before);
   return typedPrice(was, sent, ivaRate) ?? was ?? 'Indique o preço';
+}
+
+/** A rental's other money as it was typed, each without IVA or with it, as its month is. `ivaRate` in whole %. */
+function typedBlock(
+  former: SpecBlocks['rental_specs'],
+  blocks: SpecBlocks,
+  ivaRate: number,
+): Result<SpecBlocks> {
+  const sent = blocks.rental_specs;
+  if (!sent) return ok(blocks);
+  const typed: Partial<typeof sent> = {};
+  for (const field of TYPED_EITHER_WAY) {
+    const withIva = TYPED_WITH_IVA[field];
+    const price = typedPrice(
+      blockPrice(former?.[field], former?.[withIva]),
+      { price: sent[field] ?? undefined, price_with_iva: sent[withIva] ?? undefined },
+      ivaRate,
+    );
+    if (typeof price === 'string') return refusedField(`rental_specs.${field}`, price);
+    typed[field] = price && toEuros(price.netCents);
+    typed[withIva] = price && price.withIvaCents !== null ? toEuros(price.withIvaCents) : null;
+  }
+  return ok({ rental_specs: { ...sent, ...typed } });
+}
+
+/** A price of a block, in euros there; null: it says none. */
+function blockPrice(net: number | null = null, withIva: number | null = null): Price | null {
+  return net === null
+    ? null
+    : { netCents: toCents(net), withIvaCents: withIva === null ? null : toCents(withIva) };
 }
 
 /** The plain fields that a form may leave out: as they were sent, as they were, or empty. */

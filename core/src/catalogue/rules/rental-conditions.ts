@@ -1,9 +1,8 @@
-import { withIva } from '../../shared/iva.ts';
-import { type Cents, formatCents, toEuros } from '../../shared/money.ts';
-import { type Price, priceOfUnits, timesPrice } from '../../shared/price.ts';
+import { formatCents, toEuros } from '../../shared/money.ts';
+import { type Price, priceOfUnits, priceWithIva, timesPrice } from '../../shared/price.ts';
 import { BROKEN_AFTER, SUSPENDED_AFTER, WITHDRAWAL_TEXT } from '../rental-terms.ts';
 import { extraPagesText, includedPagesText } from './pages-text.ts';
-import type { RentalExtras } from './rental.ts';
+import { extraColourPages, extraPages, purchaseWorth, type RentalExtras } from './rental.ts';
 
 /** One condition of a contract, as it is read before it is accepted and in the contract. */
 export interface RentalCondition {
@@ -33,20 +32,20 @@ function earlyEndText({ extras: { earlyEndMonths }, month, ivaRate }: Terms): st
 
 function pagesText({ extras, ivaRate }: Terms): string | null {
   if (extras.includedPages === null) return null;
-  const euros = (cents: Cents | null) => (cents === null ? null : toEuros(withIva(cents, ivaRate)));
-  const [black, colour] = [euros(extras.extraPagesCents), euros(extras.extraColourPagesCents)];
+  const euros = (price: Price | null) => price && toEuros(priceWithIva(price, ivaRate));
+  const [black, colour] = [euros(extraPages(extras)), euros(extraColourPages(extras))];
   const included = `${includedPagesText(extras.includedPages, extras.includedColourPages)} por mês e unidade`;
   return black === null
     ? `${included}. As que forem a mais não se cobram.`
     : `${included}; ${extraPagesText(black, colour)}.`;
 }
 
-function purchaseText({ extras: { purchaseCents, purchaseCreditPercent }, ivaRate }: Terms): string {
-  if (purchaseCents === null) return 'O contrato não prevê a compra.';
-  const price = formatCents(withIva(purchaseCents, ivaRate));
-  const credit =
-    purchaseCreditPercent > 0 ? `, menos ${purchaseCreditPercent} % de cada mensalidade que tiver pago` : '';
-  return `Pode ficar com o equipamento por ${price} por unidade${credit}.`;
+function purchaseText({ extras, ivaRate }: Terms): string {
+  const worth = purchaseWorth(extras);
+  if (worth === null) return 'O contrato não prevê a compra.';
+  const percent = extras.purchaseCreditPercent;
+  const credit = percent > 0 ? `, menos ${percent} % de cada mensalidade que tiver pago` : '';
+  return `Pode ficar com o equipamento por ${formatCents(priceWithIva(worth, ivaRate))} por unidade${credit}.`;
 }
 
 /**

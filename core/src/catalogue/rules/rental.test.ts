@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { grossPrice, netPrice } from '../../shared/price.ts';
 import { dueNow, isRentable, purchasePrice, rentalCost } from './rental.ts';
 
-const terms = { month: netPrice(4990), installationCents: 2500, minimumMonths: 12 };
+const terms = { month: netPrice(4990), installation: netPrice(2500), minimumMonths: 12 };
 
 describe('renting', () => {
   it.each([
@@ -10,7 +10,8 @@ describe('renting', () => {
     [4990, 0, 4990],
     [0, 0, 0],
   ])('a month of %i and an installation of %i: %i cents today', (monthlyCents, installationCents, due) => {
-    expect(dueNow({ month: netPrice(monthlyCents), installationCents }, 23)).toEqual(netPrice(due));
+    const typed = { month: netPrice(monthlyCents), installation: netPrice(installationCents) };
+    expect(dueNow(typed, 23)).toEqual(netPrice(due));
   });
 
   it.each([
@@ -38,13 +39,15 @@ describe('renting', () => {
   });
 
   it.each([
-    // A month of 29,90 with IVA; installation 25,00 without.
-    [1, 12, 6065, 2990, 38_955],
-    [3, 12, 18_195, 8970, 116_865],
+    // A month of 29,90 with IVA; installation 25,00 without, and with it.
+    [1, 12, netPrice(2500), 6065, 2990, 38_955],
+    [3, 12, netPrice(2500), 18_195, 8970, 116_865],
+    [1, 12, grossPrice(2500, 23), 5490, 2990, 38_380],
+    [7, 12, grossPrice(2500, 23), 38_430, 20_930, 268_660],
   ])(
-    '%i units of a month typed with IVA for %i months cost its multiple',
-    (quantity, months, today, monthly, term) => {
-      const typed = { month: grossPrice(2990, 23), installationCents: 2500 };
+    '%i units of a month typed with IVA for %i months cost its multiple, with an installation of %o',
+    (quantity, months, installation, today, monthly, term) => {
+      const typed = { month: grossPrice(2990, 23), installation };
       expect(rentalCost(typed, { quantity, months, ivaRate: 23 })).toEqual({
         todayCents: today,
         monthlyCents: monthly,
@@ -60,6 +63,20 @@ describe('renting', () => {
     [80_000, 0, 12, 80_000],
     [null, 50, 12, null],
   ])('worth %s, of which %i %% of a month comes off: after %i months %s', (worth, percent, paid, price) => {
-    expect(purchasePrice({ purchaseCents: worth, purchaseCreditPercent: percent }, 4990 * paid)).toBe(price);
+    const terms = { purchaseCents: worth, purchaseWithIvaCents: null, purchaseCreditPercent: percent };
+    const sums = { netCents: 4990 * paid, grossCents: 0 };
+    expect(purchasePrice(terms, sums)).toEqual(price === null ? null : netPrice(price));
+  });
+
+  it('worth 799,99 € with IVA costs that, less what was paid with IVA', () => {
+    const worth = grossPrice(79_999, 23);
+    const terms = {
+      purchaseCents: worth.netCents,
+      purchaseWithIvaCents: worth.withIvaCents,
+      purchaseCreditPercent: 50,
+    };
+    const priceAfter = (months: number) =>
+      purchasePrice(terms, { netCents: 2431 * months, grossCents: 2990 * months })?.withIvaCents;
+    expect([0, 12, 60].map(priceAfter)).toEqual([79_999, 62_059, 0]);
   });
 });

@@ -164,6 +164,10 @@ export function blocksOf(
       ...outer,
       monthly_value: toEuros(flat.price ?? 0),
       installation_value: toEuros(flat.installation_value ?? 0),
+      // A file says it without IVA: another amount was not typed with it.
+      ...(outer.installation_value !== toEuros(flat.installation_value ?? 0) && {
+        installation_with_iva: null,
+      }),
       minimum_period_months: flat.minimum_period_months ?? 1,
       monthly_cost: flat.monthly_cost === null ? null : toEuros(flat.monthly_cost),
       [block]: writeBlock(flat, block, outer[block]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withIva } from '../../shared/iva.ts';
-import { extraNetCents } from './extra-hours.ts';
+import { grossPrice, netPrice, priceWithIva } from '../../shared/price.ts';
+import { extraHours } from './extra-hours.ts';
 
 test.each([
   [0, 3000, 0, 0],
@@ -14,6 +14,15 @@ test.each([
   [45, 3333, 2500, 3075],
   [6000, 3000, 300_000, 369_000],
 ])('%i minutes of an hour at %i cents cost %i without IVA and %i with it', (minutes, hour, net, gross) => {
-  expect(extraNetCents(minutes, hour)).toBe(net);
-  expect(withIva(net, 23)).toBe(gross);
+  expect(extraHours(minutes, netPrice(hour))).toEqual(netPrice(net));
+  expect(priceWithIva(netPrice(net), 23)).toBe(gross);
+});
+
+test.each([
+  [60, 3500],
+  [90, 5250],
+  [30, 1750],
+  [7, 408],
+])('%i minutes of an hour at 35,00 € with IVA cost %i with it', (minutes, gross) => {
+  expect(priceWithIva(extraHours(minutes, grossPrice(3500, 23)), 23)).toBe(gross);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { grossPrice, netPrice } from '../../shared/price.ts';
 import { withdrawalPart, withdrawalUntil } from './withdrawal.ts';
 
 const PERIOD = { from: '2026-11-10', to: '2026-12-10' };
@@ -18,7 +19,10 @@ test.each([
   [0, 60, '2026-11-24', 2000],
   [0, 60, '2026-11-09', 0],
 ])('of %i minutes included %i were used on %s: %i cents are paid', (minutes, used, on, part) => {
-  expect(withdrawalPart({ priceCents: 4000, minutes }, used, PERIOD, on)).toBe(part);
+  expect(withdrawalPart({ price: netPrice(4000), minutes }, used, PERIOD, on)).toEqual(netPrice(part));
+  // Of 40,00 € with IVA the part is of those, and all of it is what was typed.
+  const typed = withdrawalPart({ price: grossPrice(4000, 23), minutes }, used, PERIOD, on);
+  expect(typed.withIvaCents ?? 0).toBe(part);
 });
 
 test.each([

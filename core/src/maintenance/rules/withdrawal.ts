@@ -1,7 +1,8 @@
 import { LEGAL_RETURN_DAYS } from '../../catalogue/rules/returns.ts';
 import { proRata } from '../../charges/rules/pro-rata.ts';
 import { type Day, plusDays } from '../../shared/calendar.ts';
-import { type Cents, divideRounded } from '../../shared/money.ts';
+import { divideRounded } from '../../shared/money.ts';
+import { netPrice, type Price, partOfPrice } from '../../shared/price.ts';
 import type { AcceptWay } from '../values.ts';
 import type { Period } from './period.ts';
 
@@ -15,17 +16,20 @@ export function withdrawalUntil(acceptedOn: Day | null, way: AcceptWay | null): 
 }
 
 /**
- * What is paid of a period in which its consumer withdraws, in cents without IVA: nothing while no work was asked for and done,
+ * What is paid of a period in which its consumer withdraws, typed as its price was: nothing while no work was asked for and done,
  * else the part of the included time that it took, at most all of it; of a plan that includes no time the days of the period,
  * this one among them (DL 24/2014, art. 15.º).
  */
 export function withdrawalPart(
-  { priceCents, minutes }: { readonly priceCents: Cents; readonly minutes: number },
+  { price, minutes }: { readonly price: Price; readonly minutes: number },
   usedMinutes: number,
   period: Period,
   on: Day,
-): Cents {
-  if (usedMinutes === 0) return 0;
-  if (minutes > 0) return divideRounded(priceCents * Math.min(usedMinutes, minutes), minutes);
-  return priceCents - proRata(priceCents, period, plusDays(on, 1));
+): Price {
+  if (usedMinutes === 0) return netPrice(0);
+  return partOfPrice(price, (cents) =>
+    minutes > 0
+      ? divideRounded(cents * Math.min(usedMinutes, minutes), minutes)
+      : cents - proRata(cents, period, plusDays(on, 1)),
+  );
 }

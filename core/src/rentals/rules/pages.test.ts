@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { plusDays } from '../../shared/calendar.ts';
+import { grossPrice, netPrice, typedCents } from '../../shared/price.ts';
 import fc from '../../testing/property.ts';
 import { COUNTER_KINDS, type CounterTerms, countersOf } from '../values.ts';
 import {
@@ -7,6 +8,7 @@ import {
   oddReading,
   pagesAbove,
   pagesCost,
+  pagesOverpaid,
   pagesToCharge,
   type Reading,
   type Stay,
@@ -55,7 +57,7 @@ const step = fc.record({
 });
 
 /** One counter of a printer: what it showed, and what was charged of it. */
-function counter(start: number, { includedPages, hundredCents }: Omit<CounterTerms, 'kind'>) {
+function counter(start: number, { includedPages, hundred: price }: Omit<CounterTerms, 'kind'>) {
   let readings: Reading[] = [read(START, start)];
   const charged: { pages: number; cents: number }[] = [];
   let most = 0;
@@ -67,7 +69,7 @@ function counter(start: number, { includedPages, hundredCents }: Omit<CounterTer
       above,
       charged.map((one) => one.pages),
     );
-    charged.push({ pages, cents: pagesCost(pages, { after: sum(), hundredCents }) });
+    charged.push({ pages, cents: typedCents(pagesCost(pages, { after: sum(), hundred: price })) });
   };
   return {
     act: (act: string, day: string, pages: number) => {
@@ -92,7 +94,7 @@ function counter(start: number, { includedPages, hundredCents }: Omit<CounterTer
       charge();
       expect(sum()).toBe(pages - start - includedPages * monthsBegun(START, 1000, day));
       const cents = charged.reduce((all, one) => all + one.cents, 0);
-      expect(cents).toBe(Math.round((sum() * hundredCents) / 100));
+      expect(cents).toBe(Math.round((sum() * typedCents(price)) / 100));
       expect(charged.at(-1)?.pages).toBe(0);
       return cents;
     },
@@ -109,12 +111,17 @@ test('any sequence of readings, estimates and corrections charges each page of e
       included,
       hundred,
       fc.option(fc.record({ included, hundred })),
-      (steps, includedPages, extraPagesCents, colour) => {
+      fc.boolean(),
+      (steps, includedPages, extraPagesCents, colour, isWithIva) => {
+        const colourCents = colour?.hundred ?? null;
+        // What was typed is charged, with IVA or without.
         const counters = countersOf({
           includedPages,
           extraPagesCents,
+          extraPagesWithIvaCents: isWithIva ? extraPagesCents : null,
           includedColourPages: colour?.included ?? null,
-          extraColourPagesCents: colour?.hundred ?? null,
+          extraColourPagesCents: colourCents,
+          extraColourPagesWithIvaCents: isWithIva ? colourCents : null,
         });
         expect(counters.map(({ kind }) => kind)).toEqual(colour ? [...COUNTER_KINDS] : ['preto']);
         // One reading has the number of each; they go up by what was printed of theirs.
@@ -138,10 +145,27 @@ test('any sequence of readings, estimates and corrections charges each page of e
 });
 
 test('a counter of colour counts where there are its included pages and their price, beside one of black alone', () => {
-  const terms = { includedPages: 0, extraPagesCents: 0, includedColourPages: 0, extraColourPagesCents: 0 };
+  const terms = {
+    includedPages: 0,
+    extraPagesCents: 0,
+    extraPagesWithIvaCents: null,
+    includedColourPages: 0,
+    extraColourPagesCents: 0,
+    extraColourPagesWithIvaCents: null,
+  };
   const kinds = (less: object) => countersOf({ ...terms, ...less }).map(({ kind }) => kind);
   expect(kinds({})).toEqual(['preto', 'cores']);
   expect(kinds({ includedColourPages: null })).toEqual(['preto']);
   expect(kinds({ extraColourPagesCents: null })).toEqual(['preto']);
   expect(kinds({ includedPages: null })).toEqual([]);
+});
+
+test.each([
+  // Of 1,99 € a hundred: 250 pages are 4,98 €, 200 of them 3,98 €.
+  ['without IVA', netPrice(199), { netCents: 498, grossCents: 613 }, 123],
+  ['with IVA', grossPrice(199, 23), { netCents: 405, grossCents: 498 }, 100],
+])('what was paid too much for pages typed %s goes back to the cent', (_, hundred, paid, over) => {
+  expect(typedCents(pagesCost(250, { after: 0, hundred }))).toBe(498);
+  expect(pagesOverpaid(paid, 200, { hundred, ivaRate: 23 })).toBe(over);
+  expect(pagesOverpaid(paid, 250, { hundred, ivaRate: 23 })).toBe(0);
 });

@@ -1,5 +1,7 @@
 import { type Day, daysBetween, plusDays } from '../../shared/calendar.ts';
+import { withIva } from '../../shared/iva.ts';
 import type { Cents } from '../../shared/money.ts';
+import { type Price, partOfPrice } from '../../shared/price.ts';
 import { plusMonths } from './term.ts';
 
 /** The largest number that a counter shows. */
@@ -108,18 +110,25 @@ export function pagesToCharge(above: number, charged: readonly number[]): number
 }
 
 /**
- * What was paid for pages beyond what they come to by the last reading, cents without IVA: given back when the contract has
- * ended (docs/adr/0470).
+ * What was paid for pages beyond what they come to by the last reading, cents with IVA: given back when the contract has ended
+ * (docs/adr/0470). `ivaRate` in whole %.
  */
-export function pagesOverpaid(paidCents: Cents, above: number, hundredCents: Cents): Cents {
-  return Math.max(0, paidCents - pagesCost(above, { after: 0, hundredCents }));
+export function pagesOverpaid(
+  paid: { readonly netCents: Cents; readonly grossCents: Cents },
+  above: number,
+  { hundred, ivaRate }: { readonly hundred: Price; readonly ivaRate: number },
+): Cents {
+  const { netCents, withIvaCents } = pagesCost(above, { after: 0, hundred });
+  return withIvaCents === null
+    ? withIva(Math.max(0, paid.netCents - netCents), ivaRate)
+    : Math.max(0, paid.grossCents - withIvaCents);
 }
 
-/** What these pages cost after others were charged, cents without IVA: all lines together are the price of all pages. */
+/** What these pages cost after others were charged, typed as a hundred was: all lines together are the price of all pages. */
 export function pagesCost(
   pages: number,
-  { after, hundredCents }: { readonly after: number; readonly hundredCents: Cents },
-): Cents {
-  const cost = (count: number) => Math.round((count * hundredCents) / 100);
-  return cost(after + pages) - cost(after);
+  { after, hundred }: { readonly after: number; readonly hundred: Price },
+): Price {
+  const cost = (count: number, cents: Cents) => Math.round((count * cents) / 100);
+  return partOfPrice(hundred, (cents) => cost(after + pages, cents) - cost(after, cents));
 }

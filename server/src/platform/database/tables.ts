@@ -730,12 +730,14 @@ export interface MaintenancePlans {
   discount_percent: number;
   every_months: number;
   extra_hour_cents: number;
+  extra_hour_with_iva_cents: number | null;
   id: Generated<string>;
   is_on_sale: boolean;
   minutes: number;
   name: string;
   notice_days: number;
   price_cents: number;
+  price_with_iva_cents: number | null;
   request_id: string;
   response_hours: number | null;
   version: Generated<number>;

@@ -38,6 +38,8 @@ interface Given {
   readonly isColour?: boolean;
   /** Whether the article's units are known. */
   readonly hasUnits?: boolean;
+  /** What else its block says. */
+  readonly terms?: object;
 }
 
 /** An order of something to rent, 30 € a month without IVA, that was paid; its contract and the article's units. */
@@ -53,12 +55,15 @@ export async function testRental(
     isCounted = false,
     isColour = false,
     hasUnits = true,
+    terms = {},
   }: Given = {},
 ) {
   const article = {
     category: 'aluguer',
     price_cents: 3000,
-    spec_blocks: { rental_specs: { ...TERMS, ...(isCounted ? COUNTED : {}), ...(isColour ? COLOUR : {}) } },
+    spec_blocks: {
+      rental_specs: { ...TERMS, ...(isCounted ? COUNTED : {}), ...(isColour ? COLOUR : {}), ...terms },
+    },
   };
   const { product, units } = hasUnits
     ? await articleWithUnits(deps, owner, stock, article)

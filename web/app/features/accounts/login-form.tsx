@@ -8,7 +8,6 @@ import { codeOf } from '../../api/form-errors.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -34,7 +33,6 @@ function useLogin(returnTo: string) {
   /** The password was right, and the account asks for a code too. */
   const [asksCode, setAsksCode] = useState(false);
   const [isByKey, setByKey] = useState(false);
-  const [keyRefusal, setKeyRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
   const enter = async (session: Session) => {
     storeSession(session);
@@ -44,7 +42,6 @@ function useLogin(returnTo: string) {
   const login = useCallForm(
     ({ code, ...body }: Login) => {
       setLockedOut(null);
-      setKeyRefusal(null);
       return api('POST /api/auth/login', { body: { ...body, ...(code && { code }) } });
     },
     {
@@ -55,38 +52,36 @@ function useLogin(returnTo: string) {
           setAsksCode(true);
           return true;
         }
-        if (codeOf(error) === 'too_many_logins') setLockedOut(email.trim());
-        return false;
+        if (codeOf(error) !== 'too_many_logins') return false;
+        // Said where the way in is offered.
+        setLockedOut(email.trim());
+        return true;
       },
       failed: accountTexts.loginFailed,
       toasts: true,
     },
   );
-  const refusal = keyRefusal ?? (lockedOut || isByKey ? null : login.refusal);
 
   async function enterByKey() {
     setByKey(true);
-    setKeyRefusal(null);
     try {
       await enter(await logInByPasskey());
     } catch (error) {
       // Whoever closes the browser's own dialog has said enough; the shop says what it refuses.
-      if (error instanceof ApiError) setKeyRefusal(refusalText(error, accountTexts.loginFailed));
+      if (error instanceof ApiError) toast.error(refusalText(error, accountTexts.loginFailed));
       setByKey(false);
     }
   }
-  return { ...login, refusal, lockedOut, asksCode, isByKey, enterByKey };
+  return { ...login, lockedOut, asksCode, isByKey, enterByKey };
 }
 
 /** E-mail and password; goes to `returnTo` when they are right. What was typed stays when they are not. */
 export function LoginForm({ returnTo }: { returnTo: string }) {
-  const { form, register, errors, isBusy, refusal, lockedOut, asksCode, isByKey, enterByKey } =
-    useLogin(returnTo);
+  const { form, register, errors, isBusy, lockedOut, asksCode, isByKey, enterByKey } = useLogin(returnTo);
   const isHydrated = useHydrated();
 
   return (
     <form {...form} method="post" noValidate className="flex flex-col gap-5">
-      {refusal && <Alert>{refusal}</Alert>}
       {lockedOut && <LoginLinkOffer email={lockedOut} />}
       <Field label="Email" required error={errors.email}>
         <EmailInput {...register('email')} autoComplete="username" />

@@ -5,7 +5,6 @@ import { api } from '../../api/client.ts';
 import type { FormErrors } from '../../api/form-errors.ts';
 import { storeSession } from '../../api/session-storage.ts';
 import { type Register, useCallForm } from '../../api/use-call-form.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -36,7 +35,7 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
-  const { form, register, errors, refusal, isBusy } = useCallForm(
+  const { form, register, errors, isBusy } = useCallForm(
     ({ confirmation: _, ...body }: Account) => api('POST /api/auth/register', { body }),
     {
       check: checkFirstStep,
@@ -67,7 +66,6 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-muted text-sm outline-none">
         Passo {step} de 2: {step === 1 ? 'dados de acesso' : 'contacto e morada'}
       </h2>
-      {refusal && <Alert>{refusal}</Alert>}
       <div hidden={step !== 1} className={step === 1 ? 'flex flex-col gap-5' : undefined}>
         <AccessFields register={register} errors={errors} />
         <Button type="submit" size="lg" disabled={!isHydrated}>

@@ -2,11 +2,19 @@ import { useEffect, useState } from 'react';
 import { boundText, mostUnits } from '#core/cart/rules/stock-bound.ts';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { extraPagesText, includedPagesText } from '#core/catalogue/rules/pages-text.ts';
-import { MAX_RENTAL_MONTHS, purchasePrice, rentalCost, rentalExtras } from '#core/catalogue/rules/rental.ts';
+import {
+  extraColourPages,
+  extraPages,
+  installationOf,
+  MAX_RENTAL_MONTHS,
+  purchasePrice,
+  rentalCost,
+  rentalExtras,
+} from '#core/catalogue/rules/rental.ts';
 import { rentalConditions } from '#core/catalogue/rules/rental-conditions.ts';
 import { formatDate } from '#core/shared/dates.ts';
-import { withIva } from '#core/shared/iva.ts';
 import { formatCents, formatEuros, toCents, toEuros } from '#core/shared/money.ts';
+import { netPrice, type Price, priceWithIva, typedCents } from '#core/shared/price.ts';
 import { api } from '../../api/client.ts';
 import { ConditionList } from '../../ui/condition-list.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -33,7 +41,12 @@ export default function RentalBox({ product, rental, isBusy, onAdd, onBuyNow }: 
     withIvaCents: rental.is_typed_with_iva ? toCents(rental.monthly_gross) : null,
   };
   const cost = rentalCost(
-    { month, installationCents: toCents(rental.installation_net) },
+    {
+      month,
+      installation: product.rental_specs
+        ? installationOf(product.rental_specs)
+        : netPrice(toCents(rental.installation_net)),
+    },
     { quantity, months, ivaRate: rental.iva_rate },
   );
   const purchase = { quantity, rentalMonths: months };
@@ -154,10 +167,12 @@ function Terms({
 }: Pick<Props, 'product' | 'rental'> & { months: number; quantity: number }) {
   if (!product.rental_specs) return null;
   const extras = rentalExtras(product.rental_specs);
-  const price = purchasePrice(extras, months * toCents(rental.monthly_net));
-  const gross = (cents: number) => formatCents(withIva(cents, rental.iva_rate));
-  const euros = (cents: number) => toEuros(withIva(cents, rental.iva_rate));
-  const colourPrice = extras.extraColourPagesCents === null ? null : euros(extras.extraColourPagesCents);
+  const price = purchasePrice(extras, {
+    netCents: months * toCents(rental.monthly_net),
+    grossCents: months * toCents(rental.monthly_gross),
+  });
+  const euros = (of: Price | null) => of && toEuros(priceWithIva(of, rental.iva_rate));
+  const pagesPrice = euros(extraPages(extras));
   const included = [
     extras.services,
     extras.includedPages !== null &&
@@ -168,8 +183,7 @@ function Terms({
       {included.length > 0 && (
         <li>
           <strong>Inclui:</strong> {included.join(' · ')}
-          {extras.extraPagesCents !== null &&
-            `; ${extraPagesText(euros(extras.extraPagesCents), colourPrice)}`}
+          {pagesPrice !== null && `; ${extraPagesText(pagesPrice, euros(extraColourPages(extras)))}`}
         </li>
       )}
       {extras.depositCents > 0 && (
@@ -182,9 +196,9 @@ function Terms({
         <strong>No fim:</strong>{' '}
         {price === null
           ? 'devolve ou renova.'
-          : price === 0
+          : typedCents(price) === 0
             ? 'devolve, renova ou fica com o equipamento, sem pagar mais.'
-            : `devolve, renova ou compra por ${gross(price)}${quantity > 1 ? ' por unidade' : ''}.`}
+            : `devolve, renova ou compra por ${formatCents(priceWithIva(price, rental.iva_rate))}${quantity > 1 ? ' por unidade' : ''}.`}
       </li>
     </ul>
   );

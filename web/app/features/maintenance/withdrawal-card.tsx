@@ -47,7 +47,7 @@ export function WithdrawalCard({ found, contractKey }: Props) {
         Até {formatDay(until)} pode desistir sem indicar o motivo. {owed} O que já tenha pago é devolvido.
       </p>
       {refusal && <Alert>{refusal}</Alert>}
-      <Button variant="ghost" isBusy={isBusy} onClick={() => setAsked(true)}>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => setAsked(true)}>
         {WITHDRAWAL_TEXTS.open}
       </Button>
       <ConfirmDialog

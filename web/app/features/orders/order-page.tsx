@@ -73,7 +73,7 @@ export function OrderPage({
       <Standing order={order} />
       <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start print:sm:grid-cols-[1fr_16rem]">
         <div className="min-w-0 space-y-6">
-          {payment && <div className="print:hidden">{payment}</div>}
+          {payment && <div className="space-y-4 empty:hidden print:hidden">{payment}</div>}
           <Card className="space-y-4">
             <h2 className="font-semibold text-lg">Artigos</h2>
             <OrderItems order={order} />

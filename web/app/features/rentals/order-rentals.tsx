@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { rentedName } from '#core/catalogue/rules/rental.ts';
 import type { Order } from '#core/orders/contract.ts';
 import { rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { rentalNumber } from '#core/rentals/record.ts';
@@ -34,10 +35,10 @@ export function OrderRentals({ order, token }: Props) {
           <li key={key}>
             <Link
               to={`/contrato/${key}`}
-              className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 hover:underline"
+              className="flex min-h-11 items-center gap-x-3 gap-y-1 py-1.5 hover:underline"
             >
               <span className="font-medium">{rentalNumber(number)}</span>
-              <span className="min-w-0 flex-1 truncate">{product_name}</span>
+              <span className="wrap-anywhere min-w-0 flex-1">{rentedName(product_name)}</span>
               <Badge tone={rentalLifecycle.facts[state].tone}>{rentalLifecycle.labels[state]}</Badge>
             </Link>
           </li>

@@ -48,7 +48,7 @@ export function WithdrawalCard({ rental, rentalKey }: Props) {
         {isOut ? ', o que pagou menos os dias em que teve o equipamento.' : ', tudo o que pagou.'}
       </p>
       {refusal && <Alert>{refusal}</Alert>}
-      <Button variant="ghost" isBusy={isBusy} onClick={() => setAsked(true)}>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => setAsked(true)}>
         Exercer o direito de livre resolução aqui
       </Button>
       <ConfirmDialog

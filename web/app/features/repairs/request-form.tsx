@@ -17,7 +17,6 @@ import type { Register } from '../../api/use-call-form.ts';
 import { useSession } from '../../api/use-session.ts';
 import { BilledFields } from '../../billing/billed-fields.tsx';
 import { useCompanies } from '../../billing/use-companies.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
@@ -101,7 +100,7 @@ function useProblem(getValues: Request['getValues'], setValue: Request['setValue
 function Form({ name, user, start }: { name: string | null; user: User | null; start: RequestDevice }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [device, setDevice] = useState(start);
-  const { form, register, control, getValues, setValue, errors, refusal, isBusy, ...photos } = useRequest(
+  const { form, register, control, getValues, setValue, errors, isBusy, ...photos } = useRequest(
     user,
     device,
   );
@@ -145,11 +144,6 @@ function Form({ name, user, start }: { name: string | null; user: User | null; s
           <Checkbox {...register('erase_consent')} label={ERASE_CONSENT.text} />
         </div>
       </div>
-      {refusal && (
-        <div className="mt-5">
-          <Alert>{refusal}</Alert>
-        </div>
-      )}
       <Button type="submit" size="lg" isBusy={isBusy} className="mt-6 max-sm:w-full">
         Enviar pedido
       </Button>

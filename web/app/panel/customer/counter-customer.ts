@@ -6,6 +6,8 @@ export interface CounterCustomer {
   readonly name: string;
   readonly phone?: string | null | undefined;
   readonly email?: string | null | undefined;
+  /** Typed when they were made here: it is for their invoice too. */
+  readonly nif?: string;
   /** What they asked for and did not bring yet. */
   readonly asked?: readonly { readonly id: string; readonly number: number; readonly device: string }[];
 }

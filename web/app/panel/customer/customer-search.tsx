@@ -78,11 +78,11 @@ export function CustomerSearch({ chosen, onChoose, make, error }: Props) {
         typed={chosen ? '' : typed}
         make={make}
         onCancel={() => setCreating(false)}
-        onCreated={(customer) => {
+        onCreated={(customer, nif) => {
           setTyped(customer.name);
           setUnknown(null);
           setCreating(false);
-          onChoose({ ...customer, email: realEmail(customer.email) });
+          onChoose({ ...customer, email: realEmail(customer.email), nif });
         }}
       />
     );

@@ -16,7 +16,7 @@ interface Props {
   /** What was looked for: it need not be typed again. */
   typed: string;
   make?: MakeCustomer | undefined;
-  onCreated: (customer: User) => void;
+  onCreated: (customer: User, nif: string) => void;
   onCancel: () => void;
 }
 
@@ -34,12 +34,12 @@ function useNewCustomer({ typed, make, onCreated }: Pick<Props, 'typed' | 'make'
     values: { ...typedCustomer(typed), nif: '' },
     check: ({ name, phone, email }) =>
       name.trim() && (phone?.trim() || email?.trim()) ? {} : { [WHOLE]: accountTexts.walkInIncomplete },
-    onDone: (customer) => {
+    onDone: (customer, { nif }) => {
       toast.success(accountTexts.customerCreated, {
         description: accountTexts.quickCreated(customer.name),
       });
-      made.current = { ...customer, email: realEmail(customer.email) };
-      onCreated(customer);
+      made.current = { ...customer, email: realEmail(customer.email), nif: nif ?? '' };
+      onCreated(customer, nif ?? '');
     },
     failed: accountTexts.quickCreateFailed,
   });
@@ -124,7 +124,7 @@ export function NewCustomerLine({ typed, make, onCreated, onCancel }: Props) {
             email: getValues('email') ?? '',
           }}
           onClose={() => setPassword(false)}
-          onCreated={onCreated}
+          onCreated={(customer) => onCreated(customer, getValues('nif') ?? '')}
         />
       )}
     </fieldset>

@@ -2,7 +2,6 @@ import type { User } from '#core/accounts/contract.ts';
 import { accountTexts } from '#core/accounts/texts.ts';
 import type { FormErrors } from '../../api/form-errors.ts';
 import { type Register, useCallForm, WHOLE } from '../../api/use-call-form.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -30,7 +29,7 @@ function refusalOf({ name, email, password }: { name: string; email: string; pas
 
 /** 'Criar Novo Cliente': a customer's account with a password, made without leaving the repair. */
 export function QuickCustomer({ onClose, begin, onCreated }: Props) {
-  const { form, register, errors, refusal, isBusy } = useCallForm('POST /api/admin/users/quick-create', {
+  const { form, register, errors, isBusy } = useCallForm('POST /api/admin/users/quick-create', {
     values: { ...begin, password: '', address: '', city: '', postal_code: '' },
     check: refusalOf,
     onDone: (customer) => {
@@ -54,11 +53,6 @@ export function QuickCustomer({ onClose, begin, onCreated }: Props) {
       }
     >
       <form {...form} id={FORM} noValidate className="grid gap-4 sm:grid-cols-2">
-        {refusal && (
-          <div className="sm:col-span-2">
-            <Alert>{refusal}</Alert>
-          </div>
-        )}
         <Field label="Nome" required error={errors.name}>
           <Input {...register('name')} autoComplete="off" maxLength={120} />
         </Field>

@@ -1,4 +1,5 @@
 import { fieldLabel } from '#core/catalogue/field-labels.ts';
+import { EitherPrice } from '../../../panel/either-price.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -8,7 +9,9 @@ import { Textarea } from '../../../ui/textarea.tsx';
 /** One control of the product's form, declared. `yes`: `none` or `sim`, with a description that it opens; `lines`: a text of several. */
 export interface FormField<Name extends string = string> {
   readonly name: Name;
-  readonly kind: 'text' | 'lines' | 'money' | 'whole' | 'flag' | 'choice' | 'yes' | 'day';
+  readonly kind: 'text' | 'lines' | 'money' | 'price' | 'whole' | 'flag' | 'choice' | 'yes' | 'day';
+  /** Of a price: the field that it is in when it was typed with IVA. */
+  readonly withIva?: Name;
   /** Left out: as the catalogue calls it. */
   readonly label?: string;
   readonly hint?: string;
@@ -43,17 +46,39 @@ export function FormFields<Name extends string>({
   within = '',
   onChange,
 }: Props<Name>) {
-  return fields.map((field) =>
-    field.onlyWith !== undefined && values[field.onlyWith] !== 'sim' ? null : (
+  return fields.map((field) => {
+    const { name, withIva } = field;
+    if (field.onlyWith !== undefined && values[field.onlyWith] !== 'sim') return null;
+    if (withIva !== undefined) {
+      return (
+        <EitherPrice
+          key={name}
+          name={field.label ?? fieldLabel(name)}
+          price={priceIn(values[name], values[withIva])}
+          error={errors[within + name] ?? errors[within + withIva]}
+          className="col-span-full"
+          onChange={({ typed, hasIva }) =>
+            onChange({ [name]: hasIva ? '' : typed, [withIva]: hasIva ? typed : '' })
+          }
+        />
+      );
+    }
+    return (
       <FormControl
-        key={field.name}
+        key={name}
         field={field}
-        value={values[field.name]}
-        error={errors[within + field.name]}
-        onChange={(value) => onChange({ [field.name]: value })}
+        value={values[name]}
+        error={errors[within + name]}
+        onChange={(value) => onChange({ [name]: value })}
       />
-    ),
-  );
+    );
+  });
+}
+
+/** The amount that is typed, in the field that it is in. */
+function priceIn(net: unknown, gross: unknown) {
+  const hasIva = typeof gross === 'string' && gross !== '';
+  return { typed: hasIva ? gross : typeof net === 'string' ? net : '', hasIva };
 }
 
 interface ControlProps {
@@ -104,7 +129,8 @@ function FormControl({ field, value, error, onChange }: ControlProps) {
   }
   return (
     <Field
-      label={kind === 'money' ? `${label} (€, s/ IVA)` : label}
+      // A deposit is given back: it has no IVA.
+      label={kind === 'money' ? `${label} (€${field.name === 'deposit_value' ? '' : ', s/ IVA'})` : label}
       hint={hint}
       error={error}
       required={required}

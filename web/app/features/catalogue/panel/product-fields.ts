@@ -1,6 +1,6 @@
 import { CHARGER_LABELS, CHARGERS, ENERGY_CLASSES } from '#core/catalogue/mark-values.ts';
 import { REGIME_LABELS } from '#core/catalogue/panel-texts.ts';
-import { type BlockName, PRODUCT_BLOCKS } from '#core/catalogue/product-blocks.ts';
+import { type BlockName, PRODUCT_BLOCKS, TYPED_WITH_IVA } from '#core/catalogue/product-blocks.ts';
 import {
   declared,
   type FormPart,
@@ -85,7 +85,13 @@ export function partOf(part: FormPart): readonly FormField<PlainField>[] {
  * The controls of a block (docs/product.md#catalogue) of goods in this condition. The delivery time is the product's own field.
  */
 export function blockControls(block: BlockName, condition: string): readonly FormField<ProductField>[] {
+  const twins = new Map<string, ProductField>(Object.entries(TYPED_WITH_IVA));
+  const asked = new Set(twins.values());
   return PRODUCT_BLOCKS[block].fields
-    .filter((name) => condition !== 'novo' || !USED_FIELDS.has(name))
-    .map((name) => controlOf<ProductField>(name));
+    .filter((name) => !asked.has(name) && (condition !== 'novo' || !USED_FIELDS.has(name)))
+    .map((name) => {
+      const withIva = twins.get(name);
+      const control = controlOf<ProductField>(name);
+      return withIva ? { ...control, kind: 'price' as const, withIva } : control;
+    });
 }

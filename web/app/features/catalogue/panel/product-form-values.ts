@@ -5,6 +5,8 @@ import {
   NESTED_BLOCKS,
   type NestedBlock,
   PRODUCT_BLOCKS,
+  TYPED_EITHER_WAY,
+  TYPED_WITH_IVA,
 } from '#core/catalogue/product-blocks.ts';
 import {
   declared,
@@ -18,9 +20,10 @@ import { judgeMargin, type Margin } from '#core/catalogue/rules/margin.ts';
 import type { Category } from '#core/catalogue/values.ts';
 import { lisbonDay, lisbonTime } from '#core/shared/lisbon-time.ts';
 import { own } from '#core/shared/own.ts';
-import { grossPrice, netPrice, type Price } from '#core/shared/price.ts';
+import type { Price } from '#core/shared/price.ts';
 import { readLisbon } from '#core/shared/read-lisbon.ts';
 import { typedCents } from '#core/shared/read-number.ts';
+import { readTyped } from '../../../panel/either-price.tsx';
 
 export type BlockValues = Readonly<Record<string, string | boolean>>;
 
@@ -126,8 +129,13 @@ function isMoney(name: string): boolean {
 }
 
 function blockValues(block: object | null): BlockValues {
+  // Of money typed with IVA only that is in the form: it is what was typed.
+  const withIva = new Set(
+    TYPED_EITHER_WAY.filter((name) => (own(block ?? {}, TYPED_WITH_IVA[name]) ?? null) !== null),
+  );
   return Object.fromEntries(
     Object.entries(block ?? {}).flatMap(([name, value]): [string, string | boolean][] => {
+      if (withIva.has(name as (typeof TYPED_EITHER_WAY)[number])) return [];
       if (value === null || typeof value === 'object') return [];
       if (typeof value === 'number') {
         return [[name, isMoney(name) ? typedEuros(value) : String(value)]];
@@ -243,9 +251,7 @@ export function priceTyped(
   { price, hasIva }: Pick<ProductFormValues, 'price' | 'hasIva'>,
   ivaRate: number,
 ): Price | null {
-  const cents = typedCents(price);
-  if (cents === null) return null;
-  return hasIva ? grossPrice(cents, ivaRate) : netPrice(cents);
+  return readTyped({ typed: price, hasIva }, ivaRate);
 }
 
 /** What is left of the price as it is typed, with what is typed as its cost; null while one of them is no amount. */

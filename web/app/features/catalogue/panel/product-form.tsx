@@ -3,12 +3,12 @@ import { BLOCK_OF, NESTED_BLOCKS, type NestedBlock, PRODUCT_BLOCKS } from '#core
 import { CATEGORY_LABELS, subcategoryLabel } from '#core/catalogue/texts.ts';
 import { CATEGORIES, type Category, SUBCATEGORIES } from '#core/catalogue/values.ts';
 import { marginVat } from '#core/shared/margin.ts';
-import { formatCents, toEuros } from '#core/shared/money.ts';
-import { priceWithIva, priceWithoutIva } from '#core/shared/price.ts';
-import { useAsksWithIva, useIvaRate } from '../../../api/use-iva-rate.ts';
+import { formatCents } from '#core/shared/money.ts';
+import { priceWithIva } from '#core/shared/price.ts';
+import { useIvaRate } from '../../../api/use-iva-rate.ts';
+import { EitherPrice } from '../../../panel/either-price.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Options, Select } from '../../../ui/select.tsx';
 import { CampaignSection } from './campaign-section.tsx';
@@ -19,7 +19,6 @@ import { blockControls, partOf, SECTIONS } from './product-fields.ts';
 import {
   type ProductFormValues,
   priceTyped,
-  typedEuros,
   typedMargin,
   withCategory,
   withNested,
@@ -105,41 +104,20 @@ function MarginHint({ values, ivaRate }: { values: ProductFormValues; ivaRate: n
   );
 }
 
-/** The price with IVA and without it: either is typed, and is the truth; the other is what it comes to. */
+/** What it costs, and what is left of that. */
 function PriceFields({ values, errors, update }: Given) {
   const ivaRate = useIvaRate();
-  const asksWithIva = useAsksWithIva();
   const price = ivaRate === null ? null : priceTyped(values, ivaRate);
-  const name = values.category === 'aluguer' ? 'Mensalidade' : 'Preço';
-  const other = (hasIva: boolean) =>
-    price && ivaRate !== null
-      ? typedEuros(toEuros(hasIva ? priceWithIva(price, ivaRate) : priceWithoutIva(price, ivaRate)))
-      : '';
-  const field = (hasIva: boolean) => (
-    <Field
-      label={`${name} (€, ${hasIva ? 'c/ IVA' : 's/ IVA'})`}
-      error={
-        hasIva === (values.price === '' ? asksWithIva : values.hasIva)
-          ? (errors.price ?? errors.price_with_iva)
-          : undefined
-      }
-      required
-    >
-      <Input
-        inputMode="decimal"
-        maxLength={12}
-        placeholder={values.price === '' ? (hasIva ? '110,69' : '89,99') : undefined}
-        value={values.hasIva === hasIva ? values.price : other(hasIva)}
-        onChange={({ target }) => update((now) => ({ ...now, price: target.value, hasIva }))}
-      />
-    </Field>
-  );
   return (
     <div className="space-y-1.5">
-      <div className="grid grid-cols-2 gap-3">
-        {field(asksWithIva)}
-        {field(!asksWithIva)}
-      </div>
+      <EitherPrice
+        name={values.category === 'aluguer' ? 'Mensalidade' : 'Preço'}
+        price={{ typed: values.price, hasIva: values.hasIva }}
+        error={errors.price ?? errors.price_with_iva}
+        required
+        example={['89,99', '110,69']}
+        onChange={({ typed, hasIva }) => update((now) => ({ ...now, price: typed, hasIva }))}
+      />
       {price && (
         <p className="text-muted text-sm">
           {values.hasIva

@@ -4,7 +4,6 @@ import { DEVICE_TYPES } from '#core/repairs/values.ts';
 import { plusDays } from '#core/shared/calendar.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
-import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,6 +12,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { planPrice } from './plan-price.ts';
 import { type ActProps, useDevices, usePlans, useRequestId, useShowContract } from './use-contract.ts';
 
 const FORM = 'space-y-3 rounded-lg border p-4';
@@ -179,7 +179,7 @@ export function PlanChangeForm({ contract, onDone }: ActProps) {
           <option value="">Escolha o plano</option>
           {offers.map((plan) => (
             <option key={plan.id} value={plan.id}>
-              {plan.name} · {formatEuros(plan.price)} s/ IVA · {plan.hours} h
+              {plan.name} · {planPrice(plan)} · {plan.hours} h
             </option>
           ))}
         </Select>

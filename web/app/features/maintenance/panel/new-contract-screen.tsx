@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
-import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -18,6 +17,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
+import { planPrice } from './plan-price.ts';
 import { useDevices, usePlans, useRequestId } from './use-contract.ts';
 
 export const meta = panelMeta('Novo contrato de manutenção');
@@ -33,7 +33,7 @@ export default function NewContractScreen() {
   const plans = usePlans();
   const offers = plans.data?.items.filter(({ is_on_sale }) => is_on_sale) ?? [];
   const devices = useDevices(customer?.id ?? null);
-  const { form, register, errors, refusal, isBusy } = useCallForm(
+  const { form, register, setValue, errors, refusal, isBusy } = useCallForm(
     (typed: Record<'plan_id' | 'starts_on' | 'billing_name' | 'nif', string>) =>
       api('POST /api/admin/maintenance', {
         body: { request_id, user_id: customer?.id ?? '', equipment_ids: [...chosen], ...typed },
@@ -59,6 +59,7 @@ export default function NewContractScreen() {
           chosen={customer}
           onChoose={(found) => {
             setCustomer(found);
+            setValue('nif', found?.nif ?? '');
             setChosen([]);
           }}
           error={errors.customer ?? errors.user_id}
@@ -76,7 +77,7 @@ export default function NewContractScreen() {
               <option value="">Escolha o plano</option>
               {offers.map((plan) => (
                 <option key={plan.id} value={plan.id}>
-                  {plan.name} · {formatEuros(plan.price)} s/ IVA por {plan.every_months === 1 ? 'mês' : 'ano'}
+                  {plan.name} · {planPrice(plan)} por {plan.every_months === 1 ? 'mês' : 'ano'}
                 </option>
               ))}
             </Select>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MaintenancePlan } from '#core/maintenance/contract.ts';
-import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { EitherPrice } from '../../../panel/either-price.tsx';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
@@ -18,6 +18,7 @@ import { Input } from '../../../ui/input.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
+import { planPrice } from './plan-price.ts';
 import { usePlans } from './use-contract.ts';
 
 export const meta = panelMeta('Planos de manutenção');
@@ -68,7 +69,7 @@ export default function PlansScreen() {
 
 function PlanFacts({ plan }: { plan: MaintenancePlan }) {
   const words = [
-    `${formatEuros(plan.price)} s/ IVA por ${plan.every_months === 1 ? 'mês' : 'ano'}`,
+    `${planPrice(plan)} por ${plan.every_months === 1 ? 'mês' : 'ano'}`,
     `${plan.hours} h`,
     plan.visits > 0 && (plan.visits === 1 ? '1 visita' : `${plan.visits} visitas`),
     plan.response_hours !== null && `resposta em ${plan.response_hours} h`,
@@ -90,10 +91,13 @@ function PlanFacts({ plan }: { plan: MaintenancePlan }) {
 
 const typed = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 
+const PRICES = [
+  { name: 'price', withIva: 'price_with_iva', label: 'Preço' },
+  { name: 'extra_hour', withIva: 'extra_hour_with_iva', label: 'Hora a mais' },
+] as const;
+
 const FIELDS = [
-  { name: 'price', label: 'Preço (€, sem IVA)', mode: 'decimal' },
   { name: 'hours', label: 'Horas incluídas', mode: 'numeric' },
-  { name: 'extra_hour', label: 'Hora a mais (€, sem IVA)', mode: 'decimal' },
   { name: 'visits', label: 'Visitas incluídas', mode: 'numeric' },
   { name: 'response_hours', label: 'Resposta em horas úteis', mode: 'numeric', isOptional: true },
   { name: 'discount_percent', label: 'Desconto em peças (%)', mode: 'numeric' },
@@ -101,16 +105,28 @@ const FIELDS = [
   { name: 'notice_days', label: 'Dias de aviso para terminar', mode: 'numeric' },
 ] as const;
 
-type Typed = Record<(typeof FIELDS)[number]['name'] | 'name' | 'every_months', string> & {
+type PriceName = (typeof PRICES)[number]['name' | 'withIva'];
+type Typed = Record<(typeof FIELDS)[number]['name'] | PriceName | 'name' | 'every_months', string> & {
   is_on_sale: boolean;
 };
+
+/** A plan's prices in the form: each in the field that it was typed in. */
+function pricesOf(plan: MaintenancePlan | null): Record<PriceName, string> {
+  const euros = (value: number | null | undefined) => typed(value ?? null);
+  return {
+    price: plan?.price_with_iva === null ? euros(plan.price) : '',
+    price_with_iva: euros(plan?.price_with_iva),
+    extra_hour: plan?.extra_hour_with_iva === null ? euros(plan.extra_hour) : '',
+    extra_hour_with_iva: euros(plan?.extra_hour_with_iva),
+  };
+}
 
 /** A plan's price, hours and the rest; contracts made of it stay as they are. */
 function PlanForm({ plan, onDone }: { plan: MaintenancePlan | null; onDone: () => void }) {
   const client = useQueryClient();
   // The same press sent again is the same plan.
   const [request_id] = useState(() => crypto.randomUUID());
-  const { form, register, errors, refusal, isBusy } = useCallForm(
+  const { form, register, watch, setValue, errors, refusal, isBusy } = useCallForm(
     (typed: Typed, { before, over }) => {
       const bodyOf = (values: Typed) => ({ ...values, every_months: Number(values.every_months) });
       const body = bodyOf(typed);
@@ -125,9 +141,8 @@ function PlanForm({ plan, onDone }: { plan: MaintenancePlan | null; onDone: () =
       values: {
         name: plan?.name ?? '',
         every_months: String(plan?.every_months ?? 1),
-        price: typed(plan?.price ?? null),
+        ...pricesOf(plan),
         hours: typed(plan?.hours ?? null),
-        extra_hour: typed(plan?.extra_hour ?? null),
         visits: typed(plan?.visits ?? 0),
         response_hours: typed(plan?.response_hours ?? null),
         discount_percent: typed(plan?.discount_percent ?? 0),
@@ -155,6 +170,23 @@ function PlanForm({ plan, onDone }: { plan: MaintenancePlan | null; onDone: () =
             <option value="12">Ao ano</option>
           </Select>
         </Field>
+        {PRICES.map(({ name, withIva, label }) => {
+          const hasIva = watch(withIva) !== '';
+          return (
+            <EitherPrice
+              key={name}
+              name={label}
+              price={{ typed: watch(hasIva ? withIva : name), hasIva }}
+              error={errors[name] ?? errors[withIva]}
+              required
+              className="col-span-full"
+              onChange={(price) => {
+                setValue(name, price.hasIva ? '' : price.typed);
+                setValue(withIva, price.hasIva ? price.typed : '');
+              }}
+            />
+          );
+        })}
         {FIELDS.map(({ name, label, mode, ...field }) => (
           <Field
             key={name}

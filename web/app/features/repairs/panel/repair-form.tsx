@@ -8,7 +8,6 @@ import { api } from '../../../api/client.ts';
 import { codeOf } from '../../../api/form-errors.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { PhotosField } from '../../../panel/record/photos-field.tsx';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useBench } from './bench/use-bench.ts';
 import { RepairFields, type TypedRepair, typedRepair } from './repair-fields.tsx';
@@ -105,7 +104,7 @@ function useRepairForm(latest: AdminRepair, withPhotos: boolean, onDone: () => v
 export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props) {
   const { statusNow, untested, asked, setAsked, before, setBefore, during, setDuring, ...typed } =
     useRepairForm(latest, withPhotos, onDone);
-  const { form, register, errors, refusal, isBusy, send } = typed;
+  const { form, register, errors, isBusy, send } = typed;
   const to = asked && readRepairStatus(asked.status);
   return (
     <form
@@ -120,11 +119,6 @@ export function RepairForm({ repair: latest, withPhotos = true, onDone }: Props)
         <div className="grid gap-4 sm:col-span-2 lg:col-span-3 lg:grid-cols-2">
           <PhotosField label="Fotografias antes" urls={before} onChange={setBefore} />
           <PhotosField label="Fotografias durante" urls={during} onChange={setDuring} />
-        </div>
-      )}
-      {refusal && (
-        <div className="sm:col-span-2 lg:col-span-3">
-          <Alert>{refusal}</Alert>
         </div>
       )}
       <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-3">

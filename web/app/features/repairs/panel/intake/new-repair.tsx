@@ -103,6 +103,8 @@ function useVisit({ asked, customer, makeCustomer, isCounter, keepUsual, onDone 
   // Also the one that is made on the way.
   const whose = useRef(customer);
   whose.current = customer;
+  // Of who is made with the repair: what is typed of whom it is invoiced to was read before.
+  const nif = useRef('');
   const visit = useCallForm(
     ({ devices, day, signature, signed_name, ...billed }: TypedVisit) => {
       const said = {
@@ -115,7 +117,7 @@ function useVisit({ asked, customer, makeCustomer, isCounter, keepUsual, onDone 
         signed_name: signature
           ? signed_name.trim() || (asked?.customer_name ?? whose.current?.name ?? '')
           : null,
-        billed: billedTo(billed),
+        billed: billedTo(nif.current ? { ...billed, nif: nif.current } : billed),
       };
       return sendRepair(client, said, devices, requestOf);
     },
@@ -131,7 +133,10 @@ function useVisit({ asked, customer, makeCustomer, isCounter, keepUsual, onDone 
         const unsaid = isCounter ? unsaidOf(devices) : {};
         if (Object.keys(unsaid).length > 0) return unsaid;
         // Made with the repair, once nothing else is missing.
-        if (!asked) whose.current ??= (await makeCustomer.current?.()) ?? null;
+        if (!asked && !whose.current) {
+          whose.current = (await makeCustomer.current?.()) ?? null;
+          nif.current = whose.current?.nif ?? '';
+        }
         return asked || whose.current ? {} : { customer: 'Escolha o cliente da reparação.' };
       },
       asks: (values) => {
@@ -190,8 +195,12 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
           makeCustomer={makeCustomer}
           onCustomer={(next) => {
             setCustomer(next);
-            // Another customer's company is none of theirs.
+            // Whose known device it is takes nobody's place.
+            if (typeof next === 'function') return;
+            // Another customer's company and NIF are none of theirs.
             visit.setValue('company_id', '');
+            visit.setValue('billing_name', '');
+            visit.setValue('nif', next?.nif ?? '');
           }}
           isCounter={isCounter}
           onCounter={(isOn) => {
@@ -210,7 +219,6 @@ export function NewRepair({ asked = null, atCounter, onDone }: Props) {
           signer={signer}
           billed={{ userId: asked ? asked.user_id : (customer?.id ?? null), of: asked?.billing ?? NOBODY }}
         />
-        {visit.refusal && <Alert>{visit.refusal}</Alert>}
         <div className="flex flex-wrap gap-2 bg-surface xl:sticky xl:bottom-0">
           <Button type="submit" isBusy={visit.isBusy}>
             {isCounter ? 'Dar entrada' : 'Criar Reparação'}

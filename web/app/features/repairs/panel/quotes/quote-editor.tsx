@@ -9,7 +9,6 @@ import { useCallForm } from '../../../../api/use-call-form.ts';
 import { useIvaRate } from '../../../../api/use-iva-rate.ts';
 import { usePanel } from '../../../../panel/context.ts';
 import { useKept } from '../../../../panel/list/kept.ts';
-import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
@@ -52,14 +51,18 @@ function useQuoteForm(id: string, { begun, options, other, saved, noteOther }: R
         await refresh();
       },
       onRefused: async (refused) => {
-        toast.error(refusalText(refused, repairTexts.saveFailed));
         if (codeOf(refused) !== 'draft_changed') return false;
-        return await noteOther().then(
-          () => true,
-          () => false,
-        );
+        try {
+          await noteOther();
+        } catch {
+          return false;
+        }
+        // The note in the editor may be out of sight of who sends.
+        toast.error(refusalText(refused, repairTexts.saveFailed));
+        return true;
       },
       failed: repairTexts.saveFailed,
+      toasts: true,
     },
   );
   /** Saves, and gives the `draft_key` of what was saved. @throws when it was refused, which is told by then. */
@@ -86,9 +89,7 @@ export function QuoteEditor({ repair, onTouched }: Props) {
     onTouched(isTouched);
     return () => onTouched(false);
   }, [isTouched, onTouched]);
-  const { form, errors, error, isBusy, submit, save } = useQuoteForm(repair.id, draft);
-  // What no field of a line shows is said below.
-  const isAtLine = Object.keys(errors).some((name) => name.includes('.lines.'));
+  const { form, errors, isBusy, submit, save } = useQuoteForm(repair.id, draft);
 
   return (
     <Card className="md:p-4">
@@ -116,7 +117,6 @@ export function QuoteEditor({ repair, onTouched }: Props) {
           />
         ))}
         <ContractDiscount repairId={repair.id} options={options} onChange={setOptions} />
-        {error !== null && !isAtLine && <Alert>{refusalText(error, repairTexts.saveFailed)}</Alert>}
         {other && <OtherDraft begun={begun} now={other} onTake={() => takeOver(other)} />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="secondary" isBusy={isBusy}>
