@@ -116,11 +116,13 @@ function Heading({ product }: { product: ProductDetail }) {
         {product.grade && <GradeBadge grade={product.grade} />}
         {product.battery_health && <Badge>Bateria {product.battery_health} %</Badge>}
         {product.color_symbol && <ColorDots color={product.color_symbol} isNameShown />}
-        <CompareLink product={product} className="px-1" />
-        {/* On a phone they lie on the picture. */}
-        <div className="flex min-h-11 rounded-full max-md:absolute max-md:top-2 max-md:right-2 max-md:bg-surface/85 md:ml-auto">
-          <ShareButton name={product.name} />
-          {action?.(product)}
+        <div className="flex md:ml-auto">
+          <CompareLink product={product} className="px-1" />
+          {/* On a phone they lie on the picture. */}
+          <div className="flex min-h-11 rounded-full max-md:absolute max-md:top-2 max-md:right-2 max-md:bg-surface/85">
+            <ShareButton name={product.name} />
+            {action?.(product)}
+          </div>
         </div>
       </div>
       <h1 className="font-bold text-xl md:text-3xl">{product.name}</h1>
