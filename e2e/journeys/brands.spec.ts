@@ -75,10 +75,10 @@ test('an owner says who makes a brand, and its articles show it, without scripts
 test('each offer of new goods shows its maker to who has no scripts', { tag: '@desk' }, async ({
   request,
 }) => {
-  const filled = await request.get('/api/admin/brands?page=1&page_size=1000', {
+  const filled = await request.get('/api/admin/brands?page_size=1000', {
     headers: await adminHeaders(request),
   });
-  const { items: brands } = (await filled.json()) as { items: Brand[] };
+  const brands = (await filled.json()) as Brand[];
   const offers: Offer[] = [];
   for (let pagina = 1, total = 1; offers.length < total; pagina += 1) {
     const answer = await request.get('/api/products', { params: { estado: 'novo', pagina } });

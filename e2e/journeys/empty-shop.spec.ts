@@ -202,7 +202,11 @@ async function showNotice(page: Page): Promise<void> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Imprimir para o balcão' }).click();
   const sheet = await opened;
-  await expect(sheet.getByRole('img', { name: /^Aviso harmonizado/ })).toBeVisible();
+  // What changed just now is shown from the next page on (docs/adr/0320).
+  await expect(async () => {
+    await sheet.reload();
+    await expect(sheet.getByRole('img', { name: /^Aviso harmonizado/ })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await sheet.emulateMedia({ media: 'print' });
   await expect(sheet.getByRole('heading', { level: 1 })).toBeHidden();
   const pages = (await sheet.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);

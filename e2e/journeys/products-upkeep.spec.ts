@@ -233,7 +233,7 @@ test('charger and energy class are said in the form, and stand beside the price,
     expect((await plug.boundingBox())?.height).toBeGreaterThan(26.5);
     expect(
       await plug.evaluate((svg: SVGSVGElement) => svg.querySelector('text')?.getBBox().width),
-    ).toBeLessThan(80);
+    ).toBeLessThan(88);
     await expect(offer.getByRole('link', { name: 'Ficha de informação do produto' })).toHaveAttribute(
       'href',
       sheet,

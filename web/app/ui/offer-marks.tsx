@@ -54,7 +54,7 @@ function Plug({ watts: { min, max, usb_pd: isFast }, size }: { watts: Watts; siz
   return (
     <svg
       role="img"
-      viewBox="0 0 84 40"
+      viewBox="0 0 96 40"
       fill="currentColor"
       fontSize="13"
       fontWeight="700"
@@ -63,11 +63,11 @@ function Plug({ watts: { min, max, usb_pd: isFast }, size }: { watts: Watts; siz
     >
       <title>{`Carrega com ${min} a ${max} W${isFast ? ', USB PD' : ''}`}</title>
       <use href={`${drawings}#plug`} />
-      <text x="42" y={isFast ? 22 : 29}>
+      <text x="48" y={isFast ? 22 : 29}>
         {min} – {max} W
       </text>
       {isFast && (
-        <text x="42" y="35" fontSize="11">
+        <text x="48" y="35" fontSize="11">
           USB PD
         </text>
       )}

@@ -12,9 +12,7 @@ export function NightPanel({ product }: { product: Product }) {
   const state =
     condition === 'novo'
       ? 'Novo'
-      : [condition === 'usado' ? 'Usado' : 'Recondicionado', grade, battery && `· Bateria ${battery} %`]
-          .filter(Boolean)
-          .join(' ');
+      : [condition === 'usado' ? 'Usado' : 'Recondicionado', grade].filter(Boolean).join(' ');
   return (
     <article className="relative grid h-full overflow-hidden rounded-xl bg-night text-on-night max-lg:grid-cols-[1fr_1fr] max-lg:items-center lg:min-h-120">
       {CORNERS.map((corner) => (
@@ -35,7 +33,10 @@ export function NightPanel({ product }: { product: Product }) {
         />
       )}
       <div className="min-w-0 bg-surface text-ink max-lg:m-3 max-lg:rounded-md max-lg:p-3 lg:absolute lg:right-8 lg:bottom-8 lg:left-8 lg:rounded-lg lg:p-4">
-        <p className="font-medium text-muted text-sm">{state}</p>
+        <p className="font-medium text-muted text-sm">
+          {state}
+          {battery && <span className="max-lg:hidden"> · Bateria {battery} %</span>}
+        </p>
         <h2 className="font-semibold text-[0.9375rem] leading-5">
           <Link
             to={`/produtos/${product.slug}`}

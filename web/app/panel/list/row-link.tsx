@@ -24,7 +24,7 @@ export function RowLink({ to, isPage, className, children }: Props) {
       to={to}
       preventScrollReset={!isPage}
       className={classes(
-        'font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:block lg:truncate',
+        'font-medium underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:min-w-11 max-lg:items-center lg:block lg:truncate',
         className,
       )}
     >
