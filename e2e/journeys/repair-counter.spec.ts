@@ -25,10 +25,13 @@ test('@desk a day at the counter: taken in, a part put aside and used, tested, r
   await line.getByRole('button', { name: 'Criar Cliente' }).click();
   await expect(line.getByText('Indique o nome, e um telefone ou um email')).toBeVisible();
   await line.getByLabel('Email').fill(`rita-${crypto.randomUUID()}@exemplo.pt`);
+  await line.getByLabel('NIF').fill('123456789');
   await expectAccessible(page);
   await line.getByLabel('Email').press('Enter');
   await expect(line).toBeHidden();
   await expect(whose).toHaveValue(name);
+  // It is for the invoice of this repair too.
+  await expect(form.getByLabel(/^NIF/)).toHaveValue('123456789');
   await form.getByLabel('Tipo de equipamento').selectOption('Portátil');
   await form.getByLabel('Marca', { exact: true }).fill('Asus');
   await form.getByLabel('Modelo').fill('Zenbook 14');

@@ -186,12 +186,12 @@ test('@desk a device is taken in for somebody new, by the counter', async ({ pag
   await form.getByRole('button', { name: 'Com password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Criar Novo Cliente' });
   await dialog.getByRole('button', { name: 'Criar Cliente' }).click();
-  await expect(dialog.getByText('Nome, email e palavra-passe são obrigatórios')).toBeVisible();
+  await expect(page.getByText('Nome, email e palavra-passe são obrigatórios')).toBeVisible();
   await dialog.getByLabel('Nome').fill(name);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(`rita-${crypto.randomUUID()}@exemplo.pt`);
   await dialog.getByLabel('Password').fill('12345');
   await dialog.getByRole('button', { name: 'Criar Cliente' }).click();
-  await expect(dialog.getByText('A palavra-passe deve ter pelo menos 6 caracteres')).toBeVisible();
+  await expect(page.getByText('A palavra-passe deve ter pelo menos 6 caracteres')).toBeVisible();
   await dialog.getByLabel('Password').fill('segredo-de-teste');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Criar Cliente' }).click();
