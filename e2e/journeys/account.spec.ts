@@ -161,6 +161,8 @@ test('whom strangers locked out of a new device gets in by a link at once, and b
   await device.getByLabel('Password', { exact: true }).fill('segredo-de-teste');
   await device.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
   await expect(device.getByRole('alert').filter({ hasText: 'Demasiadas tentativas' })).toBeVisible();
+  // Said once: beside the way in, and in no toast.
+  await expect(device.getByText('Demasiadas tentativas')).toHaveCount(1);
   await expectAccessible(device);
   await device.getByRole('button', { name: 'Receber link por email' }).click();
   await expect(device.getByText('Verifique o seu email')).toBeVisible();

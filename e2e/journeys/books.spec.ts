@@ -17,7 +17,7 @@ test('a month that adds up is closed, given to the accountant as a paper and a f
   await oldest.click();
   const heading = page.getByRole('heading', { level: 1, name: /^Contas de / });
   await expect(heading).toBeVisible();
-  const toOpen = presses();
+  const toOpen = await presses();
   const name = ((await heading.textContent()) ?? '').replace('Contas de ', '');
   const place = page.getByRole('navigation', { name: 'Localização' });
   await expect(place.getByText(name)).toBeVisible();
@@ -35,10 +35,10 @@ test('a month that adds up is closed, given to the accountant as a paper and a f
   await expect(lines.getByRole('link', { name: /^(N\.º|T-)/ }).first()).toBeVisible();
 
   await page.getByLabel(/^Nota/).fill('Conferido com o contabilista.');
-  const before = presses();
+  const before = await presses();
   await page.getByRole('button', { name: `Fechar ${name}` }).click();
   await expect(page.getByText('Mês fechado.')).toBeVisible();
-  expect(toOpen + presses() - before).toBe(2);
+  expect(toOpen + (await presses()) - before).toBe(2);
   await expect(page.getByText(/^Fechado por /)).toContainText('Conferido com o contabilista.');
   const paper = page.waitForResponse((response) => response.url().endsWith('/document'));
   await page.getByRole('button', { name: 'Ver PDF' }).click();

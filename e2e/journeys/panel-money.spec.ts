@@ -165,7 +165,7 @@ test('what is paid is sent in two presses, and the next order follows', {
   await expect(page.getByLabel(/^Código de seguimento/)).toBeFocused();
   await page.keyboard.type('RR123456785PT\n');
   await expect(page.getByRole('link', { name: /^A seguir: N\.º/ })).toBeFocused();
-  expect(presses()).toBe(2);
+  expect(await presses()).toBe(2);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(new RegExp(orders[0] ?? ''));
@@ -196,7 +196,7 @@ test('what waits is a tab with its count, and its slips are printed in three pre
   await page.getByRole('button', { name: /^Guias \(/ }).click();
   expect((await drawn).headers()['content-type']).toBe('application/pdf');
   await (await paper).close();
-  expect(presses()).toBe(3);
+  expect(await presses()).toBe(3);
 });
 
 test('ticked orders are printed in one PDF and sent together; what stays says why', { tag: '@desk' }, async ({

@@ -226,7 +226,7 @@ test('@desk the unit that is reserved is handed over in five presses, signed for
   await expectAccessible(page);
   await out.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(page.getByText('Equipamento entregue. O contrato está ativo.')).toBeVisible();
-  expect(presses()).toBe(5);
+  expect(await presses()).toBe(5);
 });
 
 test('who rents may withdraw from the contract, and sees what goes back before the press', async ({

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { adminHeaders } from '../fixtures/admin-api.ts';
+import { adminHeaders, makeCustomer } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAs } from '../fixtures/log-in.ts';
+import { countPresses } from '../fixtures/presses.ts';
 import { test } from '../fixtures/test.ts';
 
 const PASSWORD = 'uma-frase-longa-77';
@@ -73,4 +74,160 @@ test('who keeps the books begins with months to close and documents refused', as
   }
   await expect(page.getByText('Sem permissão')).toBeHidden();
   await expectAccessible(page);
+});
+
+/** A customer's device in the shop. */
+async function bring(page: Page, headers: object, fields: object) {
+  const name = `Ana ${crypto.randomUUID().slice(0, 8)}`;
+  const customer = await makeCustomer(page.request, name);
+  const { id: userId } = customer.user as { id: string };
+  const made = await page.request.post(`/api/admin/repairs?user_id=${userId}`, {
+    headers: { ...headers },
+    data: {
+      device_type: 'Portátil',
+      brand: 'Asus',
+      model: 'X415',
+      problem_description: 'Não liga.',
+      ...fields,
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id, number } = (await made.json()) as { id: string; number: number };
+  return { name, id, number: `T-${number}`, as: { authorization: `Bearer ${customer.access_token}` } };
+}
+
+/** Does an act and says its presses, choices of lists among them. */
+async function pressesOfActs(page: Page): Promise<(act: () => Promise<void>) => Promise<number>> {
+  const pressed = await countPresses(page, { lists: true });
+  return async (act) => {
+    const before = await pressed();
+    await act();
+    return (await pressed()) - before;
+  };
+}
+
+test('the counter’s everyday acts take so many presses', { tag: '@desk' }, async ({ page }) => {
+  const pressesOf = await pressesOfActs(page);
+  const { headers } = await openToday(page, 'counter');
+  const ready = await bring(page, headers, { status: 'pronto_entrega', final_price: 50 });
+  const asked = await bring(page, headers, {});
+  const wrote = await page.request.post(`/api/repairs/${asked.id}/messages`, {
+    headers: asked.as,
+    data: { message: 'Já está?' },
+  });
+  expect(wrote.status(), await wrote.text()).toBe(200);
+  const title = page.getByRole('heading', { level: 1 });
+  const today = async () => {
+    await page.goto('/dashboard');
+    await expect(section(page, 'Prontas a entregar')).toBeVisible();
+  };
+  const presses: Record<string, number> = {};
+
+  await today();
+  // By the number that its customer says; its row of 'Hoje', where it stands, is one press less.
+  presses['hand over a ready repair and take its money'] = await pressesOf(async () => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Procurar em tudo' });
+    await palette.getByRole('combobox').fill(ready.number);
+    await expect(palette.getByRole('option', { name: ready.number, selected: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Entregar e cobrar' }).click();
+    const handing = page.getByRole('dialog', { name: `Entregar e cobrar: ${ready.number}` });
+    await handing.getByRole('button', { name: 'Entregar e cobrar' }).click();
+    await expect(page.getByText('Equipamento entregue!')).toBeVisible();
+  });
+
+  await today();
+  presses['receive a repair of a known customer'] = await pressesOf(async () => {
+    await page.getByRole('link', { name: 'Nova Reparação' }).click();
+    const form = page.getByRole('form', { name: 'Nova reparação' });
+    const whose = form.getByRole('combobox', { name: /^Cliente/ });
+    await whose.fill(asked.name);
+    await expect(page.getByRole('option', { name: asked.name })).toBeVisible();
+    await whose.press('Enter');
+    await form.getByLabel('Tipo de equipamento').selectOption('Portátil');
+    await form.getByLabel('Marca', { exact: true }).fill('Asus');
+    await form.getByLabel('Modelo').fill('Zenbook 14');
+    await form.getByRole('button', { name: 'Ecrã partido' }).click();
+    await form.getByRole('button', { name: 'Dar entrada' }).click();
+    await expect(title).toHaveText(/^Reparação T-\d+$/);
+  });
+
+  await today();
+  presses['answer a message'] = await pressesOf(async () => {
+    await page.getByRole('link', { name: /^Mensagens/ }).click();
+    await page
+      .getByRole('link', { name: new RegExp(asked.number) })
+      .first()
+      .click();
+    await page.getByRole('textbox', { name: 'Resposta' }).fill('Está quase.');
+    await page.getByRole('button', { name: 'Enviar Resposta' }).click();
+    await expect(page.getByText('Resposta enviada com sucesso!')).toBeVisible();
+  });
+
+  // docs/presses.md
+  expect(presses).toEqual({
+    'hand over a ready repair and take its money': 4,
+    'receive a repair of a known customer': 5,
+    'answer a message': 3,
+  });
+});
+
+test('the technician’s everyday acts take so many presses', { tag: '@desk' }, async ({ page }) => {
+  const pressesOf = await pressesOfActs(page);
+  const { id: person, headers } = await openToday(page, 'technician');
+  const late = await bring(page, headers, { repair_deadline: LATE, status: 'em_analise' });
+  await page.request.put(`/api/admin/repairs/${late.id}/bench/assignee`, {
+    headers,
+    data: { user_id: person },
+  });
+  await page.goto('/dashboard');
+  const next = page.getByRole('region', { name: 'Próximo passo' });
+  const presses: Record<string, number> = {};
+
+  presses['open what is late and start the clock'] = await pressesOf(async () => {
+    await section(page, 'Minhas, em atraso')
+      .getByRole('link', { name: /^Abrir/ })
+      .click();
+    await page.getByRole('button', { name: 'Começar trabalho' }).click();
+    await expect(page.getByRole('button', { name: 'Parar trabalho' })).toBeVisible();
+  });
+  presses['write a quote and send it'] = await pressesOf(async () => {
+    const editor = page.getByRole('form', { name: 'Preparar orçamento' });
+    await editor.getByLabel('Peça ou trabalho da linha 1').fill('Conector de carga');
+    await editor.getByLabel('Preço sem IVA da linha 1').fill('40');
+    await next.getByRole('button', { name: 'Enviar Orçamento' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Guardar e enviar' }).click();
+    await expect(page.getByText('Orçamento enviado por email!')).toBeVisible();
+  });
+  const said = await page.request.post(`/api/repairs/${late.id}/decision`, {
+    headers: late.as,
+    data: { approve: true, name: late.name },
+  });
+  expect(said.status(), await said.text()).toBe(200);
+  await page.reload();
+  presses['begin the repair'] = await pressesOf(async () => {
+    await next.getByRole('button', { name: 'Começar reparação' }).click();
+    await expect(next.getByRole('button', { name: 'Pronto' })).toBeVisible();
+  });
+  const tests = page
+    .getByRole('region', { name: 'Testes antes de entregar' })
+    .getByRole('button', { name: /^Passa/ });
+  presses['mark it as repaired'] = await pressesOf(async () => {
+    for (const passed of await tests.all()) {
+      await passed.click();
+      await expect(passed).toHaveAttribute('aria-pressed', 'true');
+    }
+    await next.getByRole('button', { name: 'Pronto' }).click();
+    await expect(next.getByRole('button', { name: /^Entregar/ })).toBeVisible();
+  });
+
+  // docs/presses.md
+  expect(presses).toEqual({
+    'open what is late and start the clock': 2,
+    'write a quote and send it': 2,
+    'begin the repair': 1,
+    // One for each of a laptop’s eight tests.
+    'mark it as repaired': 9,
+  });
 });
