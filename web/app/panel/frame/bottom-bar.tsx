@@ -9,7 +9,7 @@ import { useGroupHere, useGroups } from './use-groups.ts';
 const AT_THE_THUMB: readonly GroupName[] = ['orders', 'repairs', 'messages'];
 
 const ENTRY =
-  'flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current]:text-action [&>svg]:size-5';
+  'flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-[0.6875rem] text-muted aria-[current]:text-action [&>svg]:size-5';
 
 /**
  * A phone's way between five places; the last opens all of them. It stands in the page's flow, so that it covers nothing of its
