@@ -95,7 +95,7 @@ export function Board({ children }: { children: ReactNode }) {
       aria-label="Quadro"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too
       tabIndex={0}
-      className="flex max-h-[calc(100dvh-11.5rem)] min-h-96 gap-1.5 overflow-auto"
+      className="flex max-h-[calc(100dvh-12.5rem)] min-h-96 gap-1.5 overflow-auto"
     >
       {children}
     </section>

@@ -9,11 +9,12 @@ import { useGroupHere, useGroups } from './use-groups.ts';
 const AT_THE_THUMB: readonly GroupName[] = ['orders', 'repairs', 'messages'];
 
 const ENTRY =
-  'flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current]:text-action [&>svg]:size-5';
+  'flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-[0.6875rem] text-muted aria-[current]:text-action [&>svg]:size-5';
 
 /**
  * A phone's way between five places; the last opens all of them. It stands in the page's flow, so that it covers nothing of its
- * end, and is away while somebody types (the keyboard takes the room) or a screen has a bar of its own.
+ * end, and is away where a form is filled in or a screen has a bar of its own. It does not come and go with the focus: what comes up
+ * under a finger takes the press of what was there.
  */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation();
@@ -23,7 +24,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
     <nav
       aria-label="Atalhos"
       data-bottom-bar=""
-      className="sticky bottom-0 z-20 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] *:flex-1 [body:has([data-own-bar])_&]:hidden [body:has(:is(input:not([type=checkbox],[type=radio]),textarea):focus)_&]:hidden lg:hidden print:hidden"
+      className="sticky bottom-0 z-20 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] *:flex-1 [body:has([data-own-bar])_&]:hidden [body:has(main_form:not([role=search]))_&]:hidden lg:hidden print:hidden"
     >
       <Link to={PANEL_ROOT} aria-current={pathname === PANEL_ROOT ? 'page' : undefined} className={ENTRY}>
         <LayoutDashboard aria-hidden />

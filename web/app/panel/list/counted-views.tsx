@@ -32,7 +32,7 @@ export function CountedViews({ list, views, count }: Props) {
   return (
     <nav
       aria-label="Vistas"
-      className="-mx-4 flex basis-[calc(100%+2rem)] overflow-x-auto px-2 [scrollbar-width:none] lg:mx-0 lg:basis-full lg:px-0"
+      className="-mx-4 flex basis-[calc(100%+2rem)] overflow-x-auto px-2 [scrollbar-width:none] lg:mx-0 lg:-my-1 lg:basis-full lg:px-0"
     >
       {views.map((view, nth) => (
         <Link

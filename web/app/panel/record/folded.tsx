@@ -4,16 +4,19 @@ import type { ReactNode } from 'react';
 export function Folded({
   title,
   isOpen = false,
+  as: Name = 'h3',
   children,
 }: {
   title: string;
   isOpen?: boolean;
+  /** The level of its title where it stands. */
+  as?: 'h2' | 'h3';
   children: ReactNode;
 }) {
   return (
     <details open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 hover:text-action md:pointer-fine:min-h-9">
-        <h3 className="font-semibold">{title}</h3>
+        <Name className="font-semibold">{title}</Name>
       </summary>
       <div className="pt-1">{children}</div>
     </details>

@@ -48,7 +48,7 @@ function Name({ person }: { person: AdminUser }) {
       <Link
         to={useUserHref()(person)}
         preventScrollReset
-        className="underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center lg:truncate"
+        className="underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-7 max-lg:items-center max-lg:after:absolute max-lg:after:inset-0 lg:truncate"
       >
         {person.name}
       </Link>
@@ -143,16 +143,19 @@ export default function UsersScreen() {
 /** The same where there is no room for a table. */
 function UserCard({ person }: { person: AdminUser }) {
   return (
-    <div className="space-y-1">
+    <div>
       <Name person={person} />
-      <p className="break-all">{realEmail(person.email) ?? 'Sem email'}</p>
-      <p className="figures text-muted text-sm">
+      <p className="figures flex flex-wrap items-center gap-x-2 text-muted text-sm">
+        <span className="break-all">{realEmail(person.email) ?? 'Sem email'}</span>
         {person.phone && (
-          <a href={callAddress(person.phone)} className="inline-flex min-h-11 items-center text-action">
+          <a
+            href={callAddress(person.phone)}
+            className="relative inline-flex min-h-11 items-center text-action"
+          >
             {formatPhone(person.phone)}
           </a>
         )}
-        {person.phone && ' · '}desde {formatDate(person.created_at)}
+        <span>desde {formatDate(person.created_at)}</span>
       </p>
     </div>
   );

@@ -30,7 +30,13 @@ export function TicketPart({
 }) {
   return (
     <div id={name} tabIndex={-1} className="scroll-mt-14 outline-none empty:hidden lg:scroll-mt-10">
-      {isFolded ? <Folded title={PARTS[name]}>{children}</Folded> : children}
+      {isFolded ? (
+        <Folded as="h2" title={PARTS[name]}>
+          {children}
+        </Folded>
+      ) : (
+        children
+      )}
     </div>
   );
 }
