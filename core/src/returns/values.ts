@@ -109,7 +109,7 @@ export const KEPT_LINES = ['aluguer', 'chave'] as const;
 export type KeptLine = (typeof KEPT_LINES)[number];
 
 export const KEPT_LINE_TEXTS: Readonly<Record<KeptLine, string>> = {
-  aluguer: 'Equipamento alugado: devolve-se no fim do contrato, ou desista na página dele.',
+  aluguer: 'Equipamento alugado: devolve-se no fim do contrato. Para desistir antes, abra o contrato.',
   chave: 'Licença cuja chave já viu, com o seu consentimento: não se pode devolver.',
 };
 
