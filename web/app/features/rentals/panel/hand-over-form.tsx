@@ -104,18 +104,7 @@ export function HandOverForm({ rental, onDone }: ActProps) {
   );
   return (
     <form {...form} noValidate className="space-y-4 rounded-lg border p-4">
-      <Field
-        label={rental.quantity === 1 ? 'Unidade' : `Unidades (${rental.quantity})`}
-        hint={
-          rental.reserved.length > 0
-            ? 'A que está reservada. Se levar outra, leia a etiqueta ou o número de série, um por linha.'
-            : 'Leia o QR da etiqueta ou o número de série, um por linha.'
-        }
-        error={errors.units}
-        required
-      >
-        <Textarea {...register('units')} rows={Math.min(6, rental.quantity + 1)} spellCheck={false} />
-      </Field>
+      <UnitsField rental={rental} field={register('units')} error={errors.units} />
       {rental.pages_waiting !== null && (
         <CountersField
           quantity={rental.quantity}
@@ -162,6 +151,32 @@ export function HandOverForm({ rental, onDone }: ActProps) {
         Entregar
       </Button>
     </form>
+  );
+}
+
+/** The units that go out: those that are kept for it, or what is read in their place. */
+function UnitsField({
+  rental: { quantity, reserved },
+  field,
+  error,
+}: {
+  rental: RentalWhole;
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+}) {
+  return (
+    <Field
+      label={quantity === 1 ? 'Unidade' : `Unidades (${quantity})`}
+      hint={
+        reserved.length > 0
+          ? 'A que está reservada. Se levar outra, leia a etiqueta ou o número de série, um por linha.'
+          : 'Leia o QR da etiqueta ou o número de série, um por linha.'
+      }
+      error={error}
+      required
+    >
+      <Textarea {...field} rows={Math.min(6, quantity + 1)} spellCheck={false} />
+    </Field>
   );
 }
 
