@@ -85,6 +85,9 @@ describe('withdrawing from a rental', () => {
     expect(done.body).toMatchObject({ state: 'cancelado', withdrawal: { can: false, back: order.total } });
     await withdraw(rental.id);
     expect(await stockOf(product)).toBe(4);
+    // Nothing is left to prepare of its order.
+    const { body } = await staff.call<{ status: string }>('GET', `/api/admin/orders/${order.id}`);
+    expect(body.status).toBe('devolvido');
     expect(await mailsAbout('aluguer.withdrawn', rental.id)).toHaveLength(1);
     expect(await noticesOf('rental_withdrawn')).toContain(rental.id);
     expect((await read(rental.id)).press).toBe('desistencia');

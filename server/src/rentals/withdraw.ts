@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { returnDays } from '#core/catalogue/rules/returns.ts';
+import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import type { returnRentalWithdrawal as backCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { awaitsHandOver, isRunning, rentalLifecycle } from '#core/rentals/lifecycle.ts';
@@ -16,7 +17,8 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { lockMonthsOf } from '../charges/end-months.ts';
 import { endPlan } from '../charges/plans.ts';
-import { lockOrder, orderPayable } from '../orders/store.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { lockOrder, type OrderRow, orderPayable } from '../orders/store.ts';
 import { lockPayable } from '../payments/payables.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { beginRefund } from '../payments/refunds/request-refund.ts';
@@ -82,7 +84,7 @@ export async function withdrawRental(deps: Deps, by: By, id: string): Promise<Re
     const plan = await lockMonthsOf(tx, { kind: 'rental', subject: id }, today);
     const before = await findRental(tx, id);
     if (!before) return fail(rentalFailures.rental_not_found);
-    await lockOrder(tx, before.order_id);
+    const order = await lockOrder(tx, before.order_id);
     if (before.handed_over_at && plan) await endPlan(deps, tx, by, plan, { on: today });
     const row = await lockRental(tx, id);
     if (!row) return fail(rentalFailures.rental_not_found);
@@ -93,6 +95,7 @@ export async function withdrawRental(deps: Deps, by: By, id: string): Promise<Re
     const { can, backCents } = await readWithdrawal(tx, row, at);
     if (!can) refuse(rentalFailures.rental_no_withdrawal);
     const ended = await end(tx, by, row, today, at);
+    if (order && !row.handed_over_at) await endOrder(tx, by, order, at);
     await audit(tx, by, 'rental.withdrawn', id, { state: ended.state }, { state: row.state });
     await sql`SELECT add_notice('rental_withdrawn', ${`rental_withdrawn:${id}`}::text, 'rental', ${id}::text,
       ${rentalNumber(row.number)}::text)`.execute(tx);
@@ -125,6 +128,22 @@ async function end(tx: Tx, by: By, row: RentalRow, today: Day, at: Date): Promis
     if (!freed.ok) refuse(freed.failure);
   }
   return await moveRental(tx, by, withdrawn, { to: 'cancelado', note, at });
+}
+
+/**
+ * An order of which nothing is left, because its customer withdrew from all that was rented before it was handed over, is nobody's
+ * to prepare. Its units are free already; its money goes back with the contracts'.
+ */
+async function endOrder(tx: Tx, by: By, order: OrderRow, at: Date): Promise<void> {
+  if (orderLifecycle.facts[order.status].stage !== 'to_send') return;
+  const { rows } = await sql`SELECT 1 FROM order_lines line WHERE order_id = ${order.id}
+    AND NOT EXISTS (SELECT FROM rentals
+      WHERE order_line_id = line.id AND withdrawn_at IS NOT NULL AND handed_over_at IS NULL) LIMIT 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) return;
+  const note = 'O cliente desistiu do que alugou (livre resolução)';
+  await moveOrder(tx, by, { ...order, holds_stock: false }, { to: 'devolvido', note, at });
 }
 
 /** What is still to go back of a contract that its consumer withdrew from and that is over, in cents. */
