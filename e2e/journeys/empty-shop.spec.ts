@@ -239,7 +239,17 @@ test('an owner takes an empty shop to its first paid order by the guide, and tri
   await expect(visitor.getByRole('heading', { level: 1, name: 'Abrimos em breve' })).toBeVisible();
 
   await logIn(page);
-  await page.getByRole('main').getByRole('link', { name: 'Continuar no guia' }).click();
+  const main = page.getByRole('main');
+  // One step is open on the first page, with the way to it.
+  const next = main.locator('details[open]');
+  await expect(main.getByRole('heading', { name: 'Até à primeira venda' })).toBeVisible();
+  await expect(next).toHaveCount(1);
+  await expect(next.getByRole('link').first()).toBeVisible();
+  await main.locator('summary', { hasText: 'Pagamentos' }).click();
+  await expect(next).toHaveCount(1);
+  await expect(next.getByText('Nenhum método ativo')).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Continuar no guia' }).click();
   await expect(page.getByRole('button', { name: 'Abrir a loja' })).toBeDisabled();
   await expect(step(page, 'Pagamentos').first()).toContainText('Nenhum método ativo');
   await expectAccessible(page);
@@ -255,6 +265,9 @@ test('an owner takes an empty shop to its first paid order by the guide, and tri
   await page.getByRole('button', { name: 'Abrir a loja' }).click();
   await expect(page.getByText('A loja está aberta!')).toBeVisible();
   await expectAccessible(page);
+  await goInPanel(page, 'Hoje');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Até à primeira venda' })).toBeHidden();
 
   await showNotice(page);
   const home = await visitor.goto('/');
