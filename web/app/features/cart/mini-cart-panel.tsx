@@ -50,15 +50,15 @@ function MiniCart({ told, onClose }: { told: string; onClose: () => void }) {
       className="fixed inset-x-0 bottom-0 z-40 flex max-h-[60dvh] animate-rise flex-col gap-3 rounded-t-2xl border bg-surface p-4 shadow-overlay sm:inset-x-auto sm:top-20 sm:right-4 sm:bottom-auto sm:w-88 sm:rounded-xl print:hidden"
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 className="line-clamp-2 font-semibold">
-          <span role="status">{told}</span>
+        <h2 className="font-semibold">
+          No carrinho: {cart.units} {cart.units === 1 ? 'artigo' : 'artigos'}
         </h2>
         <IconButton label="Fechar o carrinho" onClick={leave} className="-my-2 -mr-2">
           <X aria-hidden />
         </IconButton>
       </div>
-      <p className="-mt-2 text-muted text-sm">
-        No carrinho: {cart.units} {cart.units === 1 ? 'artigo' : 'artigos'}
+      <p role="status" className="-mt-2 line-clamp-2 text-muted text-sm">
+        {told}
       </p>
       <ul className="min-h-0 divide-y overflow-y-auto text-sm">
         {shown.map((line) => (

@@ -46,14 +46,14 @@ function LoginNeeded({ onGuest, isGuest }: { onGuest: () => void; isGuest: boole
           <LogIn aria-hidden />
           Entrar
         </LinkButton>
-        <LinkButton size="lg" variant="secondary" to="/registo?voltar=/suporte-tecnico">
-          Criar Conta Gratuita
-        </LinkButton>
         {!isGuest && (
-          <Button size="lg" variant="ghost" onClick={onGuest}>
+          <Button size="lg" onClick={onGuest}>
             Pedir sem conta
           </Button>
         )}
+        <LinkButton size="lg" variant="ghost" to="/registo?voltar=/suporte-tecnico">
+          Criar Conta Gratuita
+        </LinkButton>
       </div>
     </div>
   );
