@@ -16,6 +16,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'web/app/features/shell/past-searches.ts': 'o que procurou',
   'web/app/panel/list/kept.ts': 'como gosta de ver as listas',
   'web/app/panel/push-wish.ts': 'se quer avisos neste dispositivo',
+  'web/app/ui/price-view.ts': 'Se vê os preços com ou sem IVA',
   'web/public/sem-ligacao-sw.js': 'Uma página que diz que está sem ligação à internet',
 };
 /** Every name of a cookie, where it stands. */

@@ -53,9 +53,10 @@ export async function ensureChromium() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const isUpdated = (await run(command, [...rest, 'update', '-q'], { env })) === 0;
     const install = ['install', '-y', '-q', '--no-install-recommends'];
-    // Older releases of Debian have no package of the shell alone.
+    // Older releases of Debian have no package of the shell alone. The typeface has the measures of Arial, which pages fall back to.
     for (const one of ['chromium-headless-shell', 'chromium'])
-      if (isUpdated && !findChromium()) await run(command, [...rest, ...install, one], { env });
+      if (isUpdated && !findChromium())
+        await run(command, [...rest, ...install, one, 'fonts-liberation'], { env });
   }
   if (!findChromium()) {
     const playwright = join(root, 'node_modules/@playwright/test/cli.js');

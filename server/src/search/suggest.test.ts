@@ -44,7 +44,7 @@ describe('while one types', () => {
     ['TN-242', 'produto', 'Toner Brother TN-2420 preto'],
     ['3ym6', 'produto', 'Tinteiro HP 305XL preto'],
     ['305x', 'produto', 'Tinteiro HP 305XL preto'],
-    ['thinkp', 'produto', 'Portátil Lenovo ThinkPad T480 Core i5-8350U 16 GB SSD 256 GB Grau A+'],
+    ['thinkp', 'produto', 'Portátil Lenovo ThinkPad T480'],
     ['samsumg', 'produto', 'Toner Samsung MLT-D111S preto'],
   ])('%s: %s %s', async (q, kind, among) => {
     expect(await labels(q, kind)).toContain(among);

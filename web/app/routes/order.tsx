@@ -75,31 +75,29 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
                 <OrderReturns order={order} token={token} />
               </>
             }
+            refund={<RefundQuestion kind="order" subject={order.id} token={token} />}
             payment={
-              <>
-                <RefundQuestion kind="order" subject={order.id} token={token} />
-                {order.awaits_goods ? (
-                  <AwaitsGoods />
-                ) : (
-                  isUnpaid(order) &&
-                  !isPaying && (
-                    <>
-                      <PayWithCredit
-                        kind="order"
-                        subject={order.id}
-                        token={token}
-                        left={leftToPay(order)}
-                        onPaid={() => void refetch()}
-                      />
-                      <PaymentPanel
-                        key={order.paid}
-                        order={paymentOrder(order, token)}
-                        onPaid={() => void refetch()}
-                      />
-                    </>
-                  )
-                )}
-              </>
+              order.awaits_goods ? (
+                <AwaitsGoods />
+              ) : (
+                isUnpaid(order) &&
+                !isPaying && (
+                  <div className="space-y-4">
+                    <PayWithCredit
+                      kind="order"
+                      subject={order.id}
+                      token={token}
+                      left={leftToPay(order)}
+                      onPaid={() => void refetch()}
+                    />
+                    <PaymentPanel
+                      key={order.paid}
+                      order={paymentOrder(order, token)}
+                      onPaid={() => void refetch()}
+                    />
+                  </div>
+                )
+              )
             }
           />
           {wasUnpaid && (

@@ -15,6 +15,7 @@ Num site com https os nomes começam por __Host-, para que só esta loja os poss
 ## O que fica no navegador sem ser cookie
 - A sua sessão, quando entra na conta: sai quando sair dela.
 - Os produtos que viu, os que está a comparar e o que procurou: servem para os voltar a encontrar, e a loja não guarda essas listas.
+- Se vê os preços com ou sem IVA.
 - A encomenda que está a preencher: para não a perder se a página se fechar.
 - Um envio de fotografias que ficou a meio: para continuar onde parou.
 - Se já fez uma encomenda neste navegador: para o avisar de uma que ficou por pagar.

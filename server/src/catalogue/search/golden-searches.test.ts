@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogueQuery } from '#core/catalogue/contract.ts';
+import { catalogueQuery, type ProductCard } from '#core/catalogue/contract.ts';
 import { ADMIN_PRODUCT_SORTS } from '#core/catalogue/values.ts';
 import { insertProducts } from '../../../db/seeds/demo-shop/insert.ts';
 import { demoProducts } from '../../../db/seeds/demo-shop/products/index.ts';
@@ -29,6 +29,13 @@ beforeAll(async () => {
 
 async function find(q: string) {
   return await listProducts(shop.db, index, catalogueQuery.parse({ q }), now);
+}
+
+/** A card's name, and all of it as one reads it: name, facts, grade. */
+function saidOf(card: ProductCard | undefined): string[] {
+  if (!card) return [];
+  const { name, facts, grade } = card;
+  return [name, [name, ...facts, grade && `Grau ${grade}`].filter(Boolean).join(' ')];
 }
 
 /** Queries as customers of a Portuguese shop type them, and what the first result must be. */
@@ -131,7 +138,7 @@ describe('what comes first', () => {
     ['tinteiro 301 recondicionado', /^Tinteiro HP 301/],
     ['toner samsung rosa choque', /^Toner Samsung/],
   ])('%s', async (q, first) => {
-    expect((await find(q)).items[0]?.name).toMatch(first);
+    expect(saidOf((await find(q)).items[0])).toContainEqual(expect.stringMatching(first));
   });
 });
 
@@ -214,7 +221,7 @@ describe('what comes first of what is said in words', () => {
     ['mac book air', /^Portátil Apple MacBook Air/],
     ['think pad', /^Portátil Lenovo ThinkPad/],
   ])('%s', async (q, first) => {
-    expect((await find(q)).items[0]?.name).toMatch(first);
+    expect(saidOf((await find(q)).items[0])).toContainEqual(expect.stringMatching(first));
   });
 });
 

@@ -57,7 +57,10 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           </Link>
         </Heading>
         {product.facts.length > 0 && (
-          <p className="truncate text-muted text-sm">{product.facts.join(' · ')}</p>
+          // One alone its name says on a phone, where a card has room for less.
+          <p className={classes('text-muted text-sm', product.facts.length === 1 && 'max-sm:hidden')}>
+            {product.facts.join(' · ')}
+          </p>
         )}
         <div className="flex flex-wrap items-center gap-x-3 text-sm">
           <StockIndicator stock={product.stock} />

@@ -28,6 +28,8 @@ interface Props {
   documentPath: string;
   /** The certified invoice stands on the page: what is printed here is not called so. */
   hasInvoice: boolean;
+  /** Where money that the bank returned goes; nothing for most. */
+  refund: ReactNode;
   /** Where an unpaid order is paid. */
   payment: ReactNode;
   /** Serial numbers and guarantee of what was bought. */
@@ -43,6 +45,7 @@ export function OrderPage({
   order,
   documentPath,
   hasInvoice,
+  refund,
   payment,
   guarantees,
   oldEquipment,
@@ -73,7 +76,8 @@ export function OrderPage({
       <Standing order={order} />
       <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start print:sm:grid-cols-[1fr_16rem]">
         <div className="min-w-0 space-y-6">
-          {payment && <div className="space-y-4 empty:hidden print:hidden">{payment}</div>}
+          <div className="empty:hidden print:hidden">{refund}</div>
+          {payment && <div className="print:hidden">{payment}</div>}
           <Card className="space-y-4">
             <h2 className="font-semibold text-lg">Artigos</h2>
             <OrderItems order={order} />

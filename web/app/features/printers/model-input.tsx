@@ -21,7 +21,7 @@ export function ModelInput({ label = 'Ou escreva o modelo', inputClass, defaultV
   const { inputProps, follow } = box;
   return (
     <div className="relative min-w-0">
-      <Field label={label}>
+      <Field label={<span className="whitespace-nowrap">{label}</span>}>
         <Input
           type="search"
           name="q"
