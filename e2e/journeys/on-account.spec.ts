@@ -42,6 +42,13 @@ test('a company that the owner trusts buys on account, and pays it in parts', {
   await expect(page.getByText('A 30 dias da fatura, que segue no envio')).toBeVisible();
   const number = ((await title.textContent()) ?? '').replace('Encomenda ', '');
   const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  // Before it is sent, it may be paid all the same.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'A pagar 123,00 €' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  const early = page.getByRole('dialog', { name: 'Pagamento' });
+  await expect(early.getByText('123,00 €').first()).toBeVisible();
+  await expectAccessible(page);
   await setStatus(request, order, 'enviado');
 
   await page.goto('/dashboard?tab=conta-corrente');

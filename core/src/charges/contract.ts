@@ -138,8 +138,8 @@ const owedThing = z.object({
   is_partable: z.boolean(),
   /** Until when it is to be paid; null: no day was said. */
   due_on: z.iso.date().nullable(),
-  /** Where it is paid. */
-  page: z.string(),
+  /** Where it is paid; null: by a bill that gathers it. */
+  page: z.string().nullable(),
 });
 export type OwedThing = z.output<typeof owedThing>;
 

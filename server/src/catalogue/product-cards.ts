@@ -50,21 +50,6 @@ export const LOWEST_30_DAYS = sql<[number | null, number | null]>`(
        WHERE p.product_id = products.id AND p.starts_at <= products.campaign_starts_at - interval '30 days'),
       '-infinity'))`;
 
-/** Grade of whichever block has one. */
-const GRADE = sql<string | null>`coalesce(
-  products.spec_blocks -> 'laptop_specs' ->> 'grade',
-  products.spec_blocks -> 'desktop_specs' ->> 'grade',
-  products.spec_blocks -> 'printer_specs' ->> 'grade')`;
-
-const BATTERY_HEALTH = sql<string | null>`CASE WHEN products.condition <> 'novo'
-  THEN products.spec_blocks -> 'laptop_specs' ->> 'battery_health' END`;
-const batteryHealth = z.coerce.number().int().min(1).max(100).nullable().catch(null);
-
-const CONSUMABLE_TYPE = sql<string | null>`products.spec_blocks -> 'consumable_specs' ->> 'consumable_type'`;
-/** Euros, where it was typed with IVA. */
-const INSTALLATION_WITH_IVA = sql<
-  number | null
->`(products.spec_blocks -> 'rental_specs' ->> 'installation_with_iva')::float8`;
 const consumableType = z.enum(CONSUMABLE_TYPES).nullable().catch(null);
 
 /** Query of what a card shows; callers add which products. */
@@ -74,10 +59,6 @@ export function selectCards(db: Db) {
     .select([...COLUMNS])
     .select((eb) => [
       SOLD_IN_MARGIN.as('sold_in_margin'),
-      GRADE.as('grade'),
-      BATTERY_HEALTH.as('battery_health'),
-      CONSUMABLE_TYPE.as('consumable_type'),
-      INSTALLATION_WITH_IVA.as('installation_with_iva'),
       eb
         .case()
         .when('products.campaign_active', '=', true)
@@ -105,16 +86,14 @@ type CardRow = Pick<
 > &
   CampaignColumns & {
     sold_in_margin: boolean;
-    grade: string | null;
-    battery_health: string | null;
-    consumable_type: string | null;
-    installation_with_iva: number | null;
     lowest_30_days: [number | null, number | null] | null;
     image: ProductCard['image'];
   };
 
 /** A row of `selectCards` as the public sees it at `now`; `ivaRate` in whole %. Nothing of cost or supplier is in it. */
 export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
+  const blocks = row.spec_blocks as SpecBlocks;
+  const { laptop_specs: laptop } = blocks;
   const campaign = campaignOf(row);
   const price = priceOf(row);
   const month = currentPrice(price, campaign, now);
@@ -124,10 +103,10 @@ export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
     id: row.id,
     slug: row.slug,
     ...(pick(row, CARD_FIELDS) as Pick<PlainFields, CardField>),
-    grade: row.grade,
-    facts: shortFacts(row.spec_blocks as SpecBlocks),
-    battery_health: batteryHealth.parse(row.battery_health),
-    consumable_type: consumableType.parse(row.consumable_type),
+    grade: laptop?.grade ?? blocks.desktop_specs?.grade ?? blocks.printer_specs?.grade ?? null,
+    facts: shortFacts(blocks),
+    battery_health: row.condition === 'novo' ? null : (laptop?.battery_health ?? null),
+    consumable_type: consumableType.parse(blocks.consumable_specs?.consumable_type ?? null),
     price: pricing.net,
     price_with_iva: pricing.gross,
     pricing,
@@ -140,7 +119,8 @@ export function toCard(row: CardRow, now: Date, ivaRate: number): ProductCard {
             is_typed_with_iva: month.withIvaCents !== null,
             installation_net: toEuros(row.installation_cents ?? 0),
             installation_gross:
-              row.installation_with_iva ?? toEuros(withIva(row.installation_cents ?? 0, ivaRate)),
+              blocks.rental_specs?.installation_with_iva ??
+              toEuros(withIva(row.installation_cents ?? 0, ivaRate)),
             minimum_months: row.minimum_months,
             iva_rate: ivaRate,
           },

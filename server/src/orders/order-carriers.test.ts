@@ -145,7 +145,13 @@ describe('an order and its carrier', () => {
       const { shipping_options: options } = await readCart(shop.db, visitor, shop.deps.now(), asked);
       const { id } = await buy(shop.deps, visitor, { shipping_method, shipping_address: address });
       const said = options.find((option) => option.id === shipping_method)?.arrives_on ?? null;
-      expect((await present(id)).order.arrives_on).toBe(said);
+      const { row, order } = await present(id);
+      expect(order.arrives_on).toBe(said);
+      // A day that is over is no promise.
+      const late = new Date(shop.deps.now().getTime() + 30 * 86_400_000);
+      expect(
+        (await presentOrder(shop.db, { ...row, paid_at: shop.deps.now() }, 'customer', late)).arrives_on,
+      ).toBeNull();
       days.push(said);
     }
     expect(days[0] && days[1] && days[0] < days[1]).toBe(true);

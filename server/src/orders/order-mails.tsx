@@ -26,7 +26,6 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { OrderEmail } from './emails/order-email.tsx';
-import { linePictures } from './line-pictures.ts';
 import { addressOf, arrivesOn, readGoods, shownUnit, trackingUrlOf } from './present-order.ts';
 import { type LineRow, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 
@@ -81,7 +80,7 @@ function centOf(line: NonNullable<AtHand['lines']>[number]): string | null {
 /** What was bought, what it comes to and where it goes. */
 async function contents(deps: Deps, tx: Tx, order: OrderRow, shop: CompanySettings, atHand: AtHand) {
   const lines = atHand.lines ?? (await readOrderLines(tx, order.id));
-  const pictures = await linePictures(tx, lines);
+  const goods = await readGoods(tx, lines);
   const whole = (url: string) => (url.startsWith('/') ? deps.publicUrl + mailPictureAddress(url) : url);
   return {
     lines: lines.map((line) => ({
@@ -89,7 +88,7 @@ async function contents(deps: Deps, tx: Tx, order: OrderRow, shop: CompanySettin
       quantity: line.quantity,
       grossCents: line.gross_cents,
       mention: rentalOf(line) ?? own(IVA_EXEMPTIONS, line.iva_exemption ?? '')?.text ?? centOf(line),
-      picture: whole(pictures.get(line.product_id ?? '') ?? '') || null,
+      picture: whole(goods.get(line.product_id ?? '')?.image?.url ?? '') || null,
     })),
     shippingCents: order.shipping_cents,
     totalCents: order.total_cents,

@@ -46,15 +46,12 @@ export function payableOrders(deps: OrderDeps): PayablePort {
       const order = await findOrder(db, orderId);
       if (!order || order.paid_at !== null || isReversed(order.status) || order.awaits_goods) return null;
       const leftCents = await leftOf(db, order);
-      return leftCents === 0
-        ? null
-        : {
-            leftCents,
-            isPartable: order.account_days !== null,
-            reference: referenceOf(order),
-            dueOn: order.account_days === null ? null : await findDueOn(db, orderPayable(order.id)),
-            page: pageOf(order.id),
-          };
+      if (leftCents === 0) return null;
+      const isPartable = order.account_days !== null;
+      const dueOn = isPartable ? await findDueOn(db, orderPayable(order.id)) : null;
+      // Its page asks for nothing before it was sent.
+      const page = isPartable && dueOn === null ? null : pageOf(order.id);
+      return { leftCents, isPartable, reference: referenceOf(order), dueOn, page };
     },
     onPaid: (tx, by, { subject, ...paid }) => recordPayment(deps, tx, by, { orderId: subject, ...paid }),
     // The order waits by itself, whoever begins the payment.

@@ -10,6 +10,7 @@ import type { Carrier, CompanySettings } from '#core/settings/company-settings.t
 import { BY_KEYS } from '#core/settings/rules/carrier-ids.ts';
 import { type IvaRegime, withoutIva } from '#core/shared/iva.ts';
 import { ratesShown, sumByRate } from '#core/shared/lines.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
 import { priceWithIva } from '#core/shared/price.ts';
@@ -152,7 +153,7 @@ interface Goods {
   readonly image: { readonly url: string } | null;
 }
 
-/** The day by which an order arrives, yyyy-mm-dd; null where none is promised (`arrivalDay`). */
+/** The day by which an order arrives, yyyy-mm-dd; null where none is promised (`arrivalDay`), and once it is over. */
 export function arrivesOn(
   row: OrderRow,
   lines: readonly Pick<LineRow, 'product_id'>[],
@@ -160,7 +161,7 @@ export function arrivesOn(
   settings: CompanySettings,
   now: Date,
 ): string | null {
-  return arrivalDay({
+  const day = arrivalDay({
     status: row.status,
     postalCode: addressOf(row)?.postal_code ?? null,
     deliveryTimes: lines.map(
@@ -170,6 +171,7 @@ export function arrivesOn(
     from: row.paid_at ?? (row.account_days === null ? now : row.created_at),
     isClosed: closedDays(settings),
   });
+  return day !== null && day >= lisbonDay(now) ? day : null;
 }
 
 /** What belongs to an order beside its row. */

@@ -36,8 +36,8 @@ export interface Owed {
   readonly reference: Payable['reference'];
   /** The day (yyyy-mm-dd) until which it is to be paid; null: no day was said. */
   readonly dueOn: string | null;
-  /** Its page, where whoever owes it pays: `/encomenda/…`. */
-  readonly page: string;
+  /** Its page, where whoever owes it pays: `/encomenda/…`. Null: it has no payment there, and a bill gathers it. */
+  readonly page: string | null;
 }
 
 /** A payment that waits for its payer, with what they need. Amount in cents. */

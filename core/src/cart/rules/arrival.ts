@@ -1,4 +1,4 @@
-import { deliveryDays, deliveryPromise } from '../../catalogue/rules/delivery-promise.ts';
+import { slowestPromise } from '../../catalogue/rules/delivery-promise.ts';
 import type { Carrier } from '../../settings/company-settings.ts';
 import { addWorkingDays, type CalendarDay, isoDay } from '../../shared/portuguese-holidays.ts';
 
@@ -7,8 +7,10 @@ import { addWorkingDays, type CalendarDay, isoDay } from '../../shared/portugues
  * days, or more than anybody waits.
  */
 function daysSaid(words: string): number | null {
-  const [, most = '', unit = ''] = /(\d{1,3})\s*(h\b|horas?\b|dias?\b)/i.exec(words) ?? [];
-  const days = unit.toLowerCase().startsWith('h') ? Math.ceil(Number(most) / 24) : Number(most);
+  const all = [...words.matchAll(/(\d{1,3})\s*(h\b|horas?\b|dias?\b)/gi)].map(([, count, unit = '']) =>
+    unit.toLowerCase().startsWith('h') ? Math.ceil(Number(count) / 24) : Number(count),
+  );
+  const days = Math.max(0, ...all);
   return days >= 1 && days <= 30 ? days : null;
 }
 
@@ -46,10 +48,6 @@ export interface Arrival {
  * by what their carrier takes more. Null when one of them promises nothing.
  */
 export function arrivalOf({ deliveryTimes, from, daysSlower: more, isClosed }: Arrival): string | null {
-  const days = deliveryTimes.map((time) => ({ time, days: deliveryDays(time) }));
-  if (days.some(({ days: count }) => count === null)) return null;
-  const slowest = days.toSorted((a, b) => (b.days ?? 0) - (a.days ?? 0))[0];
-  const promise = deliveryPromise(slowest?.time ?? null, from, isClosed);
-  if (!promise) return null;
-  return isoDay(addWorkingDays(promise.arrivesOn, more));
+  const promise = slowestPromise(deliveryTimes, from, isClosed);
+  return promise && isoDay(addWorkingDays(promise.arrivesOn, more));
 }

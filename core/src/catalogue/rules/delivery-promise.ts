@@ -91,3 +91,14 @@ export function deliveryPromise(
     validUntil: leavesToday ? orderBefore : atHour(tomorrow, 0),
   };
 }
+
+/** What is promised of several goods together, the slowest's; null for none of them, or where one says nothing of its delivery. */
+export function slowestPromise(
+  deliveryTimes: readonly (string | null)[],
+  now: Date,
+  isClosed?: (day: CalendarDay) => boolean,
+): DeliveryPromise | null {
+  const all = deliveryTimes.map((time) => deliveryPromise(time, now, isClosed));
+  const known = all.filter((promise) => promise !== null);
+  return known.length < all.length ? null : (known.toSorted((a, b) => b.days - a.days)[0] ?? null);
+}

@@ -2,7 +2,7 @@ import { isClosedDay } from '../../settings/rules/opening.ts';
 import type { OpeningHours } from '../../settings/sections/hours.ts';
 import type { CalendarDay } from '../../shared/portuguese-holidays.ts';
 import type { Category } from '../values.ts';
-import { deliveryPromise } from './delivery-promise.ts';
+import { deliveryPromise, slowestPromise } from './delivery-promise.ts';
 import {
   type Guaranteed,
   type GuaranteeSettings,
@@ -88,14 +88,12 @@ export function cartPromises(
   now: Date,
 ): CartPromises {
   const goods = products.filter(({ category }) => category !== 'aluguer');
-  const days = products.map(({ delivery_time }) => deliveryPromise(delivery_time, now, closedDays(settings)));
-  const known = days.filter((day) => day !== null);
-  const latest = known.toSorted((a, b) => b.days - a.days)[0];
-  const isKnown = known.length > 0 && known.length === days.length;
+  const times = products.map(({ delivery_time }) => delivery_time);
+  const latest = slowestPromise(times, now, closedDays(settings));
   const guarantees = goods.flatMap((product) => guaranteeOf(product, settings) ?? []);
   const hasRental = products.some(({ category }: { category: Category }) => category === 'aluguer');
   return {
-    delivery: latest && isKnown ? `Entrega até ${latest.day}` : null,
+    delivery: latest && `Entrega até ${latest.day}`,
     guarantee:
       guarantees.length > 0
         ? `Garantia de ${together(guarantees)}`

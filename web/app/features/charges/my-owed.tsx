@@ -62,7 +62,7 @@ export function OwedStrip() {
             : others.length === 0 && first.due_on && ` · até ${formatShortDay(first.due_on)}`}
         </p>
       </div>
-      {others.length === 0 ? (
+      {others.length === 0 && first.page !== null ? (
         <Button asChild size="lg" className="max-sm:w-full">
           <Link to={`${first.page}?pagar=1`}>Pagar</Link>
         </Button>
@@ -76,7 +76,7 @@ export function OwedStrip() {
             Escolher o que paga
           </Link>
           <Button type="submit" size="lg" isBusy={isBusy} className="max-sm:w-full">
-            Pagar tudo
+            {others.length === 0 ? 'Pagar' : 'Pagar tudo'}
           </Button>
         </form>
       )}
