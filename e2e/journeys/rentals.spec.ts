@@ -200,10 +200,12 @@ test('@desk the unit that is reserved is handed over in five presses, signed for
   await setStatus(request, order, 'pagamento_confirmado');
   await logInAsAdmin(page);
   await page.goto(`/dashboard/encomendas/${order}`);
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /^C-\d+/ })
-    .click();
+  // All of it is rented: its contract hands it over, and nothing is sent.
+  const sold = page.getByRole('dialog');
+  const hands = sold.getByRole('link', { name: /^Entregar: C-\d+/ });
+  await expect(hands).toBeVisible();
+  await expect(sold.getByRole('button', { name: 'Marcar como enviada' })).toHaveCount(0);
+  await hands.click();
   const record = page.getByRole('dialog', { name: /^Contrato C-\d+/ });
   await expect(record.getByText(product.name).first()).toBeVisible();
   const presses = await countPresses(page);

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AdminOrder } from '#core/orders/contract.ts';
-import { rentalLifecycle } from '#core/rentals/lifecycle.ts';
+import { awaitsHandOver, rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { rentalNumber } from '#core/rentals/record.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { LinkButton } from '../../../panel/link-button.tsx';
 import { panelPath } from '../../../panel/room.ts';
 
 /** The contracts that an order of something rented led to. */
@@ -16,9 +17,13 @@ export function OrderContracts({ order }: { order: AdminOrder }) {
     enabled: order.items.some(({ rental_months }) => rental_months !== null),
   });
   if (!data || data.items.length === 0) return null;
+  const next = order.paid_at !== null ? data.items.find(({ state }) => awaitsHandOver(state)) : undefined;
   return (
     <section aria-label="Contratos de aluguer">
-      <h3 className="font-semibold">Contratos de aluguer</h3>
+      {next && (
+        <LinkButton to={panelPath('alugueres', next.id)}>Entregar: {rentalNumber(next.number)}</LinkButton>
+      )}
+      <h3 className={next ? 'mt-4 font-semibold' : 'font-semibold'}>Contratos de aluguer</h3>
       <ul>
         {data.items.map(({ id, number, product_name, state }) => (
           <li key={id}>

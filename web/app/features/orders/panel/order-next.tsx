@@ -127,8 +127,9 @@ function useStep({ order, onSaved }: Props) {
 function NextStep({ order, onSaved, isQuiet }: Props & { isQuiet: boolean }) {
   const { press, isPaid, way, isBusy, ...step } = useStep({ order, onSaved });
   const { asked, setAsked, tracking, setTracking, means, setMeans, go } = step;
-  const main = nextStep(order.status, way);
-  const others = otherSteps(order.status, way, isPaid);
+  const goes = order.items.every(({ rental_months }) => rental_months !== null) ? 'contracts' : way;
+  const main = nextStep(order.status, goes);
+  const others = otherSteps(order.status, goes, isPaid);
   if (!main && others.length === 0) return null;
   if (order.awaits_goods) {
     return <p>À espera do que o cliente devolve: paga-se ao concluir a troca, na devolução.</p>;

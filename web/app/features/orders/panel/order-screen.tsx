@@ -103,12 +103,12 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
       {order ? (
         <div className="space-y-6">
           {can('orders.change') && <OrderNext order={order} />}
+          {can('rentals.read') && <OrderContracts order={order} />}
           {order.hold?.is_large && (
             <OrderHold order={order} hold={order.hold} mayChange={can('orders.change')} />
           )}
           <OrderFacts order={order} />
           <OrderOldEquipment order={order} />
-          {can('rentals.read') && <OrderContracts order={order} />}
           {can('orders.change') ? (
             <Change>
               <OrderEdit order={order} />

@@ -33,6 +33,7 @@ test.each([
   ['entregue', null],
 ] as const)('keys are not sent: after %s comes %s', (status, next) => {
   expect(nextStep(status, 'keys')).toBe(next);
+  expect(nextStep(status, 'contracts')).toBe(next);
 });
 
 test.each([
@@ -41,6 +42,7 @@ test.each([
   ['processando', 'collected', true, ['embalando', 'cancelado']],
   ['embalando', 'sent', true, ['cancelado']],
   ['pagamento_confirmado', 'keys', true, ['cancelado']],
+  ['pagamento_confirmado', 'contracts', true, ['cancelado']],
   ['fora_stock', 'sent', false, ['cancelado']],
   ['enviado', 'sent', true, []],
 ] as const)('beside the next step of %s (%s, paid: %s) stand %j', (status, way, isPaid, others) => {

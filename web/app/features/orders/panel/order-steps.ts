@@ -14,8 +14,16 @@ export const STEP_LABELS: Partial<Record<OrderStatus, string>> = {
   cancelado: 'Cancelar encomenda',
 };
 
+/** How an order goes; 'contracts': all of it is rented, and handed over there. */
+export type PanelWay = DeliveryWay | 'contracts';
+
+/** Keys are given by themselves, and contracts have a hand-over of their own: the order is delivered with the last of them. */
+function goesByItself(way: PanelWay): boolean {
+  return way === 'keys' || way === 'contracts';
+}
+
 /** What a step is called; nothing is sent to who collects. */
-export function stepLabel(step: OrderStatus, way: DeliveryWay): string | undefined {
+export function stepLabel(step: OrderStatus, way: PanelWay): string | undefined {
   return way === 'collected' && step === 'enviado' ? 'Marcar como pronta a levantar' : STEP_LABELS[step];
 }
 
@@ -23,10 +31,9 @@ export function stepLabel(step: OrderStatus, way: DeliveryWay): string | undefin
  * The next step of an order's usual life; null when there is none to take. What is paid is sent: the steps between are for
  * shops where one packs and another sends, and are asked for (docs/adr/0638).
  */
-export function nextStep(status: OrderStatus, way: DeliveryWay): OrderStatus | null {
+export function nextStep(status: OrderStatus, way: PanelWay): OrderStatus | null {
   const { stage, isEnd, next } = orderLifecycle.facts[status];
-  // Keys are given by themselves, and the order is delivered with the last.
-  if (way === 'keys' && stage === 'to_send') return null;
+  if (goesByItself(way) && stage === 'to_send') return null;
   if (isEnd) return null;
   if (stage === 'to_send') return 'enviado';
   const usual = next.filter(
@@ -39,9 +46,9 @@ export function nextStep(status: OrderStatus, way: DeliveryWay): OrderStatus | n
   return usual[0] ?? null;
 }
 
-/** What else may be pressed; nothing is packed that is not paid, and keys are neither packed nor sent. */
-export function otherSteps(status: OrderStatus, way: DeliveryWay, isPaid: boolean): readonly OrderStatus[] {
-  const packs = isPaid && way !== 'keys' ? (['processando', 'embalando', 'enviado'] as const) : [];
+/** What else may be pressed; nothing is packed that is not paid, nor what goes by itself. */
+export function otherSteps(status: OrderStatus, way: PanelWay, isPaid: boolean): readonly OrderStatus[] {
+  const packs = isPaid && !goesByItself(way) ? (['processando', 'embalando', 'enviado'] as const) : [];
   return [...packs, 'cancelado' as const].filter(
     (step) => step !== nextStep(status, way) && orderLifecycle.facts[status].next.includes(step),
   );
