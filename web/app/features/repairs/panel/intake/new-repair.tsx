@@ -130,6 +130,8 @@ function useVisit({ asked, customer, makeCustomer, isCounter, keepUsual, onDone 
         ...typedBilled(asked?.billing ?? NOBODY),
       },
       check: async ({ devices }) => {
+        // Sent again, the form has it; another customer's is another.
+        nif.current = '';
         const unsaid = isCounter ? unsaidOf(devices) : {};
         if (Object.keys(unsaid).length > 0) return unsaid;
         // Made with the repair, once nothing else is missing.
