@@ -19,6 +19,8 @@ const MOST_SCRIPT = 130_000;
 const RUNS = 5;
 
 interface Report {
+  /** How fast the machine was while it looked. */
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Record<
     string,
     { readonly score: number; readonly auditRefs: readonly { readonly id: string }[] }
@@ -91,7 +93,7 @@ try {
       ([name, { score }]) => `${name} ${Math.round(score * 100)}`,
     );
     const { files, bytes, inline } = await scriptBytes(`${shop.url}${path}`);
-    console.log(`${path}\n  ${scores.join(' · ')}`);
+    console.log(`${path}, benchmarkIndex ${report.environment.benchmarkIndex}\n  ${scores.join(' · ')}`);
     const times = [
       'first-contentful-paint',
       'largest-contentful-paint',

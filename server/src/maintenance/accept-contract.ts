@@ -13,7 +13,7 @@ import { type By, type Caller, personId } from '../platform/http/caller.ts';
 import { acceptOffered } from './change-plan.ts';
 import { periodLine } from './lay-prices.ts';
 import { mailMaintenance } from './mails.tsx';
-import { conditionsOf, lockWithCharges, type MaintenanceRow, moveMaintenance } from './store.ts';
+import { changeMaintenance, conditionsOf, lockWithCharges, type MaintenanceRow } from './store.ts';
 
 async function beginCharges(deps: Deps, tx: Tx, by: By, row: MaintenanceRow): Promise<void> {
   const says = conditionsOf(row, row.starts_on);
@@ -49,7 +49,6 @@ export async function acceptContract(
   const today = lisbonDay(at);
   return await transact(deps.db, async (tx) => {
     const row = await lockWithCharges(tx, id);
-    if (!row) return fail(maintenanceFailures.maintenance_not_found);
     if (isRunning(row.state)) return await acceptChange(deps, tx, by, row, { version, way });
     const mayAccept = row.state === 'por_aceitar' || (row.state === 'rascunho' && way === 'presencial');
     if (!mayAccept) return fail(maintenanceFailures.maintenance_step);
@@ -64,17 +63,12 @@ export async function acceptContract(
     };
     const isPast = row.starts_on < today;
     const starts_on = isPast ? today : row.starts_on;
-    await tx
-      .updateTable('maintenance_contracts')
-      .set({ ...accepted, starts_on })
-      .where('id', '=', id)
-      .execute();
-    const moved = await moveMaintenance(
-      tx,
-      by,
-      { ...row, ...accepted, starts_on },
-      { to: 'ativo', note: `Condições aceites ${ACCEPT_WAY_LABELS[way]}${note ? `: ${note}` : ''}`, at },
-    );
+    const moved = await changeMaintenance(tx, by, row, {
+      set: { ...accepted, starts_on },
+      to: 'ativo',
+      note: `Condições aceites ${ACCEPT_WAY_LABELS[way]}${note ? `: ${note}` : ''}`,
+      at,
+    });
     await beginCharges(deps, tx, by, moved);
     await mailMaintenance(deps, tx, moved, 'accepted', 'accepted');
     await audit(tx, by, 'maintenance.accepted', id, { version });

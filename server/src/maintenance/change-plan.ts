@@ -24,7 +24,13 @@ import { settleTo } from './lay-prices.ts';
 import { mailMaintenance } from './mails.tsx';
 import { takeBackNext, tellNext } from './next-terms.ts';
 import { conditionsOfPlan } from './plans.ts';
-import { addEvent, conditionsOf, lockWithCharges, type MaintenanceRow, termsToCome } from './store.ts';
+import {
+  changeMaintenance,
+  conditionsOf,
+  lockWithCharges,
+  type MaintenanceRow,
+  termsToCome,
+} from './store.ts';
 import { refreshExtra } from './usage.ts';
 
 type Change = BodyOf<typeof call>;
@@ -43,7 +49,6 @@ export async function changeContractPlan(
   const today = lisbonDay(at);
   return await transact(deps.db, async (tx) => {
     const row = await lockWithCharges(tx, id);
-    if (!row) return fail(maintenanceFailures.maintenance_not_found);
     if (row.version !== version) return fail(maintenanceFailures.maintenance_version);
     if (row.state !== 'ativo') return fail(maintenanceFailures.maintenance_step);
     if (plan_id === null) return ok(await takeBackOffer(deps, tx, by, row));
@@ -96,23 +101,13 @@ async function changeNow(
   const today = lisbonDay(at);
   const old = conditionsOf(row, today);
   const settled = await settleTo(deps, tx, by, row, now, today);
-  const changed = { ...row, plan_id: planId, conditions: now, next_terms: null, version: row.version + 1 };
-  await tx
-    .updateTable('maintenance_contracts')
-    .set({
-      plan_id: planId,
-      conditions: JSON.stringify(now),
-      next_terms: null,
-      version: changed.version,
-    })
-    .where('id', '=', row.id)
-    .execute();
   const words =
     settled === 0
       ? ''
       : `, ${settled > 0 ? 'a acertar' : 'crédito de'} ${formatCents(Math.abs(settled))} s/ IVA`;
   const note = `Plano de ${old.plan} para ${now.plan}, com ${hoursText(now.minutes)}${words}${how}`;
-  await addEvent(tx, by, changed, note, at);
+  const set = { plan_id: planId, conditions: now, next_terms: null, version: row.version + 1 };
+  const changed = await changeMaintenance(tx, by, row, { set, note, at });
   await refreshExtra(tx, [changed], today);
   const rows = settledRow(settled, now);
   await mailMaintenance(deps, tx, changed, 'changed', `changed:${changed.version}`, rows);
@@ -147,7 +142,8 @@ async function offer(
 async function takeBackOffer(deps: Deps, tx: Tx, by: Person, row: MaintenanceRow): Promise<MaintenanceRow> {
   const kept = await takeBackNext(deps, tx, by, row);
   if (kept === row) return row;
-  await addEvent(tx, by, kept, 'Proposta retirada: o plano fica como está', deps.now());
+  const note = 'Proposta retirada: o plano fica como está';
+  await changeMaintenance(tx, by, kept, { note, at: deps.now() });
   await mailMaintenance(deps, tx, kept, 'kept', `kept:${kept.version}`);
   await auditOffer(tx, by, row, null);
   return kept;

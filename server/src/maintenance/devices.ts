@@ -12,7 +12,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { conditionsOf, lockMaintenance, type MaintenanceRow, nextVersion } from './store.ts';
+import { changeMaintenance, conditionsOf, type MaintenanceRow, maintenanceToChange } from './store.ts';
 
 type Asked = BodyOf<typeof call>;
 
@@ -75,8 +75,7 @@ export async function coverDevice(
 ): Promise<Result<MaintenanceRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
-    const row = await lockMaintenance(tx, id);
-    if (!row) return fail(maintenanceFailures.maintenance_not_found);
+    const row = await maintenanceToChange(tx, id);
     if (maintenanceLifecycle.facts[row.state].isEnd) return fail(maintenanceFailures.maintenance_step);
     if (row.user_id === null) return fail(maintenanceFailures.maintenance_customer_unknown);
     let chosen = equipment_id;
@@ -91,7 +90,11 @@ export async function coverDevice(
     if (!chosen) return fail(maintenanceFailures.maintenance_device_unknown);
     const name = await cover(tx, row, chosen, at);
     if (name === null) return ok(row);
-    const changed = await nextVersion(tx, by, row, `Coberto: ${name}`, at);
+    const changed = await changeMaintenance(tx, by, row, {
+      set: { version: row.version + 1 },
+      note: `Coberto: ${name}`,
+      at,
+    });
     await audit(tx, by, 'maintenance.device', id, { covered: true });
     return ok(changed);
   });
@@ -106,8 +109,7 @@ export async function uncoverDevice(
 ): Promise<Result<MaintenanceRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
-    const row = await lockMaintenance(tx, id);
-    if (!row) return fail(maintenanceFailures.maintenance_not_found);
+    const row = await maintenanceToChange(tx, id);
     const left = await tx
       .updateTable('maintenance_devices')
       .from('equipment')
@@ -119,13 +121,8 @@ export async function uncoverDevice(
       .returning(['equipment.brand', 'equipment.model'])
       .executeTakeFirst();
     if (!left) return ok(row);
-    const changed = await nextVersion(
-      tx,
-      by,
-      row,
-      `Deixou de estar coberto: ${left.brand} ${left.model}`,
-      at,
-    );
+    const note = `Deixou de estar coberto: ${left.brand} ${left.model}`;
+    const changed = await changeMaintenance(tx, by, row, { set: { version: row.version + 1 }, note, at });
     await audit(tx, by, 'maintenance.device', id, { covered: false });
     return ok(changed);
   });

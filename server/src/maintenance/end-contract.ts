@@ -14,12 +14,12 @@ import type { Caller } from '../platform/http/caller.ts';
 import { mailMaintenance } from './mails.tsx';
 import { takeBackNext } from './next-terms.ts';
 import {
+  changeMaintenance,
   conditionsOf,
   findMaintenance,
   lockMaintenance,
   lockWithCharges,
   type MaintenanceRow,
-  moveMaintenance,
   stateToday,
 } from './store.ts';
 
@@ -41,15 +41,10 @@ async function writeEnd(
   ends_on: string | null,
 ): Promise<MaintenanceRow> {
   const at = deps.now();
-  const changed = { ...row, ends_on, version: row.version + 1 };
-  await tx
-    .updateTable('maintenance_contracts')
-    .set({ ends_on, version: changed.version })
-    .where('id', '=', row.id)
-    .execute();
+  const set = { ends_on, version: row.version + 1 };
   const note = ends_on === null ? 'Afinal continua' : `Termina a ${formatDay(ends_on)}`;
-  const to = stateToday(changed, lisbonDay(at));
-  const moved = await moveMaintenance(tx, by, changed, { to, note, at });
+  const to = stateToday({ ...row, ends_on }, lisbonDay(at));
+  const moved = await changeMaintenance(tx, by, row, { set, to, note, at });
   await audit(tx, by, 'maintenance.end_set', row.id, { ends_on });
   if (ends_on !== null) await mailMaintenance(deps, tx, moved, 'ending', `ending:${moved.version}`);
   return moved;
@@ -89,7 +84,6 @@ export async function endContract(
 export async function keepContract(deps: Deps, by: Caller, id: string): Promise<Result<MaintenanceRow>> {
   return await transact(deps.db, async (tx) => {
     const row = await lockWithCharges(tx, id);
-    if (!row) return fail(maintenanceFailures.maintenance_not_found);
     if (!isRunning(row.state)) return fail(maintenanceFailures.maintenance_step);
     if (row.ends_on === null) return ok(row);
     const plan = await readPlan(deps, tx, 'maintenance', id);

@@ -15,13 +15,7 @@ import { readShopIva } from '../settings/read-shop-iva.ts';
 import { cover } from './devices.ts';
 import { mailMaintenance } from './mails.tsx';
 import { conditionsOfPlan } from './plans.ts';
-import {
-  addEvent,
-  lockMaintenance,
-  type MaintenanceRow,
-  moveMaintenance,
-  selectMaintenance,
-} from './store.ts';
+import { changeMaintenance, type MaintenanceRow, maintenanceToChange, selectMaintenance } from './store.ts';
 
 type Draft = BodyOf<typeof call>;
 
@@ -68,7 +62,7 @@ export async function makeContract(
         ? ok(row)
         : fail(maintenanceFailures.maintenance_request_taken);
     }
-    await addEvent(tx, by, row, `Plano ${says.plan}`, at);
+    await changeMaintenance(tx, by, row, { note: `Plano ${says.plan}`, at });
     for (const id of new Set(equipment_ids)) await cover(tx, row, id, at);
     await audit(tx, by, 'maintenance.made', row.id, { plan: says.plan, amount_cents: says.priceCents });
     return ok(row);
@@ -85,12 +79,11 @@ async function step(
 ): Promise<Result<MaintenanceRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
-    const row = await lockMaintenance(tx, id);
-    if (!row) return fail(maintenanceFailures.maintenance_not_found);
+    const row = await maintenanceToChange(tx, id);
     if (row.state !== 'rascunho' && row.state !== 'por_aceitar') {
       return row.state === to ? ok(row) : fail(maintenanceFailures.maintenance_step);
     }
-    const moved = await moveMaintenance(tx, by, row, { to, note, at });
+    const moved = await changeMaintenance(tx, by, row, { to, note, at });
     await audit(tx, by, 'maintenance.moved', id, { state: to }, { state: row.state });
     return await then(tx, moved, at);
   });

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { layFrom } from './lay-prices.ts';
-import { addEvent, conditionsOf, type MaintenanceRow, nextTermsOf, termsToCome } from './store.ts';
+import { changeMaintenance, conditionsOf, type MaintenanceRow, nextTermsOf, termsToCome } from './store.ts';
 
 /** Writes what a locked contract says today and is to say: another version. */
 async function write(
@@ -70,6 +70,6 @@ export async function tellNext(
   const changed = await write(tx, row, dated, today);
   const price = formatCents(priceWithIva(periodPrice(says), says.ivaRate));
   const note = `${says.plan}, ${price} com IVA, a partir de ${formatDay(from)}${next.isOffered ? ' ou quando o cliente aceitar' : ''}`;
-  await addEvent(tx, by, changed, note, at);
+  await changeMaintenance(tx, by, changed, { note, at });
   return { row: changed, next: dated };
 }

@@ -21,11 +21,11 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import {
-  addEvent,
+  changeMaintenance,
   conditionsOf,
-  lockMaintenance,
   lockWithCharges,
   type MaintenanceRow,
+  maintenanceToChange,
   selectMaintenance,
 } from './store.ts';
 import { periodBefore, periodOn, refreshExtra, usageOf } from './usage.ts';
@@ -40,8 +40,7 @@ async function use(
   act: (tx: Tx, row: MaintenanceRow) => Promise<Result<MaintenanceRow>>,
 ): Promise<Result<MaintenanceRow>> {
   return await transact(deps.db, async (tx) => {
-    const row = await lockMaintenance(tx, id);
-    if (!row) return fail(maintenanceFailures.maintenance_not_found);
+    const row = await maintenanceToChange(tx, id);
     const done = await act(tx, row);
     if (done.ok) await refreshExtra(tx, [row], lisbonDay(deps.now()));
     return done;
@@ -131,7 +130,7 @@ export async function setRepairCounts(
           .executeTakeFirst();
     if (!changed) return ok(row);
     const note = `T-${known.number} ${counts ? 'conta' : 'não conta'} nas horas`;
-    await addEvent(tx, by, row, note, deps.now());
+    await changeMaintenance(tx, by, row, { note, at: deps.now() });
     await audit(tx, by, 'maintenance.repair_counts', id, { covered: counts });
     return ok(row);
   });
@@ -148,7 +147,6 @@ export async function chargeExtra(
   const today = lisbonDay(at);
   return await transact(deps.db, async (tx) => {
     const row = await lockWithCharges(tx, id);
-    if (!row) return fail(maintenanceFailures.maintenance_not_found);
     const known = await tx
       .selectFrom('maintenance_extras')
       .select('contract_id')
@@ -182,7 +180,7 @@ export async function chargeExtra(
     const name = `Horas a mais: ${hoursText(minutes)}, de ${from} a ${to}`;
     const line = { name, quantity: 1, ...unitOf(price), ivaRate: says.ivaRate };
     await addToNextCharge(tx, by, plan.id, { key: `extra:${request_id}`, line });
-    await addEvent(tx, by, row, `${name}, na próxima mensalidade`, at);
+    await changeMaintenance(tx, by, row, { note: `${name}, na próxima mensalidade`, at });
     await refreshExtra(tx, [row], today);
     await audit(tx, by, 'maintenance.extra', id, { minutes, amount_cents: net_cents });
     return ok(row);

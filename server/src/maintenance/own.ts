@@ -12,7 +12,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { askHelp, openRepair } from '../repairs/ask-help.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
-import { addEvent, findMaintenance, lockMaintenance, type MaintenanceRow } from './store.ts';
+import { changeMaintenance, findMaintenance, type MaintenanceRow, maintenanceToChange } from './store.ts';
 
 type Help = BodyOf<typeof helpCall>;
 
@@ -65,13 +65,13 @@ export async function askMaintenanceHelp(
   help: Help,
 ): Promise<Result<{ number: number; key: string }>> {
   return await transact(deps.db, async (tx) => {
-    const row = await lockMaintenance(tx, id);
-    if (!row) return fail(maintenanceFailures.maintenance_not_found);
+    const row = await maintenanceToChange(tx, id);
     return await askHelp(deps, tx, { id: help.request_id, hash: `maintenance ${id}` }, async () => {
       if (!isCovering(row.state)) return fail(maintenanceFailures.maintenance_step);
       const repair = await openCovered(deps, tx, by, row, help);
       if (!repair) return fail(maintenanceFailures.maintenance_device_unknown);
-      await addEvent(tx, by, row, `Pediu ajuda: reparação T-${repair.number}`, deps.now());
+      const note = `Pediu ajuda: reparação T-${repair.number}`;
+      await changeMaintenance(tx, by, row, { note, at: deps.now() });
       await audit(tx, by, 'maintenance.help_asked', id);
       return ok(repair);
     });

@@ -11,10 +11,10 @@ import type { By } from '../platform/http/caller.ts';
 import { mailMaintenance } from './mails.tsx';
 import { tellNext } from './next-terms.ts';
 import {
+  changeMaintenance,
   conditionsOf,
   lockMaintenance,
   type MaintenanceRow,
-  moveMaintenance,
   selectMaintenance,
   stateToday,
   termsToCome,
@@ -33,7 +33,7 @@ const maintenance: ContractKind<MaintenanceState, MaintenanceRow> = {
   stateToday,
   lock: lockMaintenance,
   move: async (deps, tx, by, row, step) => {
-    const moved = await moveMaintenance(tx, by, row, step);
+    const moved = await changeMaintenance(tx, by, row, step);
     await audit(tx, by, 'maintenance.moved', row.id, { state: step.to }, { state: row.state });
     if (step.to === 'suspenso') {
       await mailMaintenance(deps, tx, moved, 'suspended', `suspended:${row.late_since}`);

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { inForce } from '#core/charges/rules/in-force.ts';
+import { maintenanceFailures } from '#core/maintenance/errors.ts';
 import { type MaintenanceState, maintenanceLifecycle, runningState } from '#core/maintenance/lifecycle.ts';
 import {
   type AcceptWay,
@@ -13,6 +14,7 @@ import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { waitForCharges } from '../charges/store.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { MaintenanceContracts } from '../platform/database/tables.ts';
+import { refuse } from '../platform/database/transact.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 
 type Own = 'state' | 'conditions' | 'next_terms' | 'starts_on' | 'ends_on' | 'late_since' | 'accepted_way';
@@ -71,8 +73,13 @@ export async function lockMaintenance(tx: Tx, id: string): Promise<MaintenanceRo
   return (await selectMaintenance(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
+/** A contract that somebody changes, locked as above. Refuses the transaction where there is none. */
+export async function maintenanceToChange(tx: Tx, id: string): Promise<MaintenanceRow> {
+  return (await lockMaintenance(tx, id)) ?? refuse(maintenanceFailures.maintenance_not_found);
+}
+
 /** The same after its plan of charges, which nobody charges meanwhile. */
-export async function lockWithCharges(tx: Tx, id: string): Promise<MaintenanceRow | null> {
+export async function lockWithCharges(tx: Tx, id: string): Promise<MaintenanceRow> {
   await waitForCharges(tx);
   await tx
     .selectFrom('charge_plans')
@@ -81,7 +88,7 @@ export async function lockWithCharges(tx: Tx, id: string): Promise<MaintenanceRo
     .where('subject', '=', id)
     .forUpdate()
     .execute();
-  return await lockMaintenance(tx, id);
+  return await maintenanceToChange(tx, id);
 }
 
 /** Where an accepted contract stands on a day, YYYY-MM-DD in Lisbon. */
@@ -90,36 +97,37 @@ export function stateToday(row: Pick<MaintenanceRow, 'late_since' | 'ends_on'>, 
   return runningState({ daysLate, endsOn: row.ends_on }, today);
 }
 
-/** Writes what happened to a contract into its history. */
-export async function addEvent(
-  tx: Tx,
-  by: By,
-  row: Pick<MaintenanceRow, 'id' | 'state' | 'version'>,
-  note: string | null,
-  at: Date,
-): Promise<void> {
-  const { id, state, version } = row;
-  await tx
-    .insertInto('maintenance_events')
-    .values({ contract_id: id, at, actor_id: personId(by), to_state: state, version, note })
-    .execute();
+/** What becomes of a contract. */
+interface Change {
+  readonly set?: Partial<Omit<MaintenanceRow, 'id' | 'state'>>;
+  /** Where it moves; it stays where it is without. */
+  readonly to?: MaintenanceState;
+  /** What its history says. */
+  readonly note: string | null;
+  readonly at: Date;
 }
 
-/** Moves a locked contract along its life, with its history; one that ends covers nothing any more. The caller audits it. */
-export async function moveMaintenance(
+/**
+ * Writes what becomes of a locked contract, with its line of history; one that ends covers nothing any more. The caller audits
+ * and mails what it did.
+ */
+export async function changeMaintenance(
   tx: Tx,
   by: By,
   row: MaintenanceRow,
-  { to, note, at }: { readonly to: MaintenanceState; readonly note: string | null; readonly at: Date },
+  { set, to = row.state, note, at }: Change,
 ): Promise<MaintenanceRow> {
-  const ended_at = maintenanceLifecycle.facts[to].isEnd ? at : null;
-  const moved = { ...row, state: to, ended_at };
-  await tx
-    .updateTable('maintenance_contracts')
-    .set({ state: to, ended_at })
-    .where('id', '=', row.id)
-    .execute();
-  if (ended_at) {
+  const isOver = maintenanceLifecycle.facts[to].isEnd;
+  const ended_at = isOver ? (row.ended_at ?? at) : null;
+  const changed = { ...row, ...set, state: to, ended_at };
+  if (set || to !== row.state) {
+    await tx
+      .updateTable('maintenance_contracts')
+      .set({ ...(set as Updateable<MaintenanceContracts>), state: to, ended_at })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  if (isOver) {
     await tx
       .updateTable('maintenance_devices')
       .set({ until_at: at })
@@ -127,24 +135,10 @@ export async function moveMaintenance(
       .where('until_at', 'is', null)
       .execute();
   }
-  await addEvent(tx, by, moved, note, at);
-  return moved;
-}
-
-/** Another version of a locked contract from now on. */
-export async function nextVersion(
-  tx: Tx,
-  by: By,
-  row: MaintenanceRow,
-  note: string,
-  at: Date,
-): Promise<MaintenanceRow> {
-  const changed = { ...row, version: row.version + 1 };
+  const { id: contract_id, version } = changed;
   await tx
-    .updateTable('maintenance_contracts')
-    .set({ version: changed.version })
-    .where('id', '=', row.id)
+    .insertInto('maintenance_events')
+    .values({ contract_id, at, actor_id: personId(by), to_state: to, version, note })
     .execute();
-  await addEvent(tx, by, changed, note, at);
   return changed;
 }

@@ -6,7 +6,7 @@ import { type Day, plusDays } from '#core/shared/calendar.ts';
 import { formatDay } from '#core/shared/dates.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
-import { netPrice, type Price, priceWithIva, unitOf } from '#core/shared/price.ts';
+import { type Price, priceWithIva, unitOf } from '#core/shared/price.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { lockMonthsOf } from '../charges/end-months.ts';
@@ -18,11 +18,11 @@ import type { By } from '../platform/http/caller.ts';
 import type { ContractPorts } from '../returns/contracts-port.ts';
 import { mailMaintenance } from './mails.tsx';
 import {
+  changeMaintenance,
   conditionsOf,
   findMaintenance,
-  lockMaintenance,
   type MaintenanceRow,
-  moveMaintenance,
+  maintenanceToChange,
 } from './store.ts';
 import { readWithdrawal } from './withdrawal.ts';
 
@@ -40,10 +40,10 @@ export async function withdrawMaintenance(deps: Deps, by: By, id: string): Promi
     // The locks of bills come before the contract's.
     const on = plusDays(before.starts_on, -1);
     const plan = await lockMonthsOf(tx, { kind: 'maintenance', subject: id }, on);
-    const row = await lockMaintenance(tx, id);
-    if (row?.withdrawn_at) return ok(row);
-    const { can, part } = row ? await readWithdrawal(tx, row, at) : { can: false, part: netPrice(0) };
-    if (!row || !plan || !can) return fail(maintenanceFailures.maintenance_no_withdrawal);
+    const row = await maintenanceToChange(tx, id);
+    if (row.withdrawn_at) return ok(row);
+    const { can, part } = await readWithdrawal(tx, row, at);
+    if (!plan || !can) return fail(maintenanceFailures.maintenance_no_withdrawal);
     if (row.starts_on !== before.starts_on) refuse(maintenanceFailures.maintenance_step);
     await endPlan(deps, tx, by, plan, { on });
     const partCents = priceWithIva(part, conditionsOf(row, today).ivaRate);
@@ -85,14 +85,9 @@ async function chargePart(
 }
 
 async function end(tx: Tx, by: By, row: MaintenanceRow, today: Day, at: Date): Promise<MaintenanceRow> {
-  await tx
-    .updateTable('maintenance_contracts')
-    .set({ withdrawn_at: at, ends_on: today })
-    .where('id', '=', row.id)
-    .execute();
   const note = 'O cliente desistiu do contrato (livre resolução)';
-  const withdrawn = { ...row, withdrawn_at: at, ends_on: today };
-  return await moveMaintenance(tx, by, withdrawn, { to: 'terminado', note, at });
+  const set = { withdrawn_at: at, ends_on: today };
+  return await changeMaintenance(tx, by, row, { set, to: 'terminado', note, at });
 }
 
 /** For who withdraws without an account, by the contract's number and e-mail. */

@@ -20,7 +20,7 @@ import { askMoreDeposit, takeDeposit } from './deposit.ts';
 import { putOnContract, scanOther } from './hand-over.ts';
 import { mailRental } from './rental-mails.tsx';
 import { handedOn, monthLine, planOf, waitForMonths } from './rental-plan.ts';
-import { addEvent, depositPayable, lockRental, monthOf, type RentalRow } from './store.ts';
+import { changeRental, depositPayable, monthOf, type RentalRow, rentalToChange } from './store.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
 
 type Added = BodyOf<typeof addCall>;
@@ -41,8 +41,7 @@ export async function addUnitsToRental(
   return await transact(deps.db, async (tx) => {
     await waitForMonths(tx, id);
     await lockPayable(tx, depositPayable(id));
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     if (await visitedBefore(tx, id, given, given)) return ok(row);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     const units = new Map<string, UnitRow>();
@@ -60,15 +59,10 @@ export async function addUnitsToRental(
     const deposit = await takeDeposit(tx, by, asked, given, at);
     if (!deposit.ok) return deposit;
     const { taken, openReason } = deposit.value;
-    const more = { ...asked, quantity: row.quantity + units.size, version: row.version + 1 };
-    await tx
-      .updateTable('rentals')
-      .set({ quantity: more.quantity, version: more.version })
-      .where('id', '=', id)
-      .execute();
+    const quantity = row.quantity + units.size;
     const plan = await planOf(deps, tx, by, row, row.months);
     const from = plusDays(today, 1);
-    await changePlan(deps, tx, by, plan, { from, quantity: more.quantity });
+    await changePlan(deps, tx, by, plan, { from, quantity });
     const day = handedOn(row);
     const begun = monthsBegun(day, row.months, today);
     const month = { from: plusMonths(day, begun - 1), to: plusMonths(day, begun) };
@@ -83,13 +77,14 @@ export async function addUnitsToRental(
     await keepVisit(tx, by, { rentalId: id, kind: 'entrega', at }, given);
     const count = units.size === 1 ? 'Mais 1 unidade' : `Mais ${units.size} unidades`;
     const note = openReason ? `${count}. Caução por receber: ${openReason}` : count;
-    await addEvent(tx, by, { rentalId: id, to: row.state, version: more.version, note, at, fromOn: today });
+    const set = { quantity, version: row.version + 1 };
+    const more = await changeRental(tx, by, asked, { set, note, at, fromOn: today });
     await audit(
       tx,
       by,
       'rental.units_added',
       id,
-      { months: row.months, quantity: more.quantity, amount_cents: taken },
+      { months: row.months, quantity, amount_cents: taken },
       { months: row.months, quantity: row.quantity },
     );
     await mailRental(deps, tx, more, 'term', `term:${more.version}`, [

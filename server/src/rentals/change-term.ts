@@ -28,7 +28,7 @@ import { refuseWaive } from './refuse-waive.ts';
 import { mailRental } from './rental-mails.tsx';
 import { followParty, handedOn, lastDue, planOf } from './rental-plan.ts';
 import { stateToday } from './state-today.ts';
-import { addEvent, findRental, lockRental, monthOf, moveRental, type RentalRow, termsOf } from './store.ts';
+import { changeRental, findRental, monthOf, type RentalRow, rentalToChange, termsOf } from './store.ts';
 import { afterUnitsLeft, endIfLast, takeOffContract } from './take-back.ts';
 
 type Term = BodyOf<typeof termCall>;
@@ -63,8 +63,7 @@ export async function changeTerm(
     const before = await findRental(tx, id);
     const last = before?.handed_over_at ? lastDue(handedOn(before), months) : today;
     await lockMonthsOf(tx, { kind: 'rental', subject: id }, last);
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     const refused = without_fee ? await refuseWaive(tx, by, row.user_id) : null;
     if (refused) return refused;
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
@@ -79,7 +78,6 @@ export async function changeTerm(
     }
     const version = row.version + 1;
     const wish = wanted?.wish ?? null;
-    const ends = termEnd(day, months);
     const plan = await planOf(deps, tx, by, row, months);
     await changePlan(deps, tx, by, plan, { from: plusDays(today, 1), until: last });
     const each = earlyEndFee(
@@ -94,14 +92,10 @@ export async function changeTerm(
       const line = { name: 'Fim antes do prazo', quantity: 1, ...unitOf(fee), ivaRate: row.iva_rate };
       await addToNextCharge(tx, by, plan, { key: `early-end:${version}`, line });
     }
-    await tx
-      .updateTable('rentals')
-      .set({ months, ends_on: ends, version, end_wish: wish, end_wish_at: wish && at })
-      .where('id', '=', id)
-      .execute();
-    const changed = { ...row, months, ends_on: ends, version, end_wish: wish };
+    const set = { months, ends_on: termEnd(day, months), version, end_wish: wish, end_wish_at: wish && at };
     const note = `Prazo de ${row.months} para ${months} meses${feeCents > 0 ? `, com ${formatCents(feeCents)} por acabar antes` : ''}`;
-    const moved = await moveRental(tx, by, changed, { to: stateToday(changed, today), note, at });
+    const to = stateToday({ ...row, ...set }, today);
+    const moved = await changeRental(tx, by, row, { set, to, note, at });
     await audit(
       tx,
       by,
@@ -169,8 +163,7 @@ export async function sellUnits(
   const ids = [...new Set(unit_ids)].sort();
   return await transact(deps.db, async (tx) => {
     const isLast = await endIfLast(deps, tx, by, id, ids, at);
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     const price = purchasePrice(termsOf(row), await paidForMonths(tx, row));
     if (price === null)
@@ -209,8 +202,7 @@ export async function changeParty(
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
     const planId = await lockMonthsOf(tx, { kind: 'rental', subject: id }, '2000-01-01');
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     if (rentalLifecycle.facts[row.state].isEnd) return fail(rentalFailures.rental_step);
     const set = {
       ...(address === undefined ? {} : { address: address && JSON.stringify(address) }),
@@ -218,20 +210,15 @@ export async function changeParty(
       ...(nif === undefined ? {} : { nif }),
     };
     if (Object.keys(set).length === 0) return ok(row);
-    const version = row.version + 1;
-    await tx
-      .updateTable('rentals')
-      .set({ ...set, version })
-      .where('id', '=', id)
-      .execute();
     if (planId) await followParty(tx, planId, { ...row, ...set });
     const changed = [
       address === undefined ? null : 'morada',
       billing_name === undefined && nif === undefined ? null : 'empresa',
     ];
     const note = `Mudou: ${changed.filter(Boolean).join(' e ')}`;
-    await addEvent(tx, by, { rentalId: id, to: row.state, version, note, at, fromOn: lisbonDay(at) });
+    const says = { ...set, version: row.version + 1 };
+    const after = await changeRental(tx, by, row, { set: says, note, at, fromOn: lisbonDay(at) });
     await audit(tx, by, 'rental.party_changed', id);
-    return ok({ ...row, version });
+    return ok(after);
   });
 }

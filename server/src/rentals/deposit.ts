@@ -12,7 +12,7 @@ import { findPayable, lockPayable, setDue } from '../payments/payables.ts';
 import { receiveMoney } from '../payments/receipts.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { addEvent, depositPayable, findRental, lockRental, type RentalRow, termsOf } from './store.ts';
+import { changeRental, depositPayable, findRental, lockRental, type RentalRow, termsOf } from './store.ts';
 
 /** What of a deposit was received and went back, cents. */
 export async function readDeposit(
@@ -82,7 +82,7 @@ async function receiveDeposit(
   const received = await receiveMoney(tx, by, { ...depositPayable(row.id), ...money });
   if (!received.ok) return received;
   const note = `Caução de ${formatCents(left)} recebida (${RECEIPT_WAY_LABELS[way]})`;
-  await addEvent(tx, by, { rentalId: row.id, to: row.state, version: row.version, note, at });
+  await changeRental(tx, by, row, { note, at });
   return ok(left);
 }
 

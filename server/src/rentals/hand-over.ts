@@ -23,11 +23,11 @@ import { readingOf } from './readings.ts';
 import { mailRental } from './rental-mails.tsx';
 import { startRentalPlan } from './rental-plan.ts';
 import {
+  changeRental,
   depositPayable,
   findRental,
-  lockRental,
-  moveRental,
   type RentalRow,
+  rentalToChange,
   selectRentals,
 } from './store.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
@@ -48,14 +48,12 @@ export async function setHandOverDay(
     return fail(rentalFailures.rental_day_past, { errors: [{ path: 'day', message: detail }] });
   }
   return await transact(deps.db, async (tx) => {
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     if (!awaitsHandOver(row.state)) return fail(rentalFailures.rental_step);
     if (row.hand_over_on === day) return ok(row);
-    await tx.updateTable('rentals').set({ hand_over_on: day }).where('id', '=', id).execute();
-    const agreed = { ...row, hand_over_on: day };
     const note = `Entrega combinada para ${day.split('-').reverse().join('/')}`;
-    const moved = await moveRental(tx, by, agreed, { to: 'aguarda_entrega', note, at });
+    const set = { hand_over_on: day };
+    const moved = await changeRental(tx, by, row, { set, to: 'aguarda_entrega', note, at });
     await audit(tx, by, 'rental.moved', id, { state: moved.state }, { state: row.state });
     await mailRental(deps, tx, moved, 'day', `day:${day}`);
     return ok(moved);
@@ -100,8 +98,7 @@ export async function handOver(
     const before = await findRental(tx, id);
     const order = before && (await lockOrder(tx, before.order_id));
     await lockPayable(tx, depositPayable(id));
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     if (await visitedBefore(tx, id, given, given)) return ok(row);
     if (!awaitsHandOver(row.state)) return fail(rentalFailures.rental_step);
     const units: UnitRow[] = [];
@@ -159,16 +156,11 @@ async function begin(
   at: Date,
 ): Promise<RentalRow> {
   const today = lisbonDay(at);
-  const ends = termEnd(today, row.months);
-  await tx
-    .updateTable('rentals')
-    .set({ handed_over_at: at, ends_on: ends })
-    .where('id', '=', row.id)
-    .execute();
-  const handed = { ...row, handed_over_at: at, ends_on: ends };
-  if (row.months > 1) await startRentalPlan(deps, tx, by, handed, row.months);
   const note = openReason ? `Entregue. Caução por receber: ${openReason}` : 'Entregue';
-  return await moveRental(tx, by, handed, { to: 'ativo', note, at });
+  const set = { handed_over_at: at, ends_on: termEnd(today, row.months) };
+  const handed = await changeRental(tx, by, row, { set, to: 'ativo', note, at });
+  if (row.months > 1) await startRentalPlan(deps, tx, by, handed, row.months);
+  return handed;
 }
 
 /** How the shop's people call these contracts. */

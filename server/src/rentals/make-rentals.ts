@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { mailRental } from './rental-mails.tsx';
-import { addEvent, depositPayable, findRental, lockRental, moveRental, selectRentals } from './store.ts';
+import { changeRental, depositPayable, findRental, lockRental, selectRentals } from './store.ts';
 import { withdrawRental } from './withdraw.ts';
 
 /**
@@ -80,8 +80,7 @@ async function makeRental(
   const id = made?.id ?? (await takeUp(tx, by, line.id, at));
   const rental = id === null ? null : await findRental(tx, id);
   if (!rental) return;
-  if (made)
-    await addEvent(tx, by, { rentalId: rental.id, to: 'pedido', version: 1, note: 'Encomenda paga', at });
+  if (made) await changeRental(tx, by, rental, { note: 'Encomenda paga', at });
   if (made && deposit > 0) await newPayable(tx, depositPayable(rental.id), { cents: deposit, at }).execute();
   await audit(tx, by, 'rental.made', rental.id, { state: 'pedido' });
   await mailRental(deps, tx, rental, 'made', `made:${at.toISOString()}`);
@@ -90,7 +89,7 @@ async function makeRental(
 async function takeUp(tx: Tx, by: By, lineId: string, at: Date): Promise<string | null> {
   const known = await selectRentals(tx).where('order_line_id', '=', lineId).forUpdate().executeTakeFirst();
   if (known?.state !== 'cancelado') return null;
-  await moveRental(tx, by, known, { to: 'pedido', note: 'Encomenda retomada', at });
+  await changeRental(tx, by, known, { to: 'pedido', note: 'Encomenda retomada', at });
   return known.id;
 }
 
@@ -103,7 +102,7 @@ async function cancelRentals(deps: Deps, tx: Tx, by: By, order: OrderRow, at: Da
   for (const { id } of rows) {
     const row = await lockRental(tx, id);
     if (!row || (row.state !== 'pedido' && row.state !== 'aguarda_entrega')) continue;
-    const moved = await moveRental(tx, by, row, { to: 'cancelado', note: 'A encomenda foi desfeita', at });
+    const moved = await changeRental(tx, by, row, { to: 'cancelado', note: 'A encomenda foi desfeita', at });
     await audit(tx, by, 'rental.moved', id, { state: moved.state }, { state: row.state });
     await mailRental(deps, tx, moved, 'cancelled', `cancelled:${at.toISOString()}`);
   }

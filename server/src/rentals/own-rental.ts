@@ -14,7 +14,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { askHelp } from '../repairs/ask-help.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
-import { addEvent, findRental, lockRental, type RentalRow } from './store.ts';
+import { changeRental, findRental, type RentalRow, rentalToChange } from './store.ts';
 import { helpOf, openUnitRepair } from './unit-repair.ts';
 
 type Wish = BodyOf<typeof wishCall>;
@@ -66,15 +66,14 @@ export async function tellEndWish(
 ): Promise<Result<RentalRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     if (row.end_wish === wish) return ok(row);
-    await tx.updateTable('rentals').set({ end_wish: wish, end_wish_at: at }).where('id', '=', id).execute();
     const note = `O cliente quer, no fim: ${END_WISH_LABELS[wish].toLowerCase()}`;
-    await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
+    const set = { end_wish: wish, end_wish_at: at };
+    const told = await changeRental(tx, by, row, { set, note, at });
     await audit(tx, by, 'rental.wish_told', id);
-    return ok({ ...row, end_wish: wish, end_wish_at: at });
+    return ok(told);
   });
 }
 
@@ -87,8 +86,7 @@ export async function askRentalHelp(
 ): Promise<Result<{ number: number; key: string }>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     return await askHelp(deps, tx, { id: request_id, hash: helpOf(id) }, async () => {
       const unit = await tx
         .selectFrom('rental_units')
@@ -101,7 +99,7 @@ export async function askRentalHelp(
       if (!unit || !isRunning(row.state)) return fail(rentalFailures.rental_unit_not_here);
       const repair = await openUnitRepair(deps, tx, by, row, unit, { problem, at, requestId: request_id });
       const note = `Pediu ajuda com a U-${unit.number}: reparação T-${repair.number}`;
-      await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
+      await changeRental(tx, by, row, { note, at });
       await audit(tx, by, 'rental.help_asked', id);
       return ok(repair);
     });

@@ -33,7 +33,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { By, Caller, Person } from '../platform/http/caller.ts';
 import { personId } from '../platform/http/caller.ts';
 import { handedOn, planOf, waitForMonths } from './rental-plan.ts';
-import { addEvent, lockRental, type RentalRow, termsOf } from './store.ts';
+import { changeRental, type RentalRow, rentalToChange, termsOf } from './store.ts';
 
 type Read = BodyOf<typeof readCall>;
 type Check = BodyOf<typeof checkCall>;
@@ -283,8 +283,7 @@ export async function readCounter(
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
     await waitForMonths(tx, id);
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     const known = await tx
       .selectFrom('rental_readings')
       .select(['rental_id', 'unit_id', 'pages', 'colour_pages'])
@@ -325,8 +324,7 @@ export async function checkReading(
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
     await waitForMonths(tx, id);
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     const known = await tx
       .selectFrom('rental_readings')
       .innerJoin('units', 'units.id', 'rental_readings.unit_id')
@@ -349,7 +347,7 @@ export async function checkReading(
     await settlePages(deps, tx, by, row);
     const said = state === 'conta' ? `conta, com ${saidOf(right)}` : `de ${saidOf(known)} não conta`;
     const note = `A leitura da ${unitNumber(known.number)} ${said}`;
-    await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
+    await changeRental(tx, by, row, { note, at });
     await audit(tx, by, 'rental.reading_checked', id, right, {
       pages: known.pages,
       colour_pages: known.colour_pages,

@@ -11,7 +11,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { reserveForOrder } from '../units/reserve-for-order.ts';
-import { addEvent, findRental, lockRental, type RentalRow } from './store.ts';
+import { changeRental, findRental, type RentalRow, rentalToChange } from './store.ts';
 
 type Registered = BodyOf<typeof registerCall>;
 
@@ -41,8 +41,7 @@ export async function registerUnit(
   return await transact(deps.db, async (tx) => {
     const before = await findRental(tx, id);
     if (before) await lockOrder(tx, before.order_id);
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     if (!awaitsHandOver(row.state) || row.product_id === null) return fail(rentalFailures.rental_step);
     const kept = await reserveForOrder(tx, by, {
       productId: row.product_id,
@@ -53,7 +52,7 @@ export async function registerUnit(
     });
     if (!kept.ok) return kept;
     const note = `Unidade ${unitNumber(kept.value.number)} guardada para este contrato`;
-    await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
+    await changeRental(tx, by, row, { note, at });
     await audit(tx, by, 'rental.unit_registered', id);
     return ok(row);
   });

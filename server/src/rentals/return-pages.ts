@@ -19,7 +19,7 @@ import type { Person } from '../platform/http/caller.ts';
 import { ofKind, readStays } from './readings.ts';
 import { mailRental } from './rental-mails.tsx';
 import { handedOn } from './rental-plan.ts';
-import { addEvent, lockRental, type RentalRow, termsOf } from './store.ts';
+import { changeRental, type RentalRow, rentalToChange, termsOf } from './store.ts';
 
 type Asked = BodyOf<typeof call>;
 
@@ -75,8 +75,7 @@ export async function returnPages(
     const bills = await paidPages(tx, id);
     // The bills in one order, then the contract: as who charges its months does.
     for (const bill of new Set(bills.map((one) => one.bill).sort())) await lockPayable(tx, billPayable(bill));
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     const over = await readPagesOver(tx, row);
     if (over === 0) return row.pages_returned_cents > 0 ? ok(row) : fail(rentalFailures.rental_pages_even);
     let left = over;
@@ -100,13 +99,12 @@ export async function returnPages(
     const given = over - left;
     if (given === 0) return fail(rentalFailures.rental_pages_even);
     const pages_returned_cents = row.pages_returned_cents + given;
-    await tx.updateTable('rentals').set({ pages_returned_cents }).where('id', '=', id).execute();
     const note = `Páginas cobradas a mais: devolvidos ${formatCents(given)}`;
-    await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
+    const returned = await changeRental(tx, by, row, { set: { pages_returned_cents }, note, at });
     await audit(tx, by, 'rental.pages_returned', id, { amount_cents: given });
     await mailRental(deps, tx, row, 'pages', `pages:${pages_returned_cents}`, [
       ['Páginas devolvidas', formatCents(given)],
     ]);
-    return ok({ ...row, pages_returned_cents });
+    return ok(returned);
   });
 }

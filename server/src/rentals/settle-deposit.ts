@@ -23,7 +23,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { mailRental } from './rental-mails.tsx';
 import { planOf } from './rental-plan.ts';
-import { addEvent, depositPayable, findRental, lockRental, type RentalRow } from './store.ts';
+import { changeRental, depositPayable, findRental, type RentalRow, rentalToChange } from './store.ts';
 import { keepVisit } from './visits.ts';
 
 type Settled = BodyOf<typeof settleCall>;
@@ -137,8 +137,7 @@ export async function settleDeposit(
     const plan = before && (await readPlan(deps, tx, 'rental', id));
     const bills = plan ? await openBillsOf(tx, plan.id) : [];
     await lockPayables(tx, [depositPayable(id), ...bills.map((bill) => billPayable(bill.id))]);
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     if (!rentalLifecycle.facts[row.state].isEnd) return fail(rentalFailures.rental_step);
     if (row.deposit_kept_cents !== null) return fail(rentalFailures.rental_deposit_done);
     const held = (await findPayable(tx, depositPayable(id)))?.paid_cents ?? 0;
@@ -179,11 +178,6 @@ async function giveBack(
   const whys = [paid > 0 && `${formatCents(paid)} pagaram o que estava por cobrar`, kept > 0 && why];
   const deposit_kept_why = whys.filter(Boolean).join('. ').slice(0, 1000) || null;
   const deposit_kept_cents = paid + kept;
-  await tx
-    .updateTable('rentals')
-    .set({ deposit_kept_cents, deposit_kept_why })
-    .where('id', '=', row.id)
-    .execute();
   const words = [
     deposit_kept_cents === 0
       ? `Caução devolvida: ${formatCents(back)}`
@@ -191,7 +185,8 @@ async function giveBack(
     back > 0 && open > 0 && `Com ${formatCents(open)} por cobrar: ${open_why}`,
   ];
   const note = words.filter(Boolean).join('. ').slice(0, 1000);
-  await addEvent(tx, by, { rentalId: row.id, to: row.state, version: row.version, note, at });
+  const set = { deposit_kept_cents, deposit_kept_why };
+  const settled = await changeRental(tx, by, row, { set, note, at });
   await audit(tx, by, 'rental.deposit_settled', row.id, {
     amount_cents: back,
     kept_cents: deposit_kept_cents,
@@ -202,5 +197,5 @@ async function giveBack(
     ['Fica com a loja', kept > 0 ? formatCents(kept) : null],
     ['Motivo', kept > 0 ? (why ?? null) : null],
   ]);
-  return ok({ ...row, deposit_kept_cents });
+  return ok(settled);
 }

@@ -9,7 +9,7 @@ import type { ChargeSource } from '../charges/source-port.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
 import { mailRental } from './rental-mails.tsx';
-import { addEvent, lockRental, monthOf, moveRental, type RentalRow, selectRentals } from './store.ts';
+import { changeRental, lockRental, monthOf, type RentalRow, selectRentals } from './store.ts';
 
 /** Where a contract that runs stands on a day, YYYY-MM-DD in Lisbon. */
 export function stateToday(row: Pick<RentalRow, 'late_since' | 'ends_on'>, today: string): RentalState {
@@ -31,7 +31,7 @@ const rental: ContractKind<RentalState, RentalRow> = {
   stateToday,
   lock: lockRental,
   move: async (deps, tx, by, row, step) => {
-    const moved = await moveRental(tx, by, row, step);
+    const moved = await changeRental(tx, by, row, step);
     await audit(tx, by, 'rental.moved', row.id, { state: step.to }, { state: row.state });
     if (step.to === 'suspenso') {
       await mailRental(deps, tx, moved, 'suspended', `suspended:${row.late_since}`);
@@ -47,11 +47,10 @@ export function rentalCharges(deps: Deps): ChargeSource {
     onPrice: async (tx, who, { subject, from, unit, at }) => {
       const row = await lockSubject(tx, rental, subject);
       if (!row) return;
-      const version = row.version + 1;
-      await tx.updateTable('rentals').set({ version }).where('id', '=', row.id).execute();
       const said = (price: Price) => formatCents(priceWithIva(price, row.iva_rate));
       const note = `Preço por mês e unidade: ${said(monthOf(row, plusDays(from, -1)))} → ${said(unit)} com IVA, a partir de ${formatDay(from)}`;
-      await addEvent(tx, who, { rentalId: row.id, to: row.state, version, note, at, fromOn: from });
+      const set = { version: row.version + 1 };
+      await changeRental(tx, who, row, { set, note, at, fromOn: from });
     },
   };
 }

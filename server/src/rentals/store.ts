@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { RentalExtras } from '#core/catalogue/rules/rental.ts';
 import { type RentalCondition, rentalConditions } from '#core/catalogue/rules/rental-conditions.ts';
 import { type DatedPrice, inForce, pricesAfter } from '#core/charges/rules/in-force.ts';
+import { rentalFailures } from '#core/rentals/errors.ts';
 import { type RentalState, rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { type EndWish, rentalTerms } from '#core/rentals/values.ts';
 import type { Day } from '#core/shared/calendar.ts';
@@ -11,6 +12,7 @@ import { pricesOf } from '../charges/store.ts';
 import type { PayableOf } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Rentals } from '../platform/database/tables.ts';
+import { refuse } from '../platform/database/transact.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 
 type Own = 'state' | 'hand_over_on' | 'ends_on' | 'late_since' | 'terms' | 'end_wish' | 'reading_asked_for';
@@ -88,53 +90,50 @@ export async function lockRental(tx: Tx, id: string): Promise<RentalRow | null> 
   return (await selectRentals(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
+/** A contract that somebody changes, locked as above. Refuses the transaction where there is none. */
+export async function rentalToChange(tx: Tx, id: string): Promise<RentalRow> {
+  return (await lockRental(tx, id)) ?? refuse(rentalFailures.rental_not_found);
+}
+
 /** The deposit of a contract as what is paid. */
 export function depositPayable(id: string): PayableOf {
   return { kind: 'rental_deposit', subject: id };
 }
 
-/** Writes what happened to a contract into its history. `fromOn`: what it says is other from that day on. */
-export async function addEvent(
-  tx: Tx,
-  by: By,
-  event: {
-    readonly rentalId: string;
-    readonly to: RentalState;
-    readonly version: number;
-    readonly note: string | null;
-    readonly at: Date;
-    readonly fromOn?: string;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('rental_events')
-    .values({
-      rental_id: event.rentalId,
-      at: event.at,
-      actor_id: personId(by),
-      to_state: event.to,
-      version: event.version,
-      from_on: event.fromOn ?? null,
-      note: event.note,
-    })
-    .execute();
+/** What becomes of a contract. */
+interface Change {
+  readonly set?: Partial<Omit<RentalRow, 'id' | 'state' | 'prices' | 'terms'>>;
+  /** Where it moves; it stays where it is without. */
+  readonly to?: RentalState;
+  /** What its history says. */
+  readonly note: string | null;
+  readonly at: Date;
+  /** The day, in Lisbon, from which its paper says something else. */
+  readonly fromOn?: Day;
 }
 
-/** Moves a locked contract along its life, with its history; the caller audits what it did. */
-export async function moveRental(
+/** Writes what becomes of a locked contract, with its line of history. The caller audits and mails what it did. */
+export async function changeRental(
   tx: Tx,
   by: By,
   row: RentalRow,
-  { to, note, at }: { readonly to: RentalState; readonly note: string | null; readonly at: Date },
+  { set, to = row.state, note, at, fromOn }: Change,
 ): Promise<RentalRow> {
-  const { isEnd } = rentalLifecycle.facts[to];
+  const ended_at = rentalLifecycle.facts[to].isEnd ? (row.ended_at ?? at) : null;
+  const changed = { ...row, ...set, state: to, ended_at };
+  if (set || to !== row.state) {
+    await tx
+      .updateTable('rentals')
+      .set({ ...set, state: to, ended_at })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  const { id: rental_id, version } = changed;
   await tx
-    .updateTable('rentals')
-    .set({ state: to, ended_at: isEnd ? at : null })
-    .where('id', '=', row.id)
+    .insertInto('rental_events')
+    .values({ rental_id, at, actor_id: personId(by), to_state: to, version, from_on: fromOn ?? null, note })
     .execute();
-  await addEvent(tx, by, { rentalId: row.id, to, version: row.version, note, at });
-  return { ...row, state: to, ended_at: isEnd ? at : null };
+  return changed;
 }
 
 /** The units that are with the customer of a contract. */

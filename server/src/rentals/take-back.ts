@@ -25,7 +25,7 @@ import { readingOf, settlePages } from './readings.ts';
 import { refuseWaive } from './refuse-waive.ts';
 import { mailRental } from './rental-mails.tsx';
 import { handedOn, planOf, waitForMonths } from './rental-plan.ts';
-import { addEvent, lockRental, monthOf, moveRental, type RentalRow, termsOf, unitsOut } from './store.ts';
+import { changeRental, monthOf, type RentalRow, rentalToChange, termsOf, unitsOut } from './store.ts';
 import { helpOf, openUnitRepair } from './unit-repair.ts';
 import { keepVisit, visitedBefore } from './visits.ts';
 
@@ -101,8 +101,7 @@ export async function swapUnit(
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
     await waitForMonths(tx, id);
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     if (await visitedBefore(tx, id, given, given)) return ok(row);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     await readingOf(
@@ -130,23 +129,16 @@ export async function swapUnit(
     );
     await settlePages(deps, tx, by, row);
     await keepVisit(tx, by, { rentalId: id, kind: 'troca', at }, given);
-    const version = row.version + 1;
-    await tx.updateTable('rentals').set({ version }).where('id', '=', id).execute();
-    await addEvent(tx, by, {
-      rentalId: id,
-      to: row.state,
-      version,
-      note: `Trocada a ${unitNumber(broken.number)} pela ${unitNumber(replacement.number)}`,
-      at,
-      fromOn: lisbonDay(at),
-    });
+    const note = `Trocada a ${unitNumber(broken.number)} pela ${unitNumber(replacement.number)}`;
+    const set = { version: row.version + 1 };
+    const swapped = await changeRental(tx, by, row, { set, note, at, fromOn: lisbonDay(at) });
     const { rows } = rentalMailTexts;
-    await mailRental(deps, tx, { ...row, version }, 'swapped', `swapped:${version}`, [
+    await mailRental(deps, tx, swapped, 'swapped', `swapped:${swapped.version}`, [
       [rows.taken, broken.serial_number],
       [rows.given, replacement.serial_number],
     ]);
     await audit(tx, by, 'rental.swapped', id);
-    return ok({ ...row, version });
+    return ok(swapped);
   });
 }
 
@@ -200,8 +192,7 @@ export async function takeBack(
   return await transact(deps.db, async (tx) => {
     const unitIds = given.units.map(({ unit_id }) => unit_id);
     const isLast = await endIfLast(deps, tx, by, id, unitIds, at);
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     if (await visitedBefore(tx, id, given, given)) return ok(row);
     if (!isRunning(row.state)) return fail(rentalFailures.rental_step);
     const early = await chargeEarlyEnd(deps, tx, by, row, {
@@ -271,19 +262,13 @@ export async function afterUnitsLeft(
   if ((quantity === 0) !== isLast) refuse(rentalFailures.rental_step);
   await settlePages(deps, tx, by, row);
   if (isLast) {
-    const moved = await moveRental(tx, by, row, { to: 'terminado', note, at });
+    const moved = await changeRental(tx, by, row, { to: 'terminado', note, at });
     await mailRental(deps, tx, moved, 'ended', 'ended');
     return moved;
   }
-  const fewer = { ...row, quantity, version: row.version + 1 };
-  await tx
-    .updateTable('rentals')
-    .set({ quantity, version: fewer.version })
-    .where('id', '=', row.id)
-    .execute();
   const from = plusDays(lisbonDay(at), 1);
   const plan = await readPlan(deps, tx, 'rental', row.id);
   if (plan) await changePlan(deps, tx, by, plan.id, { from, quantity });
-  await addEvent(tx, by, { rentalId: row.id, to: row.state, version: fewer.version, note, at, fromOn: from });
-  return fewer;
+  const set = { quantity, version: row.version + 1 };
+  return await changeRental(tx, by, row, { set, note, at, fromOn: from });
 }

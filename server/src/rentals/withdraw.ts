@@ -30,7 +30,7 @@ import type { ContractPorts } from '../returns/contracts-port.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { releaseForOrder } from '../units/reserve-for-order.ts';
 import { mailRental } from './rental-mails.tsx';
-import { addEvent, findRental, lockRental, monthOf, moveRental, type RentalRow } from './store.ts';
+import { changeRental, findRental, monthOf, type RentalRow, rentalToChange } from './store.ts';
 
 /** Days in which the equipment comes back after a withdrawal (DL 24/2014, art. 13.º). */
 const DAYS_TO_BRING = 14;
@@ -86,8 +86,7 @@ export async function withdrawRental(deps: Deps, by: By, id: string): Promise<Re
     if (!before) return fail(rentalFailures.rental_not_found);
     const order = await lockOrder(tx, before.order_id);
     if (before.handed_over_at && plan) await endPlan(deps, tx, by, plan, { on: today });
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     if (row.withdrawn_at) return ok(row);
     // Handed over in this moment: its months were not ended.
     if (row.handed_over_at?.getTime() !== before.handed_over_at?.getTime())
@@ -110,24 +109,18 @@ export async function withdrawRental(deps: Deps, by: By, id: string): Promise<Re
 
 /** The contract is over, or waits for its units to come back. */
 async function end(tx: Tx, by: By, row: RentalRow, today: Day, at: Date): Promise<RentalRow> {
-  const withdrawn = { ...row, withdrawn_at: at };
   const note = 'O cliente desistiu do aluguer (livre resolução)';
   if (row.handed_over_at) {
     const ends_on = plusDays(today, DAYS_TO_BRING);
-    await tx
-      .updateTable('rentals')
-      .set({ withdrawn_at: at, ends_on, end_wish: 'devolver', end_wish_at: at })
-      .where('id', '=', row.id)
-      .execute();
-    return await moveRental(tx, by, { ...withdrawn, ends_on }, { to: 'a_terminar', note, at });
+    const set = { withdrawn_at: at, ends_on, end_wish: 'devolver', end_wish_at: at } as const;
+    return await changeRental(tx, by, row, { set, to: 'a_terminar', note, at });
   }
-  await tx.updateTable('rentals').set({ withdrawn_at: at }).where('id', '=', row.id).execute();
   if (row.product_id !== null) {
     const { product_id: productId, order_id: orderId, quantity } = row;
     const freed = await releaseForOrder(tx, by, { productId, orderId, quantity, at });
     if (!freed.ok) refuse(freed.failure);
   }
-  return await moveRental(tx, by, withdrawn, { to: 'cancelado', note, at });
+  return await changeRental(tx, by, row, { set: { withdrawn_at: at }, to: 'cancelado', note, at });
 }
 
 /**
@@ -165,8 +158,7 @@ export async function returnWithdrawal(
   return await transact(deps.db, async (tx) => {
     const before = await findRental(tx, id);
     const payable = before && (await lockPayable(tx, orderPayable(before.order_id)));
-    const row = await lockRental(tx, id);
-    if (!row) return fail(rentalFailures.rental_not_found);
+    const row = await rentalToChange(tx, id);
     if (row.withdrawal_back_cents !== null) return ok(row);
     const owed = Math.min(await withdrawalOwed(tx, row, at), payable?.paid_cents ?? 0);
     if (owed === 0) return fail(rentalFailures.rental_step);
@@ -179,11 +171,10 @@ export async function returnWithdrawal(
       lines: [],
     });
     if (!refund.ok) return refund;
-    await tx.updateTable('rentals').set({ withdrawal_back_cents: owed }).where('id', '=', id).execute();
     const note = `Livre resolução: devolvidos ${formatCents(owed)}`;
-    await addEvent(tx, by, { rentalId: id, to: row.state, version: row.version, note, at });
+    const returned = await changeRental(tx, by, row, { set: { withdrawal_back_cents: owed }, note, at });
     await audit(tx, by, 'rental.withdrawal_returned', id, { amount_cents: owed });
-    return ok({ ...row, withdrawal_back_cents: owed });
+    return ok(returned);
   });
 }
 
