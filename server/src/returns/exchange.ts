@@ -15,14 +15,7 @@ import { audit } from '../audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
 import type { OrderDeps } from '../orders/followers-port.ts';
 import { type ExchangedGoods, endExchange, keepExchange, placeExchange } from '../orders/place-exchange.ts';
-import {
-  findOrder,
-  lockOrder,
-  lockOrderItself,
-  type OrderRow,
-  orderPayable,
-  readOrderLines,
-} from '../orders/store.ts';
+import { findOrder, lockOrderItself, type OrderRow, orderPayable, readOrderLines } from '../orders/store.ts';
 import { findPayable, lockPayables } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
@@ -30,7 +23,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { By, Person } from '../platform/http/caller.ts';
 import { readBefore } from './of-order.ts';
 import { mailReturn } from './return-mails.tsx';
-import { addReturnEvent, findReturn, lockReturn, type ReturnRow, readReturnLines } from './store.ts';
+import { addReturnEvent, findReturn, type ReturnRow, readReturnLines, returnToChange } from './store.ts';
 
 type Asked = BodyOf<typeof call>;
 type Linked = Pick<ReturnRow, 'order_id' | 'exchange_order_id'>;
@@ -58,12 +51,8 @@ export async function holdExchange(
   { goods }: Asked,
 ): Promise<Result<ReturnRow>> {
   const at = deps.now();
-  const seen = await findReturn(deps.db, id);
-  if (!seen) return fail(returnFailures.return_not_found);
   return await transact(deps.db, async (tx) => {
-    const of = await lockOrder(tx, seen.order_id);
-    const row = await lockReturn(tx, id);
-    if (!of || !row) return fail(orderFailures.order_not_found);
+    const { order: of, row } = await returnToChange(tx, id);
     const { isEnd } = returnLifecycle.facts[row.state];
     if (isEnd || row.state === 'pedida') return fail(returnFailures.return_step);
     const known = await findExchange(tx, row);

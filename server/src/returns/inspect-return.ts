@@ -1,4 +1,3 @@
-import { orderFailures } from '#core/orders/errors.ts';
 import type { inspectReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
 import { amountBack } from '#core/returns/rules/amount-back.ts';
@@ -10,7 +9,7 @@ import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { changeProducts } from '../catalogue/write-products.ts';
-import { findOrder, leftOf, lockOrder, readOrderLines } from '../orders/store.ts';
+import { findOrder, leftOf, readOrderLines } from '../orders/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -22,11 +21,11 @@ import { type Item, putAway } from './put-away.ts';
 import { mailReturn } from './return-mails.tsx';
 import {
   findReturn,
-  lockReturn,
   moveReturn,
   type ReturnLine,
   type ReturnRow,
   readReturnLines,
+  returnToChange,
 } from './store.ts';
 
 type Asked = BodyOf<typeof call>;
@@ -43,13 +42,9 @@ export async function inspectReturn(
   { items, photos }: Asked,
 ): Promise<Result<ReturnRow>> {
   const at = deps.now();
-  const seen = await findReturn(deps.db, id);
-  if (!seen) return fail(returnFailures.return_not_found);
   return await changeProducts(deps.db, async (tx) => {
-    const order = await lockOrder(tx, seen.order_id);
-    if (!order) return fail(orderFailures.order_not_found);
-    const row = await lockReturn(tx, id);
-    if (row?.state !== 'recebida') return fail(returnFailures.return_step);
+    const { order, row } = await returnToChange(tx, id);
+    if (row.state !== 'recebida') return fail(returnFailures.return_step);
     if (!order.holds_stock) return await settleUnmoved(tx, by, row, at);
     const lines = await readReturnLines(tx, id);
     refuseWrong(lines, items, photos);

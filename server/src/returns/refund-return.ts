@@ -1,4 +1,3 @@
-import { orderFailures } from '#core/orders/errors.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { paymentFailures } from '#core/payments/errors.ts';
 import type { RefundLine } from '#core/payments/rules/refund-lines.ts';
@@ -12,7 +11,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { OrderDeps } from '../orders/followers-port.ts';
 import { openExchange, openExchangeOnAccount } from '../orders/place-exchange.ts';
-import { lockOrder, orderPayable } from '../orders/store.ts';
+import { orderPayable } from '../orders/store.ts';
 import { findPayable } from '../payments/payables.ts';
 import type { PaymentParts } from '../payments/payment-parts.ts';
 import { openAccount } from '../payments/refunds/account.ts';
@@ -29,11 +28,11 @@ import { amountDue, isTransfer, type Part, partsOf, worthOf } from './money.ts';
 import { mailReturn } from './return-mails.tsx';
 import {
   findReturn,
-  lockReturn,
   moveReturn,
   type ReturnLine,
   type ReturnRow,
   readReturnLines,
+  returnToChange,
 } from './store.ts';
 
 type Asked = BodyOf<typeof call>;
@@ -51,13 +50,8 @@ export async function refundReturn(
   { amount, iban, at_counter }: Asked,
 ): Promise<Result<ReturnRow>> {
   const at = deps.now();
-  const seen = await findReturn(deps.db, id);
-  if (!seen) return fail(returnFailures.return_not_found);
   return await transact(deps.db, async (tx) => {
-    await lockSales(tx, seen);
-    const order = await lockOrder(tx, seen.order_id);
-    const row = await lockReturn(tx, id);
-    if (!order || !row) return fail(orderFailures.order_not_found);
+    const { order, row } = await returnToChange(tx, id, lockSales);
     if (row.state === 'concluida') return ok(row);
     if (row.state !== 'verificada') return fail(returnFailures.return_step);
     const lines = await readReturnLines(tx, id);

@@ -1,18 +1,16 @@
-import { orderFailures } from '#core/orders/errors.ts';
 import type { revalueReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import { lockOrder } from '../orders/store.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { settleAmount } from './inspect-return.ts';
 import { canRevalue } from './lost.ts';
 import { mailReturn } from './return-mails.tsx';
-import { findReturn, lockReturn, type ReturnRow, readReturnLines } from './store.ts';
+import { findReturn, type ReturnRow, readReturnLines, returnToChange } from './store.ts';
 
 type Asked = BodyOf<typeof call>;
 
@@ -27,12 +25,8 @@ export async function revalueReturn(
   { lines: asked }: Asked,
 ): Promise<Result<ReturnRow>> {
   const at = deps.now();
-  const seen = await findReturn(deps.db, id);
-  if (!seen) return fail(returnFailures.return_not_found);
   return await transact(deps.db, async (tx) => {
-    const order = await lockOrder(tx, seen.order_id);
-    const row = await lockReturn(tx, id);
-    if (!order || !row) return fail(orderFailures.order_not_found);
+    const { row } = await returnToChange(tx, id);
     if (!canRevalue(row)) return fail(returnFailures.return_not_disputed);
     const lost = new Map<string, Cents>();
     for (const line of await readReturnLines(tx, id)) {

@@ -1,4 +1,3 @@
-import { orderFailures } from '#core/orders/errors.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import type { stepReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
@@ -8,12 +7,11 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { OrderDeps } from '../orders/followers-port.ts';
 import { keepExchange } from '../orders/place-exchange.ts';
-import { lockOrder } from '../orders/store.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { dropExchange, holdSame, lockSales } from './exchange.ts';
 import { mailReturn } from './return-mails.tsx';
-import { findReturn, lockReturn, moveReturn, type ReturnRow } from './store.ts';
+import { findReturn, moveReturn, type ReturnRow, returnToChange } from './store.ts';
 
 type Step = BodyOf<typeof call>;
 
@@ -31,13 +29,8 @@ export async function stepReturn(
   { state: to, why, tracking, without_exchange }: Step,
 ): Promise<Result<ReturnRow>> {
   const at = deps.now();
-  const seen = await findReturn(deps.db, id);
-  if (!seen) return fail(returnFailures.return_not_found);
   return await transact(deps.db, async (tx) => {
-    await lockSales(tx, seen);
-    const order = await lockOrder(tx, seen.order_id);
-    const row = await lockReturn(tx, id);
-    if (!order || !row) return fail(orderFailures.order_not_found);
+    const { order, row } = await returnToChange(tx, id, lockSales);
     if (row.state === to) return ok(row);
     if (!returnLifecycle.isUsualStep(row.state, to)) return fail(returnFailures.return_step);
     if (to === 'recusada' && row.reason === 'desistencia')

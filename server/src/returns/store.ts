@@ -1,10 +1,13 @@
 import { type Selectable, sql } from 'kysely';
+import { returnFailures } from '#core/returns/errors.ts';
 import { type ReturnState, returnLifecycle } from '#core/returns/lifecycle.ts';
 import { returnNumber } from '#core/returns/record.ts';
 import type { LostAnswer, ReturnReason, ReturnWant, ReturnWay } from '#core/returns/values.ts';
 import { markGoingBack } from '../licences/store.ts';
+import { lockOrder, type OrderRow } from '../orders/store.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Returns } from '../platform/database/tables.ts';
+import { refuse } from '../platform/database/transact.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 
 /** A return as stored; its day in Lisbon, YYYY-MM-DD. */
@@ -50,6 +53,22 @@ export async function findReturn(db: Db, id: string): Promise<ReturnRow | null> 
 export async function lockReturn(tx: Tx, id: string): Promise<ReturnRow | null> {
   await tx.selectFrom('returns').select('id').where('id', '=', id).forUpdate().execute();
   return await findReturn(tx, id);
+}
+
+/**
+ * A return that somebody changes, and its order: locked until the transaction ends, the order first. `before` locks what comes
+ * before both. Refuses the transaction where there is none.
+ */
+export async function returnToChange(
+  tx: Tx,
+  id: string,
+  before?: (tx: Tx, seen: ReturnRow) => Promise<void>,
+): Promise<{ readonly order: OrderRow; readonly row: ReturnRow }> {
+  const seen = (await findReturn(tx, id)) ?? refuse(returnFailures.return_not_found);
+  await before?.(tx, seen);
+  const order = (await lockOrder(tx, seen.order_id)) ?? refuse(returnFailures.return_not_found);
+  const row = (await lockReturn(tx, id)) ?? refuse(returnFailures.return_not_found);
+  return { order, row };
 }
 
 /** A line of a return, with what was sold. */

@@ -1,11 +1,9 @@
-import { orderFailures } from '#core/orders/errors.ts';
 import { returnFailures } from '#core/returns/errors.ts';
 import { returnNumber } from '#core/returns/record.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { moveStock } from '../catalogue/stock.ts';
 import { changeProducts } from '../catalogue/write-products.ts';
-import { lockOrder } from '../orders/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -14,7 +12,7 @@ import { giveUpSupplierReturn } from '../supplier-returns/change-returns.ts';
 import { moveUnit } from '../units/move-unit.ts';
 import { canUndo } from './lost.ts';
 import { readItems } from './present-return.ts';
-import { findReturn, lockReturn, moveReturn, type ReturnRow, readReturnLines } from './store.ts';
+import { findReturn, moveReturn, type ReturnRow, readReturnLines, returnToChange } from './store.ts';
 
 type Came = Awaited<ReturnType<typeof readItems>>[number];
 
@@ -24,12 +22,8 @@ type Came = Awaited<ReturnType<typeof readItems>>[number];
  */
 export async function undoInspection(deps: Deps, by: Person, id: string): Promise<Result<ReturnRow>> {
   const at = deps.now();
-  const seen = await findReturn(deps.db, id);
-  if (!seen) return fail(returnFailures.return_not_found);
   return await changeProducts(deps.db, async (tx) => {
-    const order = await lockOrder(tx, seen.order_id);
-    const row = await lockReturn(tx, id);
-    if (!order || !row) return fail(orderFailures.order_not_found);
+    const { order, row } = await returnToChange(tx, id);
     const items = await readItems(tx, id);
     // Said again, it is done.
     if (row.state === 'recebida') return ok(row);
