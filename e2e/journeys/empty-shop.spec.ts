@@ -287,7 +287,7 @@ test('an owner takes an empty shop to its first paid order by the guide, and tri
 
   // One euro to oneself, and back.
   const trial = await buyOnAPhone(visitor, 'experiência', true);
-  await page.goto(`/dashboard/devolucoes/nova/${trial}`);
+  await page.goto(`/dashboard/reembolsos/nova/${trial}`);
   await page.getByLabel(/^Valor a devolver/).fill('1,00');
   await page.getByLabel('Motivo').fill('Pagamento de experiência');
   await page.getByRole('button', { name: 'Reembolsar' }).click();

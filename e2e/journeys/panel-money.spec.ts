@@ -60,7 +60,7 @@ test('a payment to check is opened and decided, and its refund is followed to th
 
   await check.getByRole('link', { name: 'Ver o reembolso' }).click();
   const refund = page.getByRole('dialog', { name: /^Reembolso de / });
-  await expect(page).toHaveURL(/\/dashboard\/devolucoes\/[\da-f-]{36}$/);
+  await expect(page).toHaveURL(/\/dashboard\/reembolsos\/[\da-f-]{36}$/);
   await refund.getByRole('button', { name: 'Dinheiro devolvido' }).click();
   await page
     .getByRole('alertdialog', { name: 'O dinheiro já foi devolvido?' })
@@ -87,7 +87,7 @@ test('money of an order goes back from its record: by article, with errors at th
     .getByRole('dialog', { name: /^Encomenda N\.º \d+$/ })
     .getByRole('link', { name: 'Reembolsar' })
     .click();
-  await expect(page).toHaveURL(`/dashboard/devolucoes/nova/${order}`);
+  await expect(page).toHaveURL(`/dashboard/reembolsos/nova/${order}`);
   const form = page.getByRole('dialog', { name: 'Reembolsar' });
   await expectAccessible(page);
   await form.getByRole('spinbutton', { name: /^Unidades de / }).fill('1');
@@ -109,7 +109,7 @@ test('money of an order goes back from its record: by article, with errors at th
   await question.getByRole('button', { name: 'Devolver' }).click();
   const refund = page.getByRole('dialog', { name: /^Reembolso de 12,30/ });
   await expect(refund.getByText('Artigo com defeito')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\/devolucoes\/[\da-f-]{36}$/);
+  await expect(page).toHaveURL(/\/dashboard\/reembolsos\/[\da-f-]{36}$/);
 });
 
 test('an order is found by its number and taken step by step: what is mailed is said before', {

@@ -48,7 +48,7 @@ test('a guest withdraws in two steps, the parcel is received by its number, and 
   await expectAccessible(page);
 
   await logInAsAdmin(page);
-  await page.goto(`/dashboard/artigos-devolvidos?q=${number}`);
+  await page.goto(`/dashboard/devolucoes?q=${number}`);
   await page.getByRole('link', { name: new RegExp(`^${number}`) }).click();
   const record = page.getByRole('dialog', { name: `Devolução ${number}` });
   await record.getByRole('button', { name: 'Receber', exact: true }).click();
@@ -67,7 +67,7 @@ test('a guest withdraws in two steps, the parcel is received by its number, and 
   await expect(page.getByText('Reembolso pedido. Acompanhe-o em Reembolsos.')).toBeVisible();
   await expect(record.getByText('Concluída', { exact: true }).first()).toBeVisible();
   await record.getByRole('link', { name: 'Ver o reembolso' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/devolucoes\/[\da-f-]{36}$/);
+  await expect(page).toHaveURL(/\/dashboard\/reembolsos\/[\da-f-]{36}$/);
 });
 
 test('without a login a withdrawal is taken by number and e-mail, and says nothing of whether there is such an order', {
@@ -91,7 +91,7 @@ test('at the desk a return is exchanged: the new article is kept, the old one co
   const other = await makeProduct(request, 'Licença que fica', { price: 4, stock: 2 });
 
   await logInAsAdmin(page);
-  await page.goto(`/dashboard/artigos-devolvidos/nova/${order}`);
+  await page.goto(`/dashboard/devolucoes/nova/${order}`);
   const opening = page.getByRole('dialog', { name: 'Nova devolução' });
   await opening
     .getByRole('button', { name: /^Aumentar/ })
@@ -148,7 +148,7 @@ test('a customer asks for the same article instead of a broken one, and the pres
   await expect(page.getByText(/^Quer um igual:/)).toBeVisible();
 
   await logInAsAdmin(page);
-  await page.goto(`/dashboard/artigos-devolvidos?q=${number}`);
+  await page.goto(`/dashboard/devolucoes?q=${number}`);
   await page.getByRole('link', { name: new RegExp(`^${number}`) }).click();
   const record = page.getByRole('dialog', { name: `Devolução ${number}` });
   await record.getByRole('button', { name: 'Aceitar e guardar o igual' }).click();

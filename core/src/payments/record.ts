@@ -7,7 +7,7 @@ export const paymentRecord = defineRecord({
 });
 export const refundRecord = defineRecord({
   label: 'Devolução',
-  place: 'devolucoes',
+  place: 'reembolsos',
   ability: 'payments.read',
 });
 export const paymentCheckRecord = defineRecord({

@@ -4,7 +4,7 @@ const numbers = recordNumbers('D');
 
 export const returnRecord = defineRecord({
   label: 'Devolução de artigos',
-  place: 'artigos-devolvidos',
+  place: 'devolucoes',
   ability: 'returns.read',
   numbers,
 });

@@ -580,7 +580,7 @@ test('a label’s QR, a number or an order’s finds a return at the desk, and t
     return (await staff.call<{ id: string }[]>('GET', address)).body.map(({ id }) => id);
   };
   const number = `D-${body.number}`;
-  expect(await found(`${shop.deps.publicUrl}/dashboard/artigos-devolvidos?q=${number}`)).toEqual([body.id]);
+  expect(await found(`${shop.deps.publicUrl}/dashboard/devolucoes?q=${number}`)).toEqual([body.id]);
   expect(await found(number)).toEqual([body.id]);
   expect(await found(String(made.order.number))).toEqual([body.id]);
   const due = async () =>

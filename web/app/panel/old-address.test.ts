@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfOld } from './old-address.ts';
+import { addressOfMoved, addressOfOld } from './old-address.ts';
 
 test.each([
   ['', null],
@@ -23,4 +23,13 @@ test.each([
   ['tab=configuracoes', '/dashboard/configuracoes'],
 ])('%s leads to %s', (search, expected) => {
   expect(addressOfOld(new URLSearchParams(search))).toBe(expected);
+});
+
+test.each([
+  ['/dashboard/artigos-devolvidos', '?q=12', '/dashboard/devolucoes?q=12'],
+  ['/dashboard/artigos-devolvidos/nova/7f3', '', '/dashboard/devolucoes/nova/7f3'],
+  ['/dashboard/constructor', '', null],
+  ['/dashboard/nada', '', null],
+])('%s%s stands at %s', (pathname, search, expected) => {
+  expect(addressOfMoved(pathname, search)).toBe(expected);
 });

@@ -36,3 +36,13 @@ export function addressOfOld(search: URLSearchParams): string | null {
   }
   return panelPath(...path) + (rest.size > 0 ? `?${rest}` : '');
 }
+
+/** Screens whose address is another now, by the one that they had. */
+const MOVED: Readonly<Record<string, string>> = { 'artigos-devolvidos': 'devolucoes' };
+
+/** Where a screen of the panel stands now whose address was another; null when there never was one there. */
+export function addressOfMoved(pathname: string, search: string): string | null {
+  const [place = '', ...rest] = pathname.slice(panelPath().length + 1).split('/');
+  const to = Object.hasOwn(MOVED, place) ? MOVED[place] : undefined;
+  return to === undefined ? null : [panelPath(to), ...rest].join('/') + search;
+}

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { data, Link, Navigate, useLocation } from 'react-router';
+import { addressOfMoved } from '../panel/old-address.ts';
 import { PanelPage } from '../panel/page.tsx';
 import { panelMeta } from '../panel/panel-meta.ts';
 import { PANEL_ROOT } from '../staff.ts';
@@ -12,8 +13,11 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** An address below the panel's that leads nowhere. */
+/** An address below the panel's that leads nowhere, or to where its screen stands now. */
 export default function DashboardMissing() {
+  const { pathname, search } = useLocation();
+  const moved = addressOfMoved(pathname, search);
+  if (moved) return <Navigate to={moved} replace />;
   return (
     <PanelPage title="Página não encontrada">
       <EmptyState

@@ -35,7 +35,7 @@ function tasks(summary: Summary): Task[] {
       icon: BadgeEuro,
       count: summary.refunds_to_approve,
       label: summary.refunds_to_approve === 1 ? 'reembolso a confirmar' : 'reembolsos a confirmar',
-      to: `${panelPath('devolucoes')}?vista=a_confirmar`,
+      to: `${panelPath('reembolsos')}?vista=a_confirmar`,
     },
     {
       icon: Hourglass,
@@ -65,13 +65,13 @@ function tasks(summary: Summary): Task[] {
       icon: PackageOpen,
       count: summary.returns_to_do,
       label: summary.returns_to_do === 1 ? 'devolução por tratar' : 'devoluções por tratar',
-      to: `${panelPath('artigos-devolvidos')}?vista=por_tratar`,
+      to: `${panelPath('devolucoes')}?vista=por_tratar`,
     },
     {
       icon: PackageOpen,
       count: summary.returns_due,
       label: summary.returns_due === 1 ? 'devolução a reembolsar' : 'devoluções a reembolsar',
-      to: `${panelPath('artigos-devolvidos')}?vista=prazo`,
+      to: `${panelPath('devolucoes')}?vista=prazo`,
     },
     {
       icon: CalendarClock,

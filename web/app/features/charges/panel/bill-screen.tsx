@@ -243,7 +243,7 @@ function Refunding({ bill }: { bill: AdminBill }) {
   const paid = bill.payments.filter(({ status }) => status === 'pago').length;
   if (!can('payments.refund') || (paid === 0 && bill.received <= 0)) return null;
   return (
-    <LinkButton size="sm" variant="secondary" to={panelPath('devolucoes', 'nova', bill.id, 'mensalidade')}>
+    <LinkButton size="sm" variant="secondary" to={panelPath('reembolsos', 'nova', bill.id, 'mensalidade')}>
       <Undo2 aria-hidden />
       Reembolsar
     </LinkButton>

@@ -149,25 +149,25 @@ function Refunding({ order }: { order: AdminOrder }) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {can('payments.refund') && (
-        <LinkButton size="sm" variant="secondary" to={panelPath('devolucoes', 'nova', order.id)}>
+        <LinkButton size="sm" variant="secondary" to={panelPath('reembolsos', 'nova', order.id)}>
           <Undo2 aria-hidden />
           Reembolsar
         </LinkButton>
       )}
       {can('returns.change') && (
-        <LinkButton size="sm" variant="secondary" to={panelPath('artigos-devolvidos', 'nova', order.id)}>
+        <LinkButton size="sm" variant="secondary" to={panelPath('devolucoes', 'nova', order.id)}>
           Devolver artigos
         </LinkButton>
       )}
       {can('returns.read') && (
-        <LinkButton size="sm" variant="ghost" to={`${panelPath('artigos-devolvidos')}?q=${order.number}`}>
+        <LinkButton size="sm" variant="ghost" to={`${panelPath('devolucoes')}?q=${order.number}`}>
           Ver devoluções
         </LinkButton>
       )}
       <LinkButton
         size="sm"
         variant="ghost"
-        to={`${panelPath('devolucoes')}?q=${encodeURIComponent(orderNumber(order.number))}`}
+        to={`${panelPath('reembolsos')}?q=${encodeURIComponent(orderNumber(order.number))}`}
       >
         Ver reembolsos
       </LinkButton>

@@ -40,7 +40,7 @@ function Decision({ check }: { check: PaymentCheckWhole }) {
         </Fact>
         {check.refund_id && (
           <Fact label="Dinheiro">
-            <Link to={panelPath('devolucoes', check.refund_id)} className={LINK}>
+            <Link to={panelPath('reembolsos', check.refund_id)} className={LINK}>
               Ver o reembolso
             </Link>
           </Fact>

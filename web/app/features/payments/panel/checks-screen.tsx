@@ -29,7 +29,7 @@ function useCheckHref(): (check: PaymentCheck) => To {
   const { search } = useLocation();
   return ({ kind, id }) =>
     kind === 'refund'
-      ? { pathname: panelPath('devolucoes', id) }
+      ? { pathname: panelPath('reembolsos', id) }
       : { pathname: panelPath('a-verificar', id), search };
 }
 

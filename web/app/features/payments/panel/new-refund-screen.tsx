@@ -32,7 +32,7 @@ export const meta = panelMeta(({ order = '', of }) => TITLES[kindOf(order, of)] 
 /** Begins to give money of an order, a repair or a bill back: which lines, how much, by which way. */
 export default function NewRefundScreen({ params: { order, of } }: Route.ComponentProps) {
   const kind = kindOf(order, of);
-  const { leave, open } = useOverList(panelPath('devolucoes'));
+  const { leave, open } = useOverList(panelPath('reembolsos'));
   const { can } = usePanel();
   const query = useQuery({
     queryKey: [...queryKeys.admin, 'payable', order],

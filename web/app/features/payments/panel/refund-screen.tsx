@@ -111,7 +111,7 @@ function Steps({ refund }: { refund: Refund }) {
 
 /** One refund beside the list: where it stands, and what somebody records of it. */
 export default function RefundScreen({ params: { id } }: Route.ComponentProps) {
-  const { leave } = useOverList(panelPath('devolucoes'));
+  const { leave } = useOverList(panelPath('reembolsos'));
   const { can } = usePanel();
   const query = useQuery({
     queryKey: [...queryKeys.admin, 'refund', id],

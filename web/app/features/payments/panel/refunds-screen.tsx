@@ -37,7 +37,7 @@ const VIEWS = [
 ] as const;
 
 function RefundLink({ refund }: { refund: Refund }) {
-  return <RowLink to={useRowHref('devolucoes')(refund.id)}>{refund.reason}</RowLink>;
+  return <RowLink to={useRowHref('reembolsos')(refund.id)}>{refund.reason}</RowLink>;
 }
 
 /** Whether it waits for somebody else's confirmation. */
@@ -77,7 +77,7 @@ const COLUMNS: Columns<Refund> = column.columns([
 /** Money that went back, is on its way, or did not arrive. */
 export default function RefundsScreen() {
   const { page, read } = useListAddress();
-  const href = useRowHref('devolucoes');
+  const href = useRowHref('reembolsos');
   const subject = read('q') ?? '';
   const state = REFUND_STATES.find((value) => value === read('estado'));
   const view = VIEWS.find(({ vista }) => vista === read('vista'))?.view;
@@ -86,7 +86,7 @@ export default function RefundsScreen() {
   return (
     <ListScreen
       title="Reembolsos"
-      name="devolucoes"
+      name="reembolsos"
       query={refunds}
       failure="Erro ao carregar reembolsos"
       empty={{

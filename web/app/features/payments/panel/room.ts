@@ -50,14 +50,14 @@ export const refunds: PanelRoom = {
     label: 'Reembolsos',
     icon: Undo2,
     group: 'returns',
-    path: 'devolucoes',
+    path: 'reembolsos',
     words: 'devolução dinheiro devolver',
   },
   screens: [
-    { path: 'devolucoes', file: `${FILES}/refunds-screen.tsx` },
+    { path: 'reembolsos', file: `${FILES}/refunds-screen.tsx` },
     { path: 'transferencias', file: `${FILES}/transfer-files-screen.tsx` },
-    { path: 'devolucoes/nova/:order/:of?', file: `${FILES}/new-refund-screen.tsx`, over: 'devolucoes' },
-    { path: 'devolucoes/:id', file: `${FILES}/refund-screen.tsx`, over: 'devolucoes' },
+    { path: 'reembolsos/nova/:order/:of?', file: `${FILES}/new-refund-screen.tsx`, over: 'reembolsos' },
+    { path: 'reembolsos/:id', file: `${FILES}/refund-screen.tsx`, over: 'reembolsos' },
   ],
   names: { nova: 'Novo reembolso', transferencias: 'Ficheiros para o banco' },
 };

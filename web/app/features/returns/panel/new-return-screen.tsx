@@ -30,7 +30,7 @@ export const meta = panelMeta('Nova devolução');
 
 /** The shop opens a return for a customer at the counter or on the phone; it is accepted at once. */
 export default function NewReturnScreen({ params: { order } }: Route.ComponentProps) {
-  const { leave, open } = useOverList(panelPath('artigos-devolvidos'));
+  const { leave, open } = useOverList(panelPath('devolucoes'));
   const query = useQuery({
     queryKey: [...queryKeys.admin, 'order-returns', order],
     queryFn: ({ signal }) => api('GET /api/admin/orders/{id}/returns', { params: { id: order }, signal }),

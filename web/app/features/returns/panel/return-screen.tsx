@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { ReturnWhole } from '#core/returns/contract.ts';
 import { returnLifecycle } from '#core/returns/lifecycle.ts';
@@ -14,7 +14,7 @@ import {
 } from '#core/returns/values.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../../api/client.ts';
+import { ApiError, api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
@@ -41,13 +41,16 @@ const LINK = 'text-action underline';
 /** One return beside the list: the press that comes next, what comes back, what goes back, what happened. */
 export default function ReturnScreen({ params: { id } }: Route.ComponentProps) {
   const { can } = usePanel();
-  const { leave } = useOverList(panelPath('artigos-devolvidos'));
+  const { leave } = useOverList(panelPath('devolucoes'));
   const query = useQuery({
     queryKey: [...queryKeys.admin, 'return', id],
     queryFn: ({ signal }) => api('GET /api/admin/returns/{id}', { params: { id }, signal }),
   });
   const found = query.data;
   useRecordName(id, found && returnNumber(found.number));
+  // Refunds stood at this address: mails that were sent lead here.
+  if (query.error instanceof ApiError && query.error.problem.status === 404)
+    return <Navigate to={panelPath('reembolsos', id)} replace />;
   return (
     <RecordPanel
       query={query}
@@ -180,7 +183,7 @@ function WholeFacts({ found }: { found: ReturnWhole }) {
       )}
       {found.refund_id && (
         <Fact label="Reembolso">
-          <Link to={panelPath('devolucoes', found.refund_id)} className={LINK}>
+          <Link to={panelPath('reembolsos', found.refund_id)} className={LINK}>
             Ver o reembolso
           </Link>
         </Fact>

@@ -32,7 +32,7 @@ const VIEWS = { por_tratar: 'to_do', a_caminho: 'coming', prazo: 'due' } as cons
 
 function ReturnLink({ found }: { found: ListedReturn }) {
   return (
-    <RowLink to={useRowHref('artigos-devolvidos')(found.id)}>
+    <RowLink to={useRowHref('devolucoes')(found.id)}>
       {returnNumber(found.number)} · {found.customer_name}
     </RowLink>
   );
@@ -83,11 +83,11 @@ function useReturns() {
 /** What customers give back, where it stands, and by when their money is due. */
 export default function ReturnsScreen() {
   const { returns, sorting } = useReturns();
-  const href = useRowHref('artigos-devolvidos');
+  const href = useRowHref('devolucoes');
   return (
     <ListScreen
       title="Devoluções"
-      name="artigos-devolvidos"
+      name="devolucoes"
       query={returns}
       failure="Erro ao carregar as devoluções"
       empty={{

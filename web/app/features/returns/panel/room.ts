@@ -12,7 +12,7 @@ export const room: PanelRoom = {
     tab: 'Pedidos',
     icon: PackageOpen,
     group: 'returns',
-    path: 'artigos-devolvidos',
+    path: 'devolucoes',
     words: 'devolver artigos livre resolução trocar receber retorno',
     count: {
       key: 'returns',
@@ -22,21 +22,21 @@ export const room: PanelRoom = {
     },
   },
   screens: [
-    { path: 'artigos-devolvidos', file: `${FILES}/returns-screen.tsx` },
+    { path: 'devolucoes', file: `${FILES}/returns-screen.tsx` },
     {
-      path: 'artigos-devolvidos/nova/:order',
+      path: 'devolucoes/nova/:order',
       file: `${FILES}/new-return-screen.tsx`,
-      over: 'artigos-devolvidos',
+      over: 'devolucoes',
       ability: 'returns.change',
     },
-    { path: 'artigos-devolvidos/:id', file: `${FILES}/return-screen.tsx`, over: 'artigos-devolvidos' },
+    { path: 'devolucoes/:id', file: `${FILES}/return-screen.tsx`, over: 'devolucoes' },
   ],
   names: { nova: 'Nova' },
   acts: [
     {
       label: 'Devoluções com o prazo a acabar',
       icon: PackageOpen,
-      to: `${panelPath('artigos-devolvidos')}?vista=prazo`,
+      to: `${panelPath('devolucoes')}?vista=prazo`,
       words: 'reembolso 14 dias',
     },
   ],

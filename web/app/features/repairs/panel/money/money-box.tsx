@@ -63,7 +63,7 @@ export function MoneyBox({ repair }: { repair: AdminRepairDetail }) {
             </Button>
           )}
           {canGiveBack && (
-            <LinkButton size="sm" variant="secondary" to={panelPath('devolucoes', 'nova', repair.id)}>
+            <LinkButton size="sm" variant="secondary" to={panelPath('reembolsos', 'nova', repair.id)}>
               Reembolsar
             </LinkButton>
           )}
