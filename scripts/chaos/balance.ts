@@ -22,12 +22,12 @@ interface Given {
   readonly firstStock: number;
 }
 
-async function rowsOf<T>(db: Database, query: ReturnType<typeof sql<T>>): Promise<T[]> {
+async function selectRows<T>(db: Database, query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return (await query.execute(db)).rows;
 }
 
 async function ids(db: Database, query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> {
-  return (await rowsOf(db, query)).map(({ id }) => id);
+  return (await selectRows(db, query)).map(({ id }) => id);
 }
 
 function none(what: string, wrong: readonly string[], of: string): Finding {
@@ -65,7 +65,7 @@ async function findOrders({ db, buyers }: Given): Promise<Finding[]> {
 }
 
 async function findMoney({ db, provider }: Given): Promise<Finding[]> {
-  const payments = await rowsOf(
+  const payments = await selectRows(
     db,
     sql<{ request_id: string; amount_cents: number; order_id: string }>`
       SELECT payments.request_id, payments.amount_cents, payables.order_id
@@ -142,7 +142,7 @@ async function findMails({ db, messageIds, ends }: Given): Promise<Finding[]> {
       OR (paid_at IS NOT NULL AND (SELECT count(*) FROM emails
         WHERE kind = 'encomenda.paid' AND dedupe_key LIKE 'order:' || orders.id || ':paid:%') <> 1)`,
   );
-  const mails = await rowsOf(
+  const mails = await selectRows(
     db,
     sql<{ id: string; status: string; attempts: number }>`SELECT id, status, attempts FROM emails`,
   );
@@ -175,7 +175,7 @@ async function findMails({ db, messageIds, ends }: Given): Promise<Finding[]> {
 }
 
 async function findPapers({ db, buyers }: Given): Promise<Finding[]> {
-  const papers = await rowsOf(
+  const papers = await selectRows(
     db,
     sql<{ number: number; subject_id: string }>`
       SELECT number, subject_id FROM documents WHERE kind = 'encomenda' AND version = 1 ORDER BY number`,

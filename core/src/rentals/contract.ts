@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contractEvent } from '../charges/contracts.ts';
 import { dueView, planView } from '../charges/plan-view.ts';
+import { contractEvent } from '../charges/recurring-contract.ts';
 import { shippingAddress } from '../orders/contract.ts';
 import { signature } from '../repairs/signature.ts';
 import { RECEIPT_WAYS } from '../repairs/values.ts';
@@ -19,7 +19,7 @@ import {
   text,
 } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
-import { RENTAL_PRESSES, RENTAL_STATES } from './lifecycle.ts';
+import { NEXT_ACTIONS, RENTAL_STATES } from './lifecycle.ts';
 import { MOST_PAGES } from './rules/pages.ts';
 import {
   CAME_BACK,
@@ -189,7 +189,7 @@ export const rentalWhole = rentalPage.extend({
   /** Serial numbers of the units that are kept for it until they are handed over; not of those that nobody read yet. */
   reserved: z.array(z.string()),
   /** The one press of its record. */
-  press: z.enum(RENTAL_PRESSES).nullable(),
+  press: z.enum(NEXT_ACTIONS).nullable(),
   events: z.array(contractEvent(state)),
 });
 export type RentalWhole = z.output<typeof rentalWhole>;

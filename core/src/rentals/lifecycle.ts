@@ -102,15 +102,8 @@ export function awaitsHandOver(state: RentalState): boolean {
 }
 
 /** What the shop does next of a contract: the one press of its record. */
-export const RENTAL_PRESSES = [
-  'combinar',
-  'entregar',
-  'receber',
-  'desistencia',
-  'paginas',
-  'caucao',
-] as const;
-export type RentalPress = (typeof RENTAL_PRESSES)[number];
+export const NEXT_ACTIONS = ['combinar', 'entregar', 'receber', 'desistencia', 'paginas', 'caucao'] as const;
+export type RentalPress = (typeof NEXT_ACTIONS)[number];
 export const RENTAL_PRESS_LABELS: Readonly<Record<RentalPress, string>> = {
   combinar: 'Combinar entrega',
   entregar: 'Entregar',

@@ -145,19 +145,21 @@ async function addressed(
 }
 
 async function writeRows(tx: Tx, written: readonly Written[]): Promise<void> {
-  const rowsOf = (some: readonly Written[]) =>
+  const asJsonRows = (some: readonly Written[]) =>
     JSON.stringify(some.map(({ id, slug, after }) => ({ id, ...rowOf(after, slug) })));
   const made = written.filter(({ before }) => !before);
   if (made.length > 0) {
     await sql`
       INSERT INTO products (id, ${COLUMNS})
-      SELECT id, ${COLUMNS} FROM jsonb_to_recordset(${rowsOf(made)}::jsonb) AS given ${RECORD}`.execute(tx);
+      SELECT id, ${COLUMNS} FROM jsonb_to_recordset(${asJsonRows(made)}::jsonb) AS given ${RECORD}`.execute(
+      tx,
+    );
   }
   const changed = written.filter(({ before }) => before);
   if (changed.length === 0) return;
   await sql`
     UPDATE products AS p SET (${COLUMNS}) = ROW (${GIVEN_COLUMNS})
-    FROM jsonb_to_recordset(${rowsOf(changed)}::jsonb) AS given ${RECORD}
+    FROM jsonb_to_recordset(${asJsonRows(changed)}::jsonb) AS given ${RECORD}
     WHERE p.id = given.id`.execute(tx);
 }
 

@@ -33,7 +33,7 @@ export function noticeEnds(deps: Pick<Deps, 'now'>, row: MaintenanceRow): string
 }
 
 /** Writes the end of a locked contract, and where it stands by it. */
-async function writeEnd(
+async function setEndDate(
   deps: Deps,
   tx: Tx,
   by: Caller,
@@ -76,7 +76,7 @@ export async function endContract(
     const row = await lockMaintenance(tx, id);
     if (!row || !isRunning(row.state)) return fail(maintenanceFailures.maintenance_step);
     // Who ends the contract does not have what was to come.
-    return ok(await writeEnd(deps, tx, by, await takeBackNext(deps, tx, by, row), ends));
+    return ok(await setEndDate(deps, tx, by, await takeBackNext(deps, tx, by, row), ends));
   });
 }
 
@@ -89,6 +89,6 @@ export async function keepContract(deps: Deps, by: Caller, id: string): Promise<
     const plan = await readPlan(deps, tx, 'maintenance', id);
     if (!plan) return fail(maintenanceFailures.maintenance_step);
     await changePlan(deps, tx, by, plan.id, { from: lisbonDay(deps.now()), until: null });
-    return ok(await writeEnd(deps, tx, by, row, null));
+    return ok(await setEndDate(deps, tx, by, row, null));
   });
 }

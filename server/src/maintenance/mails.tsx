@@ -15,7 +15,7 @@ import { conditionsOf, type MaintenanceRow, termsDay } from './store.ts';
 
 const onDay = (day: string | null) => day && formatDay(day);
 
-async function rowsOf(tx: Tx, row: MaintenanceRow, day: Day): Promise<EmailRow[]> {
+async function contractRows(tx: Tx, row: MaintenanceRow, day: Day): Promise<EmailRow[]> {
   const says = conditionsOf(row, day);
   const { devices } = await tx
     .selectFrom('maintenance_devices')
@@ -59,7 +59,7 @@ export async function mailMaintenance(
     number: maintenanceNumber(row.number),
     dedupeKey: `maintenance:${row.id}:${key}`,
     to: { name: row.customer_name, email: row.customer_email },
-    rows: [...(await rowsOf(tx, row, termsDay(row, deps.now()))), ...more],
+    rows: [...(await contractRows(tx, row, termsDay(row, deps.now()))), ...more],
     href: await maintenanceUrl(deps, tx, row),
   });
 }

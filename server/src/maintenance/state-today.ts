@@ -3,7 +3,12 @@ import { isRunning, type MaintenanceState } from '#core/maintenance/lifecycle.ts
 import type { Day } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { audit } from '../audit/audit.ts';
-import { type ContractKind, contractCharges, followContracts, lockSubject } from '../charges/contracts.ts';
+import {
+  type ContractKind,
+  contractCharges,
+  followContracts,
+  lockSubject,
+} from '../charges/recurring-contract.ts';
 import type { ChargeSource } from '../charges/source-port.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -17,7 +17,7 @@ export async function rentalUrl(deps: Deps, db: Db, { id }: Pick<RentalRow, 'id'
   return `${deps.publicUrl}/contrato/${token}`;
 }
 
-function rowsOf(row: RentalRow, day: Day): EmailRow[] {
+function contractRows(row: RentalRow, day: Day): EmailRow[] {
   const { rows } = texts;
   const monthly = (price: Price) => formatCents(priceOfUnits(price, row.quantity, row.iva_rate));
   return [
@@ -53,7 +53,7 @@ export async function mailRental(
     to: { name: row.customer_name, email: row.customer_email },
     // What was agreed is in the mail itself: when it is made, and when it begins.
     rows: [
-      ...rowsOf(row, day),
+      ...contractRows(row, day),
       ...more,
       ...(about === 'made' || about === 'handed'
         ? conditionsOf(row, day)

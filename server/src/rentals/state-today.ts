@@ -4,7 +4,12 @@ import { formatDay } from '#core/shared/dates.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { type Price, priceWithIva } from '#core/shared/price.ts';
 import { audit } from '../audit/audit.ts';
-import { type ContractKind, contractCharges, followContracts, lockSubject } from '../charges/contracts.ts';
+import {
+  type ContractKind,
+  contractCharges,
+  followContracts,
+  lockSubject,
+} from '../charges/recurring-contract.ts';
 import type { ChargeSource } from '../charges/source-port.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';

@@ -148,7 +148,7 @@ async function giveBack(
       lines: nth === 0 ? refundLines(lines, piece.cents) : [],
     };
     const refund = piece.isForExchange
-      ? await passPiece(deps, tx, by, parts, row, of)
+      ? await payExchange(deps, tx, by, parts, row, of)
       : await begin(deps, tx, by, parts, row, { ...of, ...way });
     if (!refund.ok) return refund;
     first ??= refund.value;
@@ -191,7 +191,7 @@ async function begin(
  * What came back pays the new articles, in the same transaction: out of the one sale and into the other, by the refund's
  * id once. Credit pays as credit.
  */
-async function passPiece(
+async function payExchange(
   deps: Deps,
   tx: Tx,
   by: Person,

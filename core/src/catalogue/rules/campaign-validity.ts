@@ -16,7 +16,7 @@ export function campaignDays(startsAt: Date, endsAt: Date): number {
   return Math.ceil((endsAt.getTime() - startsAt.getTime()) / DAY);
 }
 
-function lisbonDay(instant: Date): number {
+function lisbonMidnight(instant: Date): number {
   const { year, month, day } = toLisbon(instant);
   return Date.UTC(year, month - 1, day);
 }
@@ -36,7 +36,7 @@ export function campaignErrors(
   if (isActive && !startsAt) add('start_date', 'Indique o início da campanha');
   if (isActive && !endsAt) add('end_date', 'Indique o fim da campanha');
   const isNewStart = startsAt !== null && startsAt.getTime() !== formerStart?.getTime();
-  if (isActive && isNewStart && lisbonDay(startsAt) < lisbonDay(now)) {
+  if (isActive && isNewStart && lisbonMidnight(startsAt) < lisbonMidnight(now)) {
     add('start_date', 'A campanha não pode começar antes de hoje');
   }
   if (startsAt && endsAt) {

@@ -97,7 +97,7 @@ function softwareFacts(block: Software) {
 }
 
 /** What the blocks say, kind by kind; a rental's own is what is rented. */
-function rowsOf(blocks: { readonly [B in keyof SpecBlocks]?: SpecBlocks[B] | null }): BlockRow[] {
+function rowsOfBlocks(blocks: { readonly [B in keyof SpecBlocks]?: SpecBlocks[B] | null }): BlockRow[] {
   const { laptop_specs, desktop_specs, printer_specs, consumable_specs, software_specs, rental_specs } =
     blocks;
   const months = rental_specs?.minimum_period_months;
@@ -116,7 +116,7 @@ function rowsOf(blocks: { readonly [B in keyof SpecBlocks]?: SpecBlocks[B] | nul
       : []),
     ...(rental_specs
       ? [
-          ...rowsOf({
+          ...rowsOfBlocks({
             laptop_specs: rental_specs.laptop_specs,
             desktop_specs: rental_specs.desktop_specs,
             printer_specs: rental_specs.printer_specs,
@@ -133,7 +133,7 @@ function rowsOf(blocks: { readonly [B in keyof SpecBlocks]?: SpecBlocks[B] | nul
 
 function blockRows({ category, blocks, color_symbol, guarantee }: Described): BlockRow[] {
   return [
-    ...rowsOf(blocks),
+    ...rowsOfBlocks(blocks),
     ...row('color_symbol', category === 'consumiveis' && color_symbol ? COLOR_LABELS[color_symbol] : null),
     ...row('warranty', guarantee),
   ];

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { bothWays } from './both-ways.ts';
-import { orAway } from './or-away.ts';
+import { unlessDatabaseLost } from './unless-database-lost.ts';
 
 /** A monitor that a test tells what it sees. */
 function told() {
@@ -37,7 +37,7 @@ test.each([
   for (let time = 0; time < 2; time++) {
     expect([both.isAway, both.awaySince]).toEqual([false, null]);
     expect(both.untilAway()).toBe(both.untilAway());
-    const waits = orAway(both, new Promise<never>(() => {}));
+    const waits = unlessDatabaseLost(both, new Promise<never>(() => {}));
     way.goes();
     expect(await waits).toBeNull();
     expect([both.isAway, both.awaySince]).toEqual([true, way.monitor.awaySince]);

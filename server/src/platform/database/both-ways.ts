@@ -14,7 +14,7 @@ export function bothWays(direct: DatabaseMonitor, pooled: DatabaseMonitor): Data
     get awaySince() {
       return direct.awaySince ?? pooled.awaySince;
     },
-    // The same promise until one of them has gone away and come back: who waits is counted by it (or-away.ts).
+    // The same promise until one of them has gone away and come back: who waits is counted by it (unless-database-lost.ts).
     untilAway: () => {
       const now = [direct.untilAway(), pooled.untilAway()];
       if (now.some((one, i) => one !== last[i])) {

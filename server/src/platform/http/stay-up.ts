@@ -3,7 +3,7 @@ import { failures } from '#core/shared/errors.ts';
 import type { Failure } from '#core/shared/result.ts';
 import { isDatabaseAway, isDiskFull } from '../database/database-errors.ts';
 import type { DatabaseMonitor } from '../database/monitor.ts';
-import { orAway } from '../database/or-away.ts';
+import { unlessDatabaseLost } from '../database/unless-database-lost.ts';
 import { FilesAwayError } from '../files/files.ts';
 import type { HttpEnv } from './env.ts';
 import { problemResponse } from './problem.ts';
@@ -69,7 +69,7 @@ export function stayUp({ monitor, isFull, findKept }: Guards): MiddlewareHandler
     if (!SAFE.test(c.req.method) && isFull()) return unavailable(c, failures.no_space);
     if (monitor.isAway) return await keptOr(c, failures.not_ready, findKept);
     const done = next().then(() => 'done' as const);
-    if ((await orAway(monitor, done)) === 'done') return;
+    if ((await unlessDatabaseLost(monitor, done)) === 'done') return;
     c.set('isGivenUp', true);
     const answer = await keptOr(c, failures.not_ready, findKept);
     // Returned, it would count for nothing where the call has come to an answer meanwhile, which somebody reads.

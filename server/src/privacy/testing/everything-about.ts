@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import type { RowsAbout, Traced } from '../../testing/rows-about.ts';
 
-async function rowsOf(room: string): Promise<RowsAbout | null> {
+async function personalRows(room: string): Promise<RowsAbout | null> {
   const file = join(import.meta.dirname, '../..', room, 'testing/rows-about.ts');
   return existsSync(file) ? ((await import(file)) as { rowsAbout: RowsAbout }).rowsAbout : null;
 }
@@ -30,7 +30,7 @@ export async function everythingAbout(db: Database, { id, email, word }: Traced)
   const [paid, lost] = [`ORD-1763726400000-${id}paid`, `ORD-1763726400000-${id}lost`];
   const key = (suffix: string) => `${id}-${suffix}`.padEnd(43, 'x');
   for (const { name } of ROOMS) {
-    const write = await rowsOf(name);
+    const write = await personalRows(name);
     await write?.(run, { id, email, word, product, paid, lost, key });
   }
 }

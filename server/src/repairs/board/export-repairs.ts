@@ -41,7 +41,7 @@ const HEADINGS = [
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** The day of a moment in Lisbon: YYYY-MM-DD, which spreadsheets read in any language. */
-export function lisbonDay(at: Date | null): string {
+export function lisbonDayOrBlank(at: Date | null): string {
   if (at === null) return '';
   const { year, month, day } = toLisbon(at);
   return `${year}-${two(month)}-${two(day)}`;
@@ -52,7 +52,7 @@ const euros = (cents: number | null) => (cents === null ? '' : toEuros(cents));
 /** The name and the kind of a file of this day. */
 export function exportFile(name: string, format: 'csv' | 'xlsx', now: Date) {
   return {
-    name: `${name}-${lisbonDay(now)}.${format}`,
+    name: `${name}-${lisbonDayOrBlank(now)}.${format}`,
     type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE,
   };
 }
@@ -107,10 +107,10 @@ function cellsOf(row: Awaited<ReturnType<typeof readPage>>[number]): Cells {
     row.device_type,
     row.brand,
     row.model,
-    lisbonDay(row.created_at),
-    lisbonDay(row.repair_deadline),
-    lisbonDay(row.completed_at),
-    lisbonDay(row.delivered_at),
+    lisbonDayOrBlank(row.created_at),
+    lisbonDayOrBlank(row.repair_deadline),
+    lisbonDayOrBlank(row.completed_at),
+    lisbonDayOrBlank(row.delivered_at),
     euros(row.estimate_cents),
     euros(row.final_cents),
     row.delivered_at ? euros(row.received) : '',

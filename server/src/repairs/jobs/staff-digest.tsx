@@ -69,7 +69,7 @@ async function notify(db: Db, { late, untouched }: Lists): Promise<void> {
   }
 }
 
-function rowsOf(rows: readonly Waiting[]) {
+function waitingRows(rows: readonly Waiting[]) {
   return rows.slice(0, NAMED).map(({ number, device, since }) => ({
     label: `${repairNumber(number)} · ${device}`,
     value: formatDate(since),
@@ -102,10 +102,10 @@ export async function tellStaff(deps: Deps, _by: By): Promise<number> {
         <DigestEmail
           shopName={settings.company_name}
           lists={[
-            { title: texts.digest.late(lists.late.length), rows: rowsOf(lists.late) },
+            { title: texts.digest.late(lists.late.length), rows: waitingRows(lists.late) },
             {
               title: texts.digest.untouched(lists.untouched.length, settings.repair_settings.untouched_days),
-              rows: rowsOf(lists.untouched),
+              rows: waitingRows(lists.untouched),
             },
           ]}
           href={`${deps.publicUrl}/dashboard/reparacoes?vista=atrasadas`}

@@ -15,7 +15,7 @@ import type { RepairRow } from '../store.ts';
 
 const { rows: labels } = texts;
 
-function rowsOf(rows: readonly (readonly [string, string | null])[]) {
+function filledRows(rows: readonly (readonly [string, string | null])[]) {
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 
@@ -28,7 +28,7 @@ export async function mailBegun(deps: Deps, tx: Tx, repair: RepairRow, begun: Be
     subject: texts.begun.subject(repairNumber(repair.number)),
     title: texts.begun.title,
     paragraphs: [texts.begun[begun.method]],
-    rows: rowsOf([
+    rows: filledRows([
       [labels.way, METHOD_LABELS[begun.method]],
       [labels.entity, begun.entity],
       [labels.holder, begun.account?.holder ?? null],
@@ -59,7 +59,7 @@ export async function mailPaid(
   },
 ): Promise<void> {
   const about = repairNumber(repair.number);
-  const rows = rowsOf([
+  const rows = filledRows([
     [labels.amount, formatCents(paid.cents)],
     [labels.way, paid.way && MONEY_WAY_LABELS[paid.way]],
     [labels.left, paid.leftCents > 0 ? formatCents(paid.leftCents) : null],
@@ -148,7 +148,7 @@ export async function mailBack(
     subject: texts[what].subject(repairNumber(repair.number)),
     title: texts[what].title,
     paragraphs: [texts[what].body],
-    rows: rowsOf([
+    rows: filledRows([
       [labels.amount, told.cents === undefined ? null : formatCents(told.cents)],
       [labels.account, told.last === undefined ? null : `termina em ${told.last}`],
     ]),

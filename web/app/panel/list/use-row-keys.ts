@@ -10,14 +10,14 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, J: 1, k: -1, K: -1 };
 const OWN_CONTROL = 'a, button, input, select, textarea, label';
 
 /** The rows of the list, without what is unfolded below one. */
-function rowsOf(body: HTMLTableSectionElement | null): HTMLTableRowElement[] {
+function tableRows(body: HTMLTableSectionElement | null): HTMLTableRowElement[] {
   return [...(body?.rows ?? [])].filter(({ dataset }) => dataset.unfolded === undefined);
 }
 
 /** Which row of the list this is in; -1: none of them. */
 function placeOf(target: EventTarget, body: HTMLTableSectionElement): number {
   const row = target instanceof Element ? target.closest('tr') : null;
-  return row ? rowsOf(body).indexOf(row) : -1;
+  return row ? tableRows(body).indexOf(row) : -1;
 }
 
 interface Given {
@@ -46,7 +46,7 @@ function useKeysFromOutside({ body, count, beside, onOpen }: Omit<Given, 'onChoo
       const isNowhere = event.target === document.body || event.target instanceof HTMLHeadingElement;
       if (!isNowhere || isUnderDialog()) return;
       event.preventDefault();
-      rowsOf(body.current)[at]?.focus();
+      tableRows(body.current)[at]?.focus();
     };
     document.addEventListener('keydown', enter);
     return () => document.removeEventListener('keydown', enter);
@@ -73,7 +73,7 @@ export function useRowKeys({ body, count, beside, onOpen, onChoose }: Given) {
   useEffect(() => {
     if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return;
     focused.current = null;
-    rowsOf(body.current)[at]?.focus({ preventScroll: true });
+    tableRows(body.current)[at]?.focus({ preventScroll: true });
   });
 
   return {
@@ -91,9 +91,9 @@ export function useRowKeys({ body, count, beside, onOpen, onChoose }: Given) {
         if (place < 0) return;
         const act = rowAct(event, place, count);
         // Enter on a link or button of the row is theirs.
-        if (!act || (act.kind === 'open' && event.target !== rowsOf(event.currentTarget)[place])) return;
+        if (!act || (act.kind === 'open' && event.target !== tableRows(event.currentTarget)[place])) return;
         event.preventDefault();
-        if (act.kind === 'go') rowsOf(event.currentTarget)[act.to]?.focus();
+        if (act.kind === 'go') tableRows(event.currentTarget)[act.to]?.focus();
         else if (act.kind === 'open') onOpen(place);
         else onChoose(place);
       },

@@ -1,6 +1,6 @@
 import { Settings } from 'lucide-react';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
-import { SECTION_NAMES, SECTION_WORDS, type SectionName } from './section-names.ts';
+import { SECTION_TITLES, SECTION_WORDS, type SectionName } from './section-names.ts';
 
 const FILES = 'features/settings/panel';
 
@@ -14,9 +14,9 @@ export const room: PanelRoom = {
     path: 'configuracoes',
     words: 'definições empresa pagamentos envios horário',
   },
-  names: SECTION_NAMES,
-  acts: (Object.keys(SECTION_NAMES) as SectionName[]).map((slug) => ({
-    label: `Configurações: ${SECTION_NAMES[slug]}`,
+  names: SECTION_TITLES,
+  acts: (Object.keys(SECTION_TITLES) as SectionName[]).map((slug) => ({
+    label: `Configurações: ${SECTION_TITLES[slug]}`,
     words: SECTION_WORDS[slug],
     to: panelPath('configuracoes', slug),
     icon: Settings,

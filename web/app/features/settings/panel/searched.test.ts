@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SECTIONS } from '#core/settings/sections.ts';
 import { matching } from '../../../panel/palette/matching.ts';
 import { SEARCHED } from './searched.ts';
-import { SECTION_NAMES, SECTION_PARTS } from './section-names.ts';
+import { SECTION_PARTS, SECTION_TITLES } from './section-names.ts';
 
 test.each([
   ['onde mudo os portes?', 'envios'],
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('nothing leads everywhere, and a question finds few', () => {
-  expect(matching(SEARCHED, '')).toHaveLength(Object.keys(SECTION_NAMES).length);
+  expect(matching(SEARCHED, '')).toHaveLength(Object.keys(SECTION_TITLES).length);
   expect(matching(SEARCHED, 'onde mudo os portes?').length).toBeLessThan(3);
 });
 

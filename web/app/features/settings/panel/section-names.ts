@@ -1,5 +1,5 @@
 /** The sections of the settings, by their part of the address, group by group. */
-export const SECTION_NAMES = {
+export const SECTION_TITLES = {
   empresa: 'Empresa',
   contactos: 'Contactos e horário',
   logotipo: 'Logotipo',
@@ -23,7 +23,7 @@ export const SECTION_NAMES = {
   privacidade: 'Prazos e privacidade',
   ficheiro: 'Exportar e importar',
 } as const;
-export type SectionName = keyof typeof SECTION_NAMES;
+export type SectionName = keyof typeof SECTION_TITLES;
 
 /** With which section each group of them begins. */
 export const GROUP_BEGINS: Readonly<Partial<Record<SectionName, string>>> = {
@@ -129,5 +129,5 @@ export type FormName = keyof typeof SECTION_PARTS;
 
 /** Whether a part of an address is a section. */
 export function isSection(slug: string | undefined): slug is SectionName {
-  return slug !== undefined && Object.hasOwn(SECTION_NAMES, slug);
+  return slug !== undefined && Object.hasOwn(SECTION_TITLES, slug);
 }

@@ -6,11 +6,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Route } from './+types/section-screen.ts';
 import { FileSection } from './file/file-section.tsx';
 import { SectionForm } from './form/section-form.tsx';
-import { isSection, SECTION_NAMES } from './section-names.ts';
+import { isSection, SECTION_TITLES } from './section-names.ts';
 import { SECTION_FIELDS } from './sections/all.ts';
 
 export const meta = panelMeta(({ section }) =>
-  isSection(section) ? SECTION_NAMES[section] : 'Configurações',
+  isSection(section) ? SECTION_TITLES[section] : 'Configurações',
 );
 
 /** One section of the settings. */

@@ -13,7 +13,7 @@ import { FileInput } from '../../../../ui/file-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { labelOf } from '../form/label-of.ts';
 import { useTakeSettings } from '../form/use-settings.ts';
-import { SECTION_NAMES } from '../section-names.ts';
+import { SECTION_TITLES } from '../section-names.ts';
 import { Part } from '../sections/part.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { ChangesPart } from './changes-part.tsx';
@@ -34,7 +34,7 @@ export function FileSection({ settings }: { settings: AdminSettings }) {
   const mayChange = can('settings.change');
   return (
     <div className="space-y-5">
-      <h2 className="font-semibold text-lg">{SECTION_NAMES.ficheiro}</h2>
+      <h2 className="font-semibold text-lg">{SECTION_TITLES.ficheiro}</h2>
       {!mayChange && <OnlyLook ability="settings.change" act="alterar as configurações" />}
       <Part
         title="Exportar"

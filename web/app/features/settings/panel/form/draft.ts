@@ -35,8 +35,8 @@ export interface FormGiven {
 export const FormContext = createContext<FormGiven | null>(null);
 
 /** The section's form, anywhere inside of it. */
-export function useForm(): FormGiven {
+export function useSectionDraft(): FormGiven {
   const given = use(FormContext);
-  if (!given) throw new Error('useForm is for what stands inside a section of the settings');
+  if (!given) throw new Error('useSectionDraft is for what stands inside a section of the settings');
   return given;
 }

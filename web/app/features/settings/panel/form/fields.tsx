@@ -6,7 +6,7 @@ import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
-import { useForm } from './draft.ts';
+import { useSectionDraft } from './draft.ts';
 import { labelOf } from './label-of.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ interface TextProps extends Props {
 
 /** Words, in one line or several. */
 export function TextField({ path, label, hint, max, rows, required, className, also, ...rest }: TextProps) {
-  const { get, set, errorAt } = useForm();
+  const { get, set, errorAt } = useSectionDraft();
   const shared = {
     id: fieldId(path),
     maxLength: max,
@@ -86,7 +86,7 @@ export function NumberField({
   isWhole,
   isMoney = false,
 }: Omit<Props, 'label'> & { label?: ReactNode; isWhole?: boolean; isMoney?: boolean }) {
-  const { get, set, errorAt } = useForm();
+  const { get, set, errorAt } = useSectionDraft();
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field label={label ?? nameOf(path)} hint={hint} error={errorAt(path)} className={className ?? ''}>
@@ -109,7 +109,7 @@ export function NumberField({
 
 /** A day of the calendar. */
 export function DayField({ path, label, hint, disabled, className }: Props) {
-  const { get, set, errorAt } = useForm();
+  const { get, set, errorAt } = useSectionDraft();
   return (
     <Field label={label ?? nameOf(path)} hint={hint} error={errorAt(path)} className={className ?? ''}>
       <Input
@@ -125,7 +125,7 @@ export function DayField({ path, label, hint, disabled, className }: Props) {
 
 /** On or off. */
 export function SwitchField({ path, label, hint, disabled, className }: Props) {
-  const { get, set } = useForm();
+  const { get, set } = useSectionDraft();
   return (
     <Switch
       label={label ?? nameOf(path)}
@@ -151,7 +151,7 @@ export function SelectField<T extends string | number>({
   disabled,
   className,
 }: SelectProps<T>) {
-  const { get, set, errorAt } = useForm();
+  const { get, set, errorAt } = useSectionDraft();
   return (
     <Field label={label ?? nameOf(path)} hint={hint} error={errorAt(path)} className={className ?? ''}>
       <Select
@@ -182,7 +182,7 @@ export function SecretField({
   className,
   placeholder,
 }: Props & { placeholder?: string }) {
-  const { get, set, errorAt, defined } = useForm();
+  const { get, set, errorAt, defined } = useSectionDraft();
   const name = path.split('.').at(-1) ?? '';
   const isSet = Object.hasOwn(defined, name) && defined[name];
   const value = get<string | null | undefined>(path);

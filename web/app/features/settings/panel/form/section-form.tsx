@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../../../panel/leave-guard.tsx';
 import { OnlyLook } from '../../../../panel/who-may.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { type FormName, SECTION_NAMES } from '../section-names.ts';
+import { type FormName, SECTION_TITLES } from '../section-names.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormContext } from './draft.ts';
 import { fieldId } from './fields.tsx';
@@ -60,13 +60,13 @@ export function SectionForm({ section, settings, children }: Props) {
         className="space-y-5"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h2 className="font-semibold text-lg">{SECTION_NAMES[section]}</h2>
+          <h2 className="font-semibold text-lg">{SECTION_TITLES[section]}</h2>
           {mayChange && button('cima')}
         </div>
         {!mayChange && <OnlyLook ability="settings.change" act="alterar as configurações" />}
         {form.faults.length > 0 && <Faults faults={form.faults} />}
         <fieldset disabled={!mayChange} className="space-y-5">
-          <legend className="sr-only">{SECTION_NAMES[section]}</legend>
+          <legend className="sr-only">{SECTION_TITLES[section]}</legend>
           {children}
         </fieldset>
         {mayChange && <div className="border-t pt-5">{button('baixo')}</div>}

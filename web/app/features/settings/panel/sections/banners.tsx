@@ -5,7 +5,7 @@ import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { BANNER_SECONDS } from '#core/settings/values.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { NumberField, SwitchField, TextField } from '../form/fields.tsx';
 import { useSettings } from '../form/use-settings.ts';
 import { BannerPreview } from './banner-preview.tsx';
@@ -23,7 +23,7 @@ function inOrder(settings: BannerSettings): Name[] {
 
 /** The home page's banners. */
 export function BannersSection() {
-  const { get, set } = useForm();
+  const { get, set } = useSectionDraft();
   const settings = get<BannerSettings>('banner_settings');
   const names = inOrder(settings);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -90,7 +90,7 @@ interface PartProps {
 }
 
 function BannerPart({ name, place, onMove, onDrag }: PartProps) {
-  const { get } = useForm();
+  const { get } = useSectionDraft();
   const { data } = useSettings();
   const path = `banner_settings.${name}`;
   const title = `Banner ${name.slice(-1)}`;

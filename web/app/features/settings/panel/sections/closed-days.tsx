@@ -7,7 +7,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { fieldId, TextField } from '../form/fields.tsx';
 
 const MUNICIPAL = 'opening_hours.municipal_holiday';
@@ -21,7 +21,7 @@ function dayText(holiday: string): string {
 
 /** The town's own holiday: of a known town, or a day that is typed. */
 export function MunicipalField() {
-  const { get, set, errorAt } = useForm();
+  const { get, set, errorAt } = useSectionDraft();
   const holiday = get<string>(MUNICIPAL);
   const known = MUNICIPAL_HOLIDAYS.find(([, day]) => day === holiday)?.[0];
   const [town, setTown] = useState<string>(known ?? (holiday === '' ? '' : OTHER));
@@ -69,7 +69,7 @@ export function MunicipalField() {
 
 /** Days on which the shop is closed that are no holidays: the staff’s own, stocktaking. */
 export function ClosingsField() {
-  const { get, set, errorAt } = useForm();
+  const { get, set, errorAt } = useSectionDraft();
   const closings = get<OpeningHours['closings']>(CLOSINGS);
   const today = new Date().toISOString().slice(0, 10);
   return (

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { HOME_SECTIONS, type HomeSection } from '#core/settings/sections/home-sections.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 
 const PATH = 'home_settings.parts';
 const LABELS: Readonly<Record<HomeSection, string>> = {
@@ -29,7 +29,7 @@ function moved(parts: readonly Shown[], from: number, to: number): Shown[] {
 
 /** The parts of the home page: each on or off, up or down. A part without anything to show is left out anyway. */
 export function HomeParts() {
-  const { get, set } = useForm();
+  const { get, set } = useSectionDraft();
   const named = get<Shown[]>(PATH);
   // What was saved before a part existed does not name it: it stands at the end, off.
   const others = HOME_SECTIONS.filter((key) => named.every((part) => part.key !== key));

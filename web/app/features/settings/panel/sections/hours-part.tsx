@@ -6,7 +6,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { OpenNow } from '../../../../ui/open-now.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { fieldId, SwitchField, TextField } from '../form/fields.tsx';
 import { ClosingsField, MunicipalField } from './closed-days.tsx';
 import { Part } from './part.tsx';
@@ -30,7 +30,7 @@ const withWorkdays = (week: readonly DaySpans[], hours: DaySpans) =>
 
 /** When the shop is open: each day with its breaks, holidays, and the days on which it is closed. */
 export function HoursPart() {
-  const { get, set } = useForm();
+  const { get, set } = useSectionDraft();
   const hours = get<OpeningHours>('opening_hours');
   const text = get<string>('company_hours');
   const week = get<OpeningHours['weekly']>(WEEKLY) ?? readHoursText(text);
@@ -95,7 +95,7 @@ interface DayProps {
 }
 
 function DayRow({ day, name, spans, onChange, onCopy }: DayProps) {
-  const { errorAt } = useForm();
+  const { errorAt } = useSectionDraft();
   const path = `${WEEKLY}.${day}`;
   const errors = [
     errorAt(path),

@@ -5,7 +5,7 @@ import { own } from '#core/shared/own.ts';
 import { api } from '../../../../api/client.ts';
 import { usePricedPapers } from '../../../../api/use-priced-papers.ts';
 import { Alert } from '../../../../ui/alert.tsx';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { SecretField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
 import { TryPart } from './try-part.tsx';
@@ -98,7 +98,7 @@ const TWICE =
 
 /** Which certified service issues the shop's invoices, and what it is told. */
 export function InvoicingSection() {
-  const { get } = useForm();
+  const { get } = useSectionDraft();
   const isPriced = usePricedPapers();
   const service = get<InvoicingService | 'none'>(at('invoicing_service'));
   const isOff = service === 'none';

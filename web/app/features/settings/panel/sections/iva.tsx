@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { fieldId, NumberField, SelectField, SwitchField } from '../form/fields.tsx';
 import { labelOf } from '../form/label-of.ts';
 import { Part, Row } from './part.tsx';
@@ -24,7 +24,7 @@ function tomorrow(): string {
 
 /** The rates of IVA: where the shop is taxed, and the tables with the day from which each counts. */
 export function IvaSection() {
-  const { get, set } = useForm();
+  const { get, set } = useSectionDraft();
   const tables = get<IvaSettings['tables']>(TABLES);
   const last = tables.at(-1);
   return (
@@ -76,7 +76,7 @@ function Sources({ place }: { place: IvaPlace }) {
 }
 
 function Table({ at, from }: { at: number; from: string }) {
-  const { get, set, errorAt } = useForm();
+  const { get, set, errorAt } = useSectionDraft();
   const path = `${TABLES}.${at}`;
   return (
     <Part

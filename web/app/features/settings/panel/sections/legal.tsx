@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Markdown } from '../../../../ui/markdown.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { SwitchField, TextField } from '../form/fields.tsx';
 import { labelOf } from '../form/label-of.ts';
 import { NoticePart } from './notice-part.tsx';
@@ -48,7 +48,7 @@ export function LegalSection() {
 
 /** One text: to write, to see as customers do, and as it was. */
 function TextPart({ name }: { name: TextName }) {
-  const { get, set } = useForm();
+  const { get, set } = useSectionDraft();
   const [tab, setTab] = useState('escrever');
   const text = get<string>(name) ?? '';
   const isEmpty = text.trim() === '';

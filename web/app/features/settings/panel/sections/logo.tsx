@@ -6,12 +6,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FileInput } from '../../../../ui/file-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { Part } from './part.tsx';
 
 /** The shop's logo; without one its name is written. */
 export function LogoSection() {
-  const { get, set } = useForm();
+  const { get, set } = useSectionDraft();
   const [progress, setProgress] = useState<number | null>(null);
   const logo = get<string | null>('company_logo');
   const take = async (file: File) => {

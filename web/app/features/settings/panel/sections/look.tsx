@@ -1,7 +1,7 @@
 import { accentContrast, LEAST_CONTRAST } from '#core/settings/rules/accent.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { fieldId } from '../form/fields.tsx';
 import { Part } from './part.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -13,7 +13,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 
 /** One accent colour, whose contrast is checked, and the picture of the first screen. */
 export function LookSection() {
-  const { get, set, errorAt } = useForm();
+  const { get, set, errorAt } = useSectionDraft();
   const accent = get<string>(ACCENT);
   const colour = HEX.test(accent) ? accent.toLowerCase() : OWN;
   return (

@@ -14,7 +14,7 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { fieldId } from '../form/fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { Part } from './part.tsx';
@@ -57,7 +57,7 @@ export function MailsSection() {
 
 /** The owner's words for a mail, where there are some; empty fields say what the original says. */
 function useWords(mail: MailKindShown) {
-  const { get, set, errorAt } = useForm();
+  const { get, set, errorAt } = useSectionDraft();
   const all = get<readonly MailWords[]>(TEXTS);
   const place = all.findIndex(({ kind }) => kind === mail.kind);
   const own = all[place] ?? { kind: mail.kind, is_off: false, subject: '', title: '', body: '' };

@@ -9,7 +9,7 @@ import { useCofidisLimits } from '../../../../api/use-cofidis-limits.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { NumberField, SecretField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
 import { ProviderPart } from './provider-part.tsx';
@@ -19,7 +19,7 @@ const keyOf = (method: ProviderMethod) => `ifthenpay_${method}_key`;
 
 /** Which methods the shop takes, and the keys of its account at the provider. */
 export function PaymentsSection() {
-  const { get } = useForm();
+  const { get } = useSectionDraft();
   const isCofidis = get<boolean>(at('cofidis_enabled'));
   return (
     <>
@@ -82,7 +82,7 @@ export function PaymentsSection() {
 
 /** From how much instalments are offered, held to what the contract with Cofidis allows. */
 function MinimumField({ isCofidis }: { isCofidis: boolean }) {
-  const { get, set } = useForm();
+  const { get, set } = useSectionDraft();
   const path = at('installment_minimum_amount');
   const limits = useCofidisLimits(isCofidis);
   const minimum = get<unknown>(path);
@@ -110,7 +110,7 @@ function MinimumField({ isCofidis }: { isCofidis: boolean }) {
 
 /** Which methods are on, and what each still needs before it can take money. */
 function Summary() {
-  const { get, defined } = useForm();
+  const { get, defined } = useSectionDraft();
   const has = (name: string) => defined[name] || Boolean(get<string | undefined>(at(name)));
   // What the shop does with what is saved: without keys it may play the provider (docs/product.md#payments).
   const { data: shown } = useQuery({

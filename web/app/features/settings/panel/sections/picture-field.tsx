@@ -5,7 +5,7 @@ import { sendFile } from '../../../../api/send-file.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { fieldId } from '../form/fields.tsx';
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
@@ -24,7 +24,7 @@ interface Props {
 
 /** Sends the part of a picture that was cut out, and writes down where it is. */
 function useKeeping(path: string, loaded: string) {
-  const { set } = useForm();
+  const { set } = useSectionDraft();
   return async (cutOut: File) => {
     try {
       const sent = await sendFile('POST /api/upload/image', cutOut, () => {}, { kind: 'banner' });
@@ -38,7 +38,7 @@ function useKeeping(path: string, loaded: string) {
 
 /** A picture of the home page: chosen, cut to what the page shows, and taken away. */
 export function PictureField({ path, name, loaded, hint, aspect, disabled }: Props) {
-  const { get, set, errorAt } = useForm();
+  const { get, set, errorAt } = useSectionDraft();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const url = get<string | null>(path);

@@ -1,6 +1,6 @@
 import { CLAIMS } from '#core/settings/sections/claims.ts';
 import { SERVICES } from '#core/settings/sections/services.ts';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { NumberField, SwitchField, TextField } from '../form/fields.tsx';
 import { labelOf } from '../form/label-of.ts';
 import { Part, Row } from './part.tsx';
@@ -30,7 +30,7 @@ export function PromisesSection() {
 }
 
 function Claim({ name }: { name: (typeof CLAIMS)[number] }) {
-  const { get } = useForm();
+  const { get } = useSectionDraft();
   const path = `claim_settings.${name}`;
   const isOff = !get<boolean>(`${path}.active`);
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { Part } from './part.tsx';
 
 const ICONS = {
@@ -28,7 +28,7 @@ function callbackHere(): string {
 
 /** Tries what is saved at the provider, and tells it where to announce payments. */
 export function ProviderPart() {
-  const { isDirty } = useForm();
+  const { isDirty } = useSectionDraft();
   const check = useMutation({
     mutationFn: () => api('GET /api/admin/payments/provider'),
     onError: (error) => void toast.error(refusalText(error, 'Não foi possível testar a ligação')),

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { fieldId, NumberField, SelectField, SwitchField, TextField } from '../form/fields.tsx';
 import { ISLAND_CHOICES } from './island-choices.ts';
 import { Part, Row } from './part.tsx';
@@ -40,7 +40,7 @@ const MAINLAND = [
 
 /** What shipping costs, by whom the parcels go, and whether they can be collected. */
 export function ShippingSection() {
-  const { get, set } = useForm();
+  const { get, set } = useSectionDraft();
   const carriers = get<readonly Carrier[]>(CARRIERS);
   const named = carriers.filter(({ name }) => name.trim() !== '');
   return (
@@ -108,7 +108,7 @@ function CarrierPart({
   title: string;
   onRemove: () => void;
 }) {
-  const { get, set } = useForm();
+  const { get, set } = useSectionDraft();
   const isOff = !carrier.active;
   const isUsual = carrier.name !== '' && carrier.name === get<string>(USUAL);
   return (
@@ -183,7 +183,7 @@ function Weights({ path, price, disabled }: { path: string; price: number; disab
 
 /** Where the carrier goes, by the postal code of who receives. */
 function ZonesPart({ zones, path, disabled }: { zones: CarrierZones; path: string; disabled: boolean }) {
-  const { set } = useForm();
+  const { set } = useSectionDraft();
   return (
     <fieldset className="space-y-4 rounded-lg border p-4">
       <legend className="px-1 font-medium text-sm">Para onde envia</legend>

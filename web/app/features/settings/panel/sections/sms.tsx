@@ -1,4 +1,4 @@
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { NumberField, SecretField, SwitchField, TextField } from '../form/fields.tsx';
 import { Part, Row } from './part.tsx';
 import { SmsList } from './sms-list.tsx';
@@ -8,7 +8,7 @@ const at = (name: string) => `sms_settings.${name}`;
 
 /** Short messages about repairs: the account that sends them, which there are, and what was sent. */
 export function SmsSection() {
-  const { get } = useForm();
+  const { get } = useSectionDraft();
   const isOff = !get<boolean>(at('sms_enabled'));
   return (
     <>

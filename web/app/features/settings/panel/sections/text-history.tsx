@@ -7,7 +7,7 @@ import { queryKeys } from '../../../../api/query-keys.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 
 const LOOKS = {
   same: '',
@@ -18,7 +18,7 @@ const SIGNS = { same: '', gone: 'Retirado: ', new: 'Novo: ' } as const;
 
 /** The versions of a text: who saved them, when, what they changed; each can be taken into the form again. */
 export function TextHistory({ name }: { name: TextName }) {
-  const { set } = useForm();
+  const { set } = useSectionDraft();
   const { data, error } = useQuery({
     queryKey: [...queryKeys.admin, 'settings-changes', 'texts', name],
     queryFn: ({ signal }) =>

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { Part } from './part.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 
 /** Sends something by what is saved here, to an address that is typed, and says what came of it. */
 export function TryPart({ start, label, input, button, from, failed, send: ask }: Props) {
-  const { isDirty } = useForm();
+  const { isDirty } = useSectionDraft();
   const [to, setTo] = useState(start);
   const send = useMutation({
     mutationFn: () => ask(to),

@@ -3,7 +3,7 @@ import type { WeightSteps as Steps } from '#core/settings/sections/shipping.ts';
 import { MAX_WEIGHT_STEPS } from '#core/settings/values.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { useForm } from '../form/draft.ts';
+import { useSectionDraft } from '../form/draft.ts';
 import { NumberField } from '../form/fields.tsx';
 
 /** Which of many alike fields it is, for who does not see where it stands. */
@@ -31,7 +31,7 @@ export function WeightSteps({
   price: number;
   disabled: boolean;
 }) {
-  const { get, set, errorAt } = useForm();
+  const { get, set, errorAt } = useSectionDraft();
   const steps = get<Steps>(path);
   const last = steps.at(-1);
   const next = last

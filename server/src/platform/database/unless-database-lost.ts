@@ -7,7 +7,7 @@ const waiting = new WeakMap<Promise<void>, Set<() => void>>();
  * What `work` comes to, or null as soon as the database is away; the work then goes on by itself. One reaction to the database's
  * going away for all who wait: a `Promise.race` with it would leave one there for each request there ever was.
  */
-export async function orAway<T>(
+export async function unlessDatabaseLost<T>(
   monitor: Pick<DatabaseMonitor, 'untilAway'>,
   work: Promise<T>,
 ): Promise<T | null> {
