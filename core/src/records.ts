@@ -4,6 +4,7 @@ import { brandRecord } from './catalogue/brands/record.ts';
 import { productRecord } from './catalogue/record.ts';
 import { billRecord } from './charges/record.ts';
 import { equipmentRecord } from './equipment/record.ts';
+import { feedRecord } from './feeds/record.ts';
 import { importRecord } from './imports/record.ts';
 import { invoiceRecord } from './invoicing/record.ts';
 import { licencePoolRecord, licenceRecord } from './licences/record.ts';
@@ -46,6 +47,7 @@ export const RECORDS = {
   import: importRecord,
   month: monthRecord,
   'old-equipment': oldEquipmentRecord,
+  feed: feedRecord,
 } as const satisfies Readonly<Record<string, RecordKind>>;
 
 export type RecordName = keyof typeof RECORDS;

@@ -9,6 +9,7 @@ import { chargesRoom } from './charges/room.ts';
 import { customersRoom } from './customers/room.ts';
 import { documentsRoom } from './documents/room.ts';
 import { equipmentRoom } from './equipment/room.ts';
+import { feedsRoom } from './feeds/room.ts';
 import { guaranteesRoom } from './guarantees/room.ts';
 import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
@@ -91,6 +92,7 @@ export const ROOMS = [
   privacyRoom,
   reportsRoom,
   booksRoom,
+  feedsRoom,
 ] as const;
 
 type Rooms = typeof ROOMS;

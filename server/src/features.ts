@@ -10,6 +10,7 @@ import { customersFeature } from './customers/feature.ts';
 import { documentsFeature } from './documents/feature.ts';
 import { equipmentFeature } from './equipment/feature.ts';
 import type { Feature, Parts } from './feature.ts';
+import { feedsFeature } from './feeds/feature.ts';
 import { guaranteesFeature } from './guarantees/feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
@@ -95,6 +96,7 @@ const ALL = [
   privacyFeature,
   reportsFeature,
   booksFeature,
+  feedsFeature,
 ] as const satisfies readonly Feature[];
 
 export const FEATURES: readonly Feature[] = ALL;

@@ -72,6 +72,10 @@ const MAKERS: Readonly<Record<RecordName, Maker>> = {
   'old-equipment': {
     one: sql`INSERT INTO old_equipment (origin, what, quantity, state) VALUES ('porta', 'Impressora velha', 1, 'pedido') RETURNING id::text`,
   },
+  feed: {
+    one: sql`INSERT INTO feeds (request_id, name, format, key)
+      VALUES (gen_random_uuid(), 'Comparador', 'csv', repeat('k', 43)) RETURNING id::text`,
+  },
   month: { one: sql`SELECT '2026-08' AS id`, unnamed: 'its id is its name' },
 };
 

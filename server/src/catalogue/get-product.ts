@@ -10,7 +10,7 @@ import { deliveryPromise } from '#core/catalogue/rules/delivery-promise.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
 import { closedDays, promisesOf } from '#core/catalogue/rules/promises.ts';
 import { specMap, specRows } from '#core/catalogue/rules/spec-rows.ts';
-import { NO_BLOCKS, type SpecBlocks } from '#core/catalogue/spec-blocks.ts';
+import { NO_BLOCKS } from '#core/catalogue/spec-blocks.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readPromiseSettings } from '../settings/read-settings.ts';
@@ -18,6 +18,7 @@ import { readShopIva } from '../settings/read-shop-iva.ts';
 import { makerOfProduct, shownMaker } from './brands/maker-of-product.ts';
 import { campaignOf } from './campaign-columns.ts';
 import { findFormerProduct } from './former-products.ts';
+import { gtinOf } from './gtin.ts';
 import { shownPictures } from './pictures.ts';
 import { selectCards, toCard } from './product-cards.ts';
 
@@ -79,7 +80,7 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     pictures: row.images,
     specifications: specMap(rows),
     specification_rows: rows,
-    gtin: gtinOf(barcodeOf(blocks)),
+    gtin: gtinOf(blocks),
     originalPrice: card.pricing.original_net,
     // The campaign that runs now; of a planned or past one nothing.
     ...sayCampaign(isCampaignRunning(campaign, now) ? campaign : NO_CAMPAIGN),
@@ -92,23 +93,4 @@ async function readProduct(db: Db, idOrSlug: string, now: Date): Promise<Product
     delivery_promise:
       row.stock > 0 ? (deliveryPromise(row.delivery_time, now, closedDays(promised))?.text ?? null) : null,
   };
-}
-
-/** What is written as the barcode, in whichever block. */
-function barcodeOf(blocks: SpecBlocks): string | null {
-  const { rental_specs: rented, ...own } = blocks;
-  for (const block of [
-    ...Object.values(own),
-    rented?.laptop_specs,
-    rented?.desktop_specs,
-    rented?.printer_specs,
-  ])
-    if (block?.barcode) return block.barcode;
-  return null;
-}
-
-/** Eight to fourteen digits: what search engines and scanners know as a GTIN. */
-function gtinOf(barcode: string | null | undefined): string | null {
-  const digits = (barcode ?? '').replace(/[\s-]/g, '');
-  return /^(?:\d{8}|\d{12,14})$/.test(digits) ? digits : null;
 }

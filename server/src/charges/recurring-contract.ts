@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { ContractEvent } from '#core/charges/recurring-contract.ts';
+import type { ContractEvent } from '#core/charges/contract-event.ts';
 import { type Day, plusDays } from '#core/shared/calendar.ts';
 import type { Lifecycle, StateFacts } from '#core/shared/lifecycle.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';

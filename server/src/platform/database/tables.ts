@@ -480,6 +480,20 @@ export interface ErasureRequests {
   id: Generated<string>;
 }
 
+export interface Feeds {
+  categories: Generated<string[]>;
+  columns: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  format: string;
+  id: Generated<string>;
+  in_stock: Generated<boolean>;
+  key: string;
+  min_margin: number | null;
+  name: string;
+  read_at: Timestamp | null;
+  request_id: string;
+}
+
 export interface FormerSlugs {
   product_id: string;
   since: Generated<Timestamp>;
@@ -2229,6 +2243,7 @@ export interface DB {
   equipment: Equipment;
   equipment_photos: EquipmentPhotos;
   erasure_requests: ErasureRequests;
+  feeds: Feeds;
   former_slugs: FormerSlugs;
   guarantee_notices: GuaranteeNotices;
   image_files: ImageFiles;

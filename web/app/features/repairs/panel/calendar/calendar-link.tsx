@@ -44,7 +44,7 @@ export function CalendarLink() {
         As reparações que lhe estão atribuídas, no dia prometido, no Google, Outlook ou telemóvel: assine este
         endereço como calendário. Quem o tem vê números e equipamentos, sem nomes de clientes.
       </p>
-      {url && <p className="break-all text-sm">{url}</p>}
+      {url && <p className="break-all text-sm [font-variant-ligatures:none]">{url}</p>}
       <div className="flex flex-wrap gap-2">
         {url ? (
           <>
