@@ -43,3 +43,38 @@ test('an owner makes a feed, gives its address away, and mends what would be ref
   expect((await reader.request.get(new URL(address).pathname)).status()).toBe(404);
   await reader.close();
 });
+
+test('a link with several goods fills the cart, shows it, and says what cannot be had @phone', async ({
+  page,
+}) => {
+  const { items } = (await (
+    await page.request.get('/api/products?categoria=consumiveis&stock=1')
+  ).json()) as {
+    items: { id: string; name: string }[];
+  };
+  const [one, other] = items;
+  if (!one || !other) throw new Error('no consumables');
+  await page.goto(`/comprar/${one.id}:2,${other.id}`);
+  await expect(page).toHaveURL(/\/carrinho$/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: one.name }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: other.name }).first()).toBeVisible();
+  const quantities = async () => {
+    const cart = (await (await page.request.get('/api/cart')).json()) as {
+      lines: { product_id: string; quantity: number }[];
+    };
+    return cart.lines.map(({ product_id, quantity }) => [product_id, quantity]);
+  };
+  expect(await quantities()).toEqual(
+    expect.arrayContaining([
+      [one.id, 2],
+      [other.id, 1],
+    ]),
+  );
+  // Opened again by going back it adds nothing: the address does not say it any more.
+  await page.reload();
+  await expect(main.getByRole('link', { name: one.name }).first()).toBeVisible();
+  expect(await quantities()).toContainEqual([one.id, 2]);
+  await page.goto(`/comprar/${crypto.randomUUID()},${one.id}`);
+  await expect(page.getByText('1.º artigo da ligação')).toBeVisible();
+});

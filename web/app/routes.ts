@@ -9,6 +9,7 @@ export default [
   route('sitemaps/impressoras', 'routes/sitemap-printers.ts'),
   route('sitemaps/produtos/:part', 'routes/sitemap-products.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
+  route('comprar/:goods', 'routes/buy.ts'),
   layout('routes/layout.tsx', [
     index('routes/home.tsx'),
     route('produtos', 'routes/products.tsx'),

@@ -9,6 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /api/',
     'Disallow: /dashboard',
     'Disallow: /carrinho',
+    'Disallow: /comprar/',
     'Disallow: /checkout',
     'Disallow: /encomenda/',
     '',

@@ -1,17 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { linkedGoods } from './linked-goods.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
+import { useBuyAgain } from './use-buy-again.ts';
 
-/** Puts what the link of a mail names (`?juntar=`) into the cart, once; the address then says it no more. */
+/** Puts what a link names (`?juntar=`, `/comprar/…`) into the cart, once; the address then says it no more. */
 export function useAddedByLink(): void {
   const [search, setSearch] = useSearchParams();
   const { add } = useAddToCart();
+  const { mutate: addAll } = useBuyAgain();
   const isBegun = useRef(false);
-  const product = search.get('juntar');
+  const said = search.get('juntar');
   useEffect(() => {
-    if (!product || isBegun.current) return;
+    if (!said || isBegun.current) return;
     isBegun.current = true;
     setSearch({}, { replace: true });
-    void add({ product_id: product, name: 'Artigo' });
-  }, [product, add, setSearch]);
+    const [first, ...more] = linkedGoods(said);
+    if (!first) return;
+    if (more.length === 0) void add({ ...first, name: 'Artigo' });
+    else
+      addAll(
+        [first, ...more].map((one, place) => ({
+          ...one,
+          slug: one.product_id,
+          name: `${place + 1}.º artigo da ligação`,
+          rental_months: null,
+        })),
+      );
+  }, [said, add, addAll, setSearch]);
 }
