@@ -24,6 +24,7 @@ import {
   lockOrderItself,
   type OrderRow,
   orderPayable,
+  readArrival,
   readOrderLines,
 } from './store.ts';
 
@@ -158,15 +159,7 @@ async function tellPart(deps: OrderDeps, tx: Tx, order: OrderRow, paid: Paid): P
 
 /** Whether somebody ended the order, of the shop or its customer, and not the end of its hold. */
 async function wasReversedByPerson(tx: Tx, order: OrderRow): Promise<boolean> {
-  const last = await tx
-    .selectFrom('order_events')
-    .select('actor')
-    .where('order_id', '=', order.id)
-    .where('to_status', '=', order.status)
-    .whereRef('from_status', '!=', 'to_status')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await readArrival(tx, order);
   return last !== undefined && last.actor !== 'sistema';
 }
 
