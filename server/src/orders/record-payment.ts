@@ -127,26 +127,33 @@ async function takeMoney(
     await mailShop(deps, tx, order, 'paidForShop', paid.paymentId);
     return 'taken';
   }
-  const withMoney = { paid_at: paid.at };
-  const moved = await moveOrder(tx, by, order, {
-    to: 'pagamento_confirmado',
-    note: text,
-    at: paid.at,
-    with: withMoney,
-  });
+  await confirmOrder(deps, tx, by, order, paid, text);
+  return 'taken';
+}
+
+/** An order goes on with its money; sold out meanwhile, it waits without stock, and shop and customer are told. */
+async function confirmOrder(
+  deps: OrderDeps,
+  tx: Tx,
+  by: By,
+  order: OrderRow,
+  { at, paymentId }: Paid,
+  text: string,
+): Promise<void> {
+  const step = { at, with: { paid_at: at } };
+  const moved = await moveOrder(tx, by, order, { ...step, to: 'pagamento_confirmado', note: text });
   if (moved !== null) {
     const atHand = { lines: await readOrderLines(tx, order.id) };
     await Promise.all([
-      mailCustomer(deps, tx, order, 'paid', atHand, paid.paymentId),
-      mailShop(deps, tx, order, 'paidForShop', paid.paymentId, atHand),
+      mailCustomer(deps, tx, order, 'paid', atHand, paymentId),
+      mailShop(deps, tx, order, 'paidForShop', paymentId, atHand),
     ]);
-    return 'taken';
+    return;
   }
-  const late = `${text} depois do prazo, sem stock`;
-  await moveOrder(tx, by, order, { to: 'fora_stock', note: late, at: paid.at, with: withMoney });
+  const note = `${text} depois do prazo, sem stock`;
+  await moveOrder(tx, by, order, { ...step, to: 'fora_stock', note });
   await mailShop(deps, tx, order, 'paidWithoutStock');
   await mailCustomer(deps, tx, order, 'paidLate');
-  return 'taken';
 }
 
 /** Of a transfer that brought a part its customer is told what is missing, where it goes and until when. */
