@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Buyers } from './buyers.ts';
 import type { Provider } from './provider.ts';
+import { FIRST_STOCK, settle } from './scene.ts';
 
 /** One thing that must hold at the end, and what was found. */
 export interface Finding {
@@ -18,8 +19,6 @@ interface Given {
   readonly messageIds: readonly string[];
   /** Processes that were killed or frozen while they may have been handing over a mail. */
   readonly ends: number;
-  /** Units that each product began with. */
-  readonly firstStock: number;
 }
 
 async function selectRows<T>(db: Database, query: ReturnType<typeof sql<T>>): Promise<T[]> {
@@ -35,15 +34,26 @@ function none(what: string, wrong: readonly string[], of: string): Finding {
   return { what, isRight: wrong.length === 0, found };
 }
 
-/** Whether orders, money, stock, mails and papers agree with one another, and with what people outside were told. */
+/**
+ * Whether jobs and mails come to an end, and orders, money, stock, mails and papers agree then with one another, and with
+ * what people outside were told.
+ */
 export async function findBalance(given: Given): Promise<Finding[]> {
+  const isSettled = await settle(given.db);
   return [
     ...(await findOrders(given)),
     ...(await findMoney(given)),
     ...(await findStock(given)),
     ...(await findMails(given)),
     ...(await findPapers(given)),
+    { what: 'jobs and mails come to an end', isRight: isSettled, found: isSettled ? 'yes' : 'no' },
   ];
+}
+
+/** Prints what was found. @returns whether everything holds. */
+export function tellFindings(findings: readonly Finding[]): boolean {
+  for (const { what, isRight, found } of findings) console.log(`${isRight ? '✓' : '✗'} ${what}: ${found}`);
+  return findings.every(({ isRight }) => isRight);
 }
 
 async function findOrders({ db, buyers }: Given): Promise<Finding[]> {
@@ -116,16 +126,16 @@ async function findMoney({ db, provider }: Given): Promise<Finding[]> {
   ];
 }
 
-async function findStock({ db, firstStock }: Given): Promise<Finding[]> {
+async function findStock({ db }: Given): Promise<Finding[]> {
   const wrongStock = await ids(
     db,
     sql`SELECT name AS id FROM products WHERE stock + (
       SELECT coalesce(sum(quantity), 0) FROM order_lines JOIN orders ON orders.id = order_lines.order_id
-      WHERE order_lines.product_id = products.id AND orders.holds_stock) <> ${firstStock}`,
+      WHERE order_lines.product_id = products.id AND orders.holds_stock) <> ${FIRST_STOCK}`,
   );
   const wrongMovements = await ids(
     db,
-    sql`SELECT name AS id FROM products WHERE stock <> ${firstStock} + (
+    sql`SELECT name AS id FROM products WHERE stock <> ${FIRST_STOCK} + (
       SELECT coalesce(sum(delta), 0) FROM stock_movements WHERE product_id = products.id)`,
   );
   return [

@@ -8,13 +8,13 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { findEmbeddedUrl } from '#server/platform/database/embedded.ts';
 import { catchMail } from '#server/testing/mail-catcher.ts';
 import { ensureBuild } from '../setup/build.mjs';
-import { type Finding, findBalance } from './balance.ts';
+import { type Finding, findBalance, tellFindings } from './balance.ts';
 import { allBlows, type Blow, fewBlows } from './blows.ts';
 import { type Buyers, startBuyers } from './buyers.ts';
 import { startProvider } from './provider.ts';
 import { failuresBetween, type Readers, type Reading, readingBetween, startReaders } from './readers.ts';
-import { FIRST_STOCK, furnish, number, pause, seeded, settle, slugsOf, warm } from './scene.ts';
-import { type ShopUnderTest, signal, startShopUnderTest } from './shop-under-test.ts';
+import { furnish, number, pause, seeded, slugsOf, warm } from './scene.ts';
+import { signal, startShopUnderTest } from './shop-under-test.ts';
 
 const isShort = process.argv.includes('--short');
 const BUYERS = isShort ? 3 : 5;
@@ -87,9 +87,9 @@ function tell(suffered: readonly Suffered[]): void {
 }
 
 /** Prints what must hold and what is aimed at. @returns whether everything adds up. */
-function tellFindings(findings: readonly Finding[], suffered: readonly Suffered[]): boolean {
+function tellEnd(findings: readonly Finding[], suffered: readonly Suffered[]): boolean {
   console.log('\nWhat must hold:');
-  for (const { what, isRight, found } of findings) console.log(`${isRight ? '✓' : '✗'} ${what}: ${found}`);
+  const isBalanced = tellFindings(findings);
   console.log('\nWhat is aimed at:');
   for (const one of suffered.filter(({ blow }) => blow.isKeptReadable)) {
     console.log(
@@ -101,107 +101,94 @@ function tellFindings(findings: readonly Finding[], suffered: readonly Suffered[
       `${one.silence <= AIM.silence ? '✓' : '✗'} ${one.blow.name}: ${number(one.silence / 1000)} s of silence (aim: ${AIM.silence / 1000} s)`,
     );
   }
-  const isBalanced = findings.every(({ isRight }) => isRight);
   console.log(isBalanced ? '\nEverything adds up.' : '\nIt does not add up.');
   return isBalanced;
 }
 
-async function main(): Promise<boolean> {
+type Closer = () => Promise<unknown>;
+
+/** A furnished shop, its mail server and its provider; what ends them is put on `closers`. */
+async function openScene(dataDir: string, random: () => number, closers: Closer[]) {
+  const outside = await mkdtemp(join(tmpdir(), 'balcao-chaos-bank-'));
+  closers.push(() => rm(outside, { recursive: true, force: true }));
+  await mkdir(dataDir);
+  const mail = await catchMail();
+  closers.push(() => mail.close());
+  const provider = await startProvider(outside, random);
+  closers.push(() => provider.stop());
+  const shop = await startShopUnderTest(dataDir, {
+    NODE_ENV: 'test',
+    PAYMENTS_SIMULATOR: '0',
+    IFTHENPAY_URL: provider.url,
+    TRUST_PROXY: '1',
+  });
+  closers.push(async () => {
+    signal([shop.node(), ...shop.database()], 'SIGCONT');
+    await shop.stop();
+  });
+  const databaseUrl = await findEmbeddedUrl(dataDir);
+  if (!databaseUrl) throw new Error('the shop has no database');
+  const setUp = openDatabase(databaseUrl, 2);
+  const products = await furnish(setUp.db, { DATA_DIR: dataDir }, provider, mail);
+  const paths = [...PAGES, ...(await slugsOf(setUp.db))];
+  await setUp.db.destroy();
+  await provider.callShop(shop.url);
+  // Each page is kept once it was seen twice.
+  for (const path of [...paths, ...paths])
+    await fetch(`${shop.url}${path}`, { headers: { accept: 'text/html' } });
+  return { mail, provider, shop, databaseUrl, products, paths };
+}
+
+async function main(closers: Closer[]): Promise<boolean> {
   if (process.platform !== 'linux') throw new Error('chaos finds processes in /proc: it needs Linux');
   const seed = Number(process.argv.find((arg) => arg.startsWith('--seed='))?.slice(7) ?? 20261121);
   const random = seeded(seed);
   await ensureBuild();
   const disk = await ownDisk();
+  closers.push(disk.remove);
   const dataDir = join(disk.folder, 'data');
-  const outside = await mkdtemp(join(tmpdir(), 'balcao-chaos-bank-'));
-  await mkdir(dataDir);
   const began = performance.now();
   const clock = () => performance.now() - began;
-  const closers: (() => Promise<unknown>)[] = [
-    disk.remove,
-    () => rm(outside, { recursive: true, force: true }),
-  ];
-  let shop: ShopUnderTest | null = null;
-  try {
-    const mail = await catchMail();
-    closers.push(() => mail.close());
-    const provider = await startProvider(outside, random);
-    closers.push(() => provider.stop());
-    shop = await startShopUnderTest(dataDir, {
-      NODE_ENV: 'test',
-      PAYMENTS_SIMULATOR: '0',
-      IFTHENPAY_URL: provider.url,
-      TRUST_PROXY: '1',
-    });
-    const databaseUrl = await findEmbeddedUrl(dataDir);
-    if (!databaseUrl) throw new Error('the shop has no database');
-    const setUp = openDatabase(databaseUrl, 2);
-    const products = await furnish(setUp.db, { DATA_DIR: dataDir }, provider, mail);
-    const paths = [...PAGES, ...(await slugsOf(setUp.db))];
-    await setUp.db.destroy();
-    await provider.callShop(shop.url);
-    // Each page is kept once it was seen twice.
-    for (const path of [...paths, ...paths])
-      await fetch(`${shop.url}${path}`, { headers: { accept: 'text/html' } });
+  const scene = await openScene(dataDir, random, closers);
+  const { mail, provider, shop, databaseUrl, products, paths } = scene;
 
-    const opened = clock();
-    const readers = startReaders(shop.url, paths, clock);
-    const buyers = startBuyers({ url: shop.url, products, count: BUYERS, random, clock });
-    const given = { shop, databaseUrl, dataDir, freeze: FREEZE, mayFill: disk.isSmall };
-    const suffered = [
-      await strike(
-        { name: 'nothing', isKeptReadable: true, isKill: false, strike: () => pause(CALM) },
-        readers,
-        buyers,
-        clock,
-      ),
-    ];
-    for (const blow of isShort ? fewBlows(given) : allBlows(given)) {
-      console.log(`${number(clock() / 1000)} s: ${blow.name}`);
-      suffered.push(await strike(blow, readers, buyers, clock));
-      await warm(shop.url, paths);
-    }
-    await buyers.stop();
-    await provider.finish();
-    await readers.stop();
-    const ended = clock();
-
-    const { db } = openDatabase(databaseUrl, 2);
-    const isSettled = await settle(db);
-    const whole = readingBetween(readers.looks, opened, ended);
-    const findings = await findBalance({
-      db,
-      buyers,
-      provider,
-      messageIds: mail.messageIds,
-      ends: shop.openings() - 1 + suffered.length,
-      firstStock: FIRST_STOCK,
-    });
-    await db.destroy();
-
-    tell(suffered);
-    console.log(
-      `\n${number(clock() / 1000)} s, seed ${seed}: ${buyers.bought.length} orders said yes to, ${buyers.refused()} refused, ${buyers.unknown.size} never answered, ${buyers.repeated()} requests made again; ${provider.counts.sent} callbacks sent, ${provider.counts.doubled} doubled, ${provider.counts.late} held back; the shop opened ${shop.openings()} times.`,
-    );
-    if (!isShort && !disk.isSmall) console.log('The disk was not filled: this machine gave none of its own.');
-    console.log(
-      `Pages in all: ${whole.looks}, answered ${share(whole).toFixed(2)} %, longest silence ${number(whole.silence / 1000)} s.`,
-    );
-    findings.push({
-      what: 'jobs and mails come to an end',
-      isRight: isSettled,
-      found: isSettled ? 'yes' : 'no',
-    });
-    const isBalanced = tellFindings(findings, suffered);
-    if (!isBalanced) console.log(shop.said().slice(-20).join('\n'));
-    return isBalanced;
-  } finally {
-    if (shop) {
-      signal([shop.node(), ...shop.database()], 'SIGCONT');
-      await shop.stop();
-    }
-    for (const close of closers.reverse()) await close();
+  const opened = clock();
+  const readers = startReaders(shop.url, paths, clock);
+  const buyers = startBuyers({ url: shop.url, products, count: BUYERS, random, clock });
+  const given = { shop, databaseUrl, dataDir, freeze: FREEZE, mayFill: disk.isSmall };
+  const calm = { name: 'nothing', isKeptReadable: true, isKill: false, strike: () => pause(CALM) };
+  const suffered = [await strike(calm, readers, buyers, clock)];
+  for (const blow of isShort ? fewBlows(given) : allBlows(given)) {
+    console.log(`${number(clock() / 1000)} s: ${blow.name}`);
+    suffered.push(await strike(blow, readers, buyers, clock));
+    await warm(shop.url, paths);
   }
+  await buyers.stop();
+  await provider.finish();
+  await readers.stop();
+  const whole = readingBetween(readers.looks, opened, clock());
+
+  const { db } = openDatabase(databaseUrl, 2);
+  const ends = shop.openings() - 1 + suffered.length;
+  const findings = await findBalance({ db, buyers, provider, messageIds: mail.messageIds, ends });
+  await db.destroy();
+
+  tell(suffered);
+  console.log(
+    `\n${number(clock() / 1000)} s, seed ${seed}: ${buyers.bought.length} orders said yes to, ${buyers.refused()} refused, ${buyers.unknown.size} never answered, ${buyers.repeated()} requests made again; ${provider.counts.sent} callbacks sent, ${provider.counts.doubled} doubled, ${provider.counts.late} held back; the shop opened ${shop.openings()} times.`,
+  );
+  if (!isShort && !disk.isSmall) console.log('The disk was not filled: this machine gave none of its own.');
+  console.log(
+    `Pages in all: ${whole.looks}, answered ${share(whole).toFixed(2)} %, longest silence ${number(whole.silence / 1000)} s.`,
+  );
+  const isBalanced = tellEnd(findings, suffered);
+  if (!isBalanced) console.log(shop.said().slice(-20).join('\n'));
+  return isBalanced;
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+const closers: Closer[] = [];
+try {
+  process.exitCode = (await main(closers)) ? 0 : 1;
+} finally {
+  for (const close of closers.reverse()) await close();
+}

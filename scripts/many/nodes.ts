@@ -2,10 +2,10 @@
 // HAProxy (deploy/haproxy.cfg), which sends each request to the next node; pictures lie in a bucket. People read, buy and upload
 // pictures while one thing after the other happens (partsOf); at the end everything must add up.
 import { insertUser, tokenOf } from '#server/testing/people.ts';
-import { findBalance } from '../chaos/balance.ts';
+import { findBalance, tellFindings } from '../chaos/balance.ts';
 import { startBuyers } from '../chaos/buyers.ts';
 import { failuresBetween, readingBetween, startReaders } from '../chaos/readers.ts';
-import { FIRST_STOCK, number, pause, seeded, settle, slugsOf, warm } from '../chaos/scene.ts';
+import { number, pause, seeded, slugsOf, warm } from '../chaos/scene.ts';
 import type { Door } from './door.ts';
 import { needs, wrongClock } from './machine.ts';
 import { closeNodes, NODES, type Opened, openNodes } from './open-nodes.ts';
@@ -134,26 +134,12 @@ async function main(): Promise<boolean> {
   await provider.finish();
   await readers.stop();
   await people.stop();
-  const isSettled = await settle(db);
   const { messageIds } = mail;
-  const findings = await findBalance({
-    db,
-    buyers,
-    provider,
-    messageIds,
-    ends: NODES,
-    firstStock: FIRST_STOCK,
-  });
-  findings.push({
-    what: 'jobs and mails come to an end',
-    isRight: isSettled,
-    found: isSettled ? 'yes' : 'no',
-  });
+  const findings = await findBalance({ db, buyers, provider, messageIds, ends: NODES });
   findings.push(await people.findPictures(own));
   console.table(rows);
   console.log(
     `${buyers.bought.length} orders said yes to, ${buyers.unknown.size} never answered, ${buyers.repeated()} requests and ${people.again()} uploads made again`,
   );
-  for (const { what, isRight, found } of findings) console.log(`${isRight ? '✓' : '✗'} ${what}: ${found}`);
-  return findings.every(({ isRight }) => isRight);
+  return tellFindings(findings);
 }

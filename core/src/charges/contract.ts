@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { adminPayment, payment } from '../payments/contract.ts';
-import { PAYABLE_KINDS, PAYMENT_METHODS } from '../payments/values.ts';
+import { adminPayment, payment, wayToPay } from '../payments/contract.ts';
+import { PAYABLE_KINDS } from '../payments/values.ts';
 import { defineCall } from '../shared/call.ts';
 import { amount, whole } from '../shared/kind-input.ts';
-import {
-  euros,
-  instant,
-  line,
-  listPaging,
-  mobileNumber,
-  optionalLine,
-  paged,
-  text,
-} from '../shared/schemas.ts';
+import { instant, line, listPaging, optionalLine, paged, text } from '../shared/schemas.ts';
 import { sortBy } from '../shared/sort.ts';
 import { BILL_STATES } from './lifecycle.ts';
 import { planView } from './plan-view.ts';
@@ -85,14 +76,7 @@ export const payBill = defineCall({
   // A MB WAY request rings somebody's phone.
   limit: { points: 60, seconds: 900 },
   params: id,
-  body: z.object({
-    t,
-    /** What the payer saw. */
-    amount: euros,
-    payment_method: z.enum(PAYMENT_METHODS, 'Escolha o método de pagamento'),
-    customer_phone: mobileNumber.nullish(),
-    installments: z.number().int().min(1).max(12).nullish(),
-  }),
+  body: wayToPay.extend({ t }),
   status: 201,
   response: payment,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dueView, planView } from '../charges/plan-view.ts';
 import { contractEvent } from '../charges/contract-event.ts';
+import { dueView, planView } from '../charges/plan-view.ts';
 import { EVERY_MONTHS } from '../charges/rules/due-dates.ts';
 import { PRICE_NOTICE_DAYS } from '../charges/values.ts';
 import { deviceType } from '../repairs/contract.ts';

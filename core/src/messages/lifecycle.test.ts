@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachableFrom } from '../shared/lifecycle.ts';
+import { reachableFrom } from '../testing/reachable-from.ts';
 import { THREAD_STATUSES, threadLifecycle } from './lifecycle.ts';
 
 test('every state is reached from what has just come, and is left again', () => {

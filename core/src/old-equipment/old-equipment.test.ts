@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachableFrom } from '../shared/lifecycle.ts';
+import { reachableFrom } from '../testing/reachable-from.ts';
 import { likelyCategory } from './category.ts';
 import { enterOldEquipment, stepOldEquipment } from './contract.ts';
 import { OLD_EQUIPMENT_STATES, oldEquipmentLifecycle } from './lifecycle.ts';

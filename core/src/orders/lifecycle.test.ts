@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reachableFrom } from '../shared/lifecycle.ts';
+import { reachableFrom } from '../testing/reachable-from.ts';
 import {
   isDelivered,
   isOnItsWay,

@@ -116,16 +116,21 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-/** What the payment dialog sends (docs/product.md#payments). */
-export const paymentRequest = z.object({
-  order_id: orderId,
+/** How somebody pays, whatever it is for. */
+export const wayToPay = z.object({
+  /** What the payer saw: all that is left, or a part that may be paid alone. */
   amount: euros,
   payment_method: z.enum(PAYMENT_METHODS, 'Escolha o método de pagamento'),
+  customer_phone: mobileNumber.nullish(),
+  installments: z.number().int().min(1).max(12).nullish(),
+});
+
+/** What the payment dialog sends (docs/product.md#payments). */
+export const paymentRequest = wayToPay.extend({
+  order_id: orderId,
   customer_email: email,
   customer_name: personName('Indique o nome'),
   description: line(200).nullish(),
-  customer_phone: mobileNumber.nullish(),
-  installments: z.number().int().min(1).max(12).nullish(),
   /** The order's own link token, for a guest. */
   access_token: line(80).nullish(),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reachableFrom } from '../shared/lifecycle.ts';
+import { reachableFrom } from '../testing/reachable-from.ts';
 import { paymentLifecycle } from './lifecycle.ts';
 import { COLLECTED_STATUSES, PAYMENT_STATUSES } from './values.ts';
 

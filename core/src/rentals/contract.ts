@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dueView, planView } from '../charges/plan-view.ts';
 import { contractEvent } from '../charges/contract-event.ts';
+import { dueView, planView } from '../charges/plan-view.ts';
 import { shippingAddress } from '../orders/contract.ts';
 import { signature } from '../repairs/signature.ts';
 import { RECEIPT_WAYS } from '../repairs/values.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reachableFrom } from '../shared/lifecycle.ts';
+import { reachableFrom } from '../testing/reachable-from.ts';
 import { nextPress, pressBetween, RENTAL_STATES, rentalLifecycle, runningState } from './lifecycle.ts';
 import { typedRentalNumber } from './record.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachableFrom } from '../shared/lifecycle.ts';
+import { reachableFrom } from '../testing/reachable-from.ts';
 import { awaitsDecision, isDone, mayQuote, nextAct, repairLifecycle } from './lifecycle.ts';
 import { ACTIVE_STATUSES, REPAIR_STATUSES, readRepairStatus } from './values.ts';
 

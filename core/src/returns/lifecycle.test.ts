@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reachableFrom } from '../shared/lifecycle.ts';
+import { reachableFrom } from '../testing/reachable-from.ts';
 import { RETURN_STATES, returnLifecycle, returnQrPath } from './lifecycle.ts';
 import { typedReturnNumber } from './record.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { defineLifecycle, reachableFrom, type StateFacts } from './lifecycle.ts';
+import { reachableFrom } from '../testing/reachable-from.ts';
+import { defineLifecycle, type StateFacts } from './lifecycle.ts';
 
 type Light = 'red' | 'green' | 'off';
 

@@ -56,11 +56,6 @@ function typedOf(line: Line): Cents {
   return cents;
 }
 
-/** Cents without IVA of the lines together. */
-export function subtotalOf(lines: readonly Line[]): Cents {
-  return totalsOf(lines, 0).subtotalCents;
-}
-
 /** Amounts by rate, the highest first. */
 export function sumByRate(lines: readonly RateAmounts[]): RateAmounts[] {
   const rates = [...new Set(lines.map((line) => line.rate))].sort((a, b) => b - a);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reachableFrom } from '../shared/lifecycle.ts';
+import { reachableFrom } from '../testing/reachable-from.ts';
 import { SUPPLIER_RETURN_STATES, supplierReturnLifecycle, supplierReturnStock } from './lifecycle.ts';
 import { typedSupplierReturnNumber } from './record.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { reachableFrom } from '../shared/lifecycle.ts';
+import { reachableFrom } from '../testing/reachable-from.ts';
 import {
   canBeHeldBy,
   HOLDER_KINDS,

@@ -67,7 +67,12 @@ export async function readPricedProducts(
   now: Date,
 ): Promise<Map<string, PricedProduct>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await selectPriced(db).where('products.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, presentPriced(row, now)]));
+}
+
+function selectPriced(db: Db) {
+  return db
     .selectFrom('products')
     .select([
       'products.id',
@@ -99,50 +104,46 @@ export async function readPricedProducts(
     ])
     .select(SOLD_IN_MARGIN.as('sold_in_margin'))
     .select(SOLD_BY_KEYS.as('by_keys'))
-    .select((eb) => jsonObjectFrom(shownPictures(eb).limit(1)).as('image'))
-    .where('products.id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map((row) => {
-      const price = currentPrice(priceOf(row), campaignOf(row), now);
-      const blocks = blockFrom(row.category as Category, row.spec_blocks);
-      const rental =
-        row.minimum_months === null || !blocks.rental_specs
-          ? null
-          : {
-              month: price,
-              installation: { ...installationOf(blocks.rental_specs), netCents: row.installation_cents ?? 0 },
-              minimumMonths: row.minimum_months,
-              extras: rentalExtras(blocks.rental_specs),
-            };
-      return [
-        row.id,
-        {
-          id: row.id,
-          slug: row.slug,
-          name: row.name,
-          brand: row.brand,
-          model: row.model,
-          sku: row.sku,
-          category: row.category as Category,
-          stock: row.stock,
-          condition: row.condition as Condition,
-          warranty: writtenWarranty(blocks, specifications.parse(row.specifications)),
-          delivery_time: row.delivery_time,
-          weightGrams: row.weight_grams,
-          sidesCm: [row.length_cm, row.width_cm, row.height_cm],
-          isByKeys: row.by_keys,
-          isArchived: row.archived_at !== null,
-          isPriced: typedCents(price) > 0,
-          isMargin: row.sold_in_margin,
-          purchase: purchaseOf(row),
-          price,
-          rental,
-          image: row.image,
-        },
-      ];
-    }),
-  );
+    .select((eb) => jsonObjectFrom(shownPictures(eb).limit(1)).as('image'));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPriced>['execute']>>[number];
+
+function presentPriced(row: Row, now: Date): PricedProduct {
+  const price = currentPrice(priceOf(row), campaignOf(row), now);
+  const blocks = blockFrom(row.category as Category, row.spec_blocks);
+  const rental =
+    row.minimum_months === null || !blocks.rental_specs
+      ? null
+      : {
+          month: price,
+          installation: { ...installationOf(blocks.rental_specs), netCents: row.installation_cents ?? 0 },
+          minimumMonths: row.minimum_months,
+          extras: rentalExtras(blocks.rental_specs),
+        };
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    brand: row.brand,
+    model: row.model,
+    sku: row.sku,
+    category: row.category as Category,
+    stock: row.stock,
+    condition: row.condition as Condition,
+    warranty: writtenWarranty(blocks, specifications.parse(row.specifications)),
+    delivery_time: row.delivery_time,
+    weightGrams: row.weight_grams,
+    sidesCm: [row.length_cm, row.width_cm, row.height_cm],
+    isByKeys: row.by_keys,
+    isArchived: row.archived_at !== null,
+    isPriced: typedCents(price) > 0,
+    isMargin: row.sold_in_margin,
+    purchase: purchaseOf(row),
+    price,
+    rental,
+    image: row.image,
+  };
 }
 
 /** What the shop paid for one, of an article without units that is sold under the margin scheme; else null. */

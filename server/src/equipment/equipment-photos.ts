@@ -3,7 +3,7 @@ import { MAX_EQUIPMENT_PHOTOS } from '#core/equipment/values.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { storeImage } from '../images/store-image.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
@@ -68,14 +68,4 @@ export async function removeEquipmentPhoto(
     }
     return ok(null);
   });
-}
-
-/** Which of these pictures devices show. */
-export async function imagesUsedByEquipment(db: Db, keys: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('equipment_photos')
-    .select('image_key')
-    .where('image_key', 'in', keys)
-    .execute();
-  return rows.map((row) => row.image_key);
 }

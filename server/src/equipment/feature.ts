@@ -1,6 +1,6 @@
 import { equipmentRoom } from '#core/equipment/room.ts';
 import type { Feature } from '../feature.ts';
-import { imagesUsedByEquipment } from './equipment-photos.ts';
+import { imagesIn } from '../images/images-in.ts';
 import { equipmentData } from './personal-data.ts';
 import { equipmentSource } from './record.ts';
 import { equipmentRoutes } from './routes.ts';
@@ -11,5 +11,5 @@ export const equipmentFeature = {
   personalData: equipmentData,
   records: { equipment: equipmentSource },
   routes: (routes, { deps }) => equipmentRoutes(routes, deps),
-  usedImages: imagesUsedByEquipment,
+  usedImages: imagesIn('equipment_photos'),
 } satisfies Feature;

@@ -11,6 +11,7 @@ import {
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
 import { audit } from '../audit/audit.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By } from '../platform/http/caller.ts';
@@ -90,29 +91,7 @@ async function take(
         .forUpdate()
         .executeTakeFirst();
       if (open?.next_try_at && open.next_try_at > at) return null;
-      const next =
-        open ??
-        (await tx
-          .selectFrom('invoices')
-          .select('id')
-          .where('kind', '=', kind)
-          .where('state', '=', 'por_emitir')
-          .where((row) =>
-            row.or([
-              row('credits_id', 'is', null),
-              row.exists(
-                row
-                  .selectFrom('invoices as original')
-                  .select('original.id')
-                  .whereRef('original.id', '=', 'invoices.credits_id')
-                  .where('original.state', '=', 'emitida'),
-              ),
-            ]),
-          )
-          .orderBy('id')
-          .limit(1)
-          .forUpdate()
-          .executeTakeFirst());
+      const next = open ?? (await lockWaiting(tx, kind));
       if (!next) return null;
       if (open) {
         await tx.updateTable('invoices').set({ next_try_at }).where('id', '=', open.id).execute();
@@ -141,6 +120,31 @@ async function take(
     if (isUniqueViolation(error, 'invoices_one_at_a_time')) return null;
     throw error;
   }
+}
+
+/** The oldest document of a series that may be issued now, locked: a credit note once its original is. */
+async function lockWaiting(tx: Tx, kind: InvoiceKind): Promise<{ readonly id: string } | undefined> {
+  return await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'por_emitir')
+    .where((row) =>
+      row.or([
+        row('credits_id', 'is', null),
+        row.exists(
+          row
+            .selectFrom('invoices as original')
+            .select('original.id')
+            .whereRef('original.id', '=', 'invoices.credits_id')
+            .where('original.state', '=', 'emitida'),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** What the shop wants of the service, of a document as it is kept. */

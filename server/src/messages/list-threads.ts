@@ -4,7 +4,7 @@ import type { QueryOf } from '#core/shared/call.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
 import type { AboutPorts } from './about-port.ts';
 import type { ThreadRow } from './store.ts';
 
@@ -91,8 +91,7 @@ export async function listThreads(
   userId: string,
   abouts: AboutPorts,
   { view, kind, q, sort, ...paging }: Asked,
-): Promise<{ items: AdminThreadRow[]; total: number; page: number; page_size: number }> {
-  const { page, size, offset } = rowsOf(paging, PAGE_SIZE);
+) {
   let query = viewed(db, view, userId);
   if (kind) query = query.where('t.kind', '=', kind);
   if (q) {
@@ -102,16 +101,15 @@ export async function listThreads(
       WHERE fold(number::text || ' ' || name || ' ' || email::text || ' ' || coalesce(phone, '') || ' ' || subject) LIKE fold(${pattern})
       UNION ${saidLike(abouts, pattern)})`);
   }
-  const [{ total }, rows] = await Promise.all([
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    withFacts(query)
-      .orderBy(inOrder(sort, ORDERS, sql`t.id`))
-      .limit(size)
-      .offset(offset)
-      .execute(),
-  ]);
-  const shown = await withExcerpts(db, abouts, rows as Row[]);
-  return { items: shown.map(presentRow), total, page, page_size: size };
+  const { items, ...found } = await listPage(db, {
+    ...paging,
+    usual: PAGE_SIZE,
+    matching: query.select('t.id'),
+    order: inOrder(sort, ORDERS, sql`t.id`),
+    rows: (ids) => withFacts(threads(db)).where('t.id', 'in', ids),
+    present: (row) => row as Row,
+  });
+  return { ...found, items: (await withExcerpts(db, abouts, items)).map(presentRow) };
 }
 
 /** One thread as the list has it; null when there is none. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Thread, ThreadSummary } from '#core/messages/contract.ts';
 import { messageFailures } from '#core/messages/errors.ts';
 import type { WrittenKind } from '#core/messages/values.ts';
@@ -6,6 +7,7 @@ import type { FileResponse } from '#core/shared/schemas.ts';
 import { audit } from '../audit/audit.ts';
 import { openLink } from '../links/open-link.ts';
 import type { Db } from '../platform/database/database.ts';
+import { listPage } from '../platform/database/list-page.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Caller, personId } from '../platform/http/caller.ts';
@@ -97,18 +99,13 @@ export async function readOwnFile(
 /** The threads of an account, what was said last first. */
 export async function listMyThreads(db: Db, userId: string, page: number) {
   const mine = db.selectFrom('message_threads').where('user_id', '=', userId).where('kind', '<>', 'repair');
-  const [{ total }, rows] = await Promise.all([
-    mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    mine
-      .selectAll()
-      .orderBy('last_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
-  ]);
-  const items = rows.map((row) => presentSummary(row as WrittenThread));
-  return { items, total, page, page_size: PAGE_SIZE };
+  return await listPage(db, {
+    page,
+    usual: PAGE_SIZE,
+    matching: mine.selectAll(),
+    order: sql`last_at DESC, id DESC`,
+    present: (row) => presentSummary(row as WrittenThread),
+  });
 }
 
 interface Reply extends Presented {

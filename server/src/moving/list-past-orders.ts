@@ -5,31 +5,22 @@ import type { Standing } from '#core/moving/values.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like.ts';
+import { listPage } from '../platform/database/list-page.ts';
 import type { DB } from '../platform/database/tables.ts';
 
 /** Orders on a page. */
 const PAGE_SIZE = 25;
 
-interface Page<T> {
-  items: T[];
-  total: number;
-  page: number;
-  page_size: number;
-}
-
 type Matching = SelectQueryBuilder<DB, 'past_orders', object>;
 
-async function readPage(db: Db, matching: Matching, page: number): Promise<Page<AdminPastOrder>> {
-  const [counted, rows] = await Promise.all([
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .selectAll('past_orders')
-      .orderBy('ordered_at', 'desc')
-      .orderBy('id')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
-  ]);
+async function readPage(db: Db, matching: Matching, page: number) {
+  const { items: rows, ...found } = await listPage(db, {
+    page,
+    usual: PAGE_SIZE,
+    matching: matching.selectAll('past_orders'),
+    order: sql`ordered_at DESC, id`,
+    present: (row) => row,
+  });
   const ids = rows.map(({ id }) => id);
   const lines =
     ids.length === 0
@@ -40,37 +31,39 @@ async function readPage(db: Db, matching: Matching, page: number): Promise<Page<
           .where('order_id', 'in', ids)
           .orderBy('position')
           .execute();
-  const items = rows.map((row) => ({
-    id: row.id,
-    system: row.system as ShopSystem,
-    number: row.number,
-    ordered_at: row.ordered_at.toISOString(),
-    state: row.state,
-    standing: row.standing as Standing,
-    payment: row.payment,
-    total: toEuros(row.total_cents),
-    refunded: toEuros(row.refunded_cents),
-    customer_name: row.customer_name,
-    customer_email: row.customer_email,
-    user_id: row.user_id,
-    items: lines
-      .filter(({ order_id }) => order_id === row.id)
-      .map(({ name, sku, quantity, unit_cents, has_iva }) => ({
-        name,
-        sku,
-        quantity,
-        unit_price: unit_cents === null ? null : toEuros(unit_cents),
-        has_iva,
-      })),
-  }));
-  return { items, total: counted.total, page, page_size: PAGE_SIZE };
+  const items = rows.map(
+    (row): AdminPastOrder => ({
+      id: row.id,
+      system: row.system as ShopSystem,
+      number: row.number,
+      ordered_at: row.ordered_at.toISOString(),
+      state: row.state,
+      standing: row.standing as Standing,
+      payment: row.payment,
+      total: toEuros(row.total_cents),
+      refunded: toEuros(row.refunded_cents),
+      customer_name: row.customer_name,
+      customer_email: row.customer_email,
+      user_id: row.user_id,
+      items: lines
+        .filter(({ order_id }) => order_id === row.id)
+        .map(({ name, sku, quantity, unit_cents, has_iva }) => ({
+          name,
+          sku,
+          quantity,
+          unit_price: unit_cents === null ? null : toEuros(unit_cents),
+          has_iva,
+        })),
+    }),
+  );
+  return { ...found, items };
 }
 
 /** Every order of another shop, or one customer's (with those of an address that is not proved yet), or what a text finds. */
 export async function listPastOrders(
   db: Db,
   { q, customer, page }: { q?: string | undefined; customer?: string | undefined; page: number },
-): Promise<Page<AdminPastOrder>> {
+) {
   let matching: Matching = db.selectFrom('past_orders');
   if (customer) {
     matching = matching.where((eb) =>
@@ -93,11 +86,13 @@ export async function listPastOrders(
 }
 
 /** The customer's own, whose address was proved. */
-export async function listMyPastOrders(db: Db, userId: string, page: number): Promise<Page<PastOrderShown>> {
+export async function listMyPastOrders(db: Db, userId: string, page: number) {
   const own = db.selectFrom('past_orders').where('user_id', '=', userId);
   const { items, ...rest } = await readPage(db, own, page);
   return {
     ...rest,
-    items: items.map(({ customer_name: _, customer_email: __, user_id: ___, ...shown }) => shown),
+    items: items.map(
+      ({ customer_name: _, customer_email: __, user_id: ___, ...shown }): PastOrderShown => shown,
+    ),
   };
 }

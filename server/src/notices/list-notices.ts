@@ -4,9 +4,9 @@ import type { User } from '#core/accounts/contract.ts';
 import type { Notice } from '#core/notices/contract.ts';
 import { NOTICE_FACTS, NOTICE_KINDS, type NoticeKind } from '#core/notices/kinds.ts';
 import { MOST_UNREAD } from '#core/notices/most-unread.ts';
-import { countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
+import type { Paging } from '../platform/database/paging.ts';
 
 /** Notices on a page of the panel. */
 const PAGE_SIZE = 25;
@@ -29,32 +29,21 @@ function readBy(reader: Reader) {
 }
 
 /** The notices of what this person may look at, the last first. */
-export async function listNotices(
-  db: Db,
-  reader: Reader,
-  paging: Paging,
-): Promise<{ items: Notice[]; total: number; page: number; page_size: number }> {
-  const { page, size, offset } = rowsOf(paging, PAGE_SIZE);
-  const query = visibleTo(db, reader);
-  const [total, rows] = await Promise.all([
-    countRows(db, query.select('id')),
-    query
-      .selectAll()
-      .select(readBy(reader).as('is_read'))
-      .orderBy('id', 'desc')
-      .limit(size)
-      .offset(offset)
-      .execute(),
-  ]);
-  const items = rows.map((row) => ({
-    id: row.id,
-    kind: row.kind as NoticeKind,
-    subject: { kind: row.subject_kind, id: row.subject_id },
-    detail: row.detail,
-    is_read: row.is_read,
-    created_at: row.created_at.toISOString(),
-  }));
-  return { items, total, page, page_size: size };
+export async function listNotices(db: Db, reader: Reader, paging: Paging) {
+  return await listPage(db, {
+    ...paging,
+    usual: PAGE_SIZE,
+    matching: visibleTo(db, reader).selectAll().select(readBy(reader).as('is_read')),
+    order: sql`id DESC`,
+    present: (row): Notice => ({
+      id: row.id,
+      kind: row.kind as NoticeKind,
+      subject: { kind: row.subject_kind, id: row.subject_id },
+      detail: row.detail,
+      is_read: row.is_read,
+      created_at: row.created_at.toISOString(),
+    }),
+  });
 }
 
 /** The notices that this person has not read. */

@@ -9,7 +9,7 @@ import type { FileResponse } from '#core/shared/schemas.ts';
 import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { enteredIn, type Period, selectOldEquipment } from './read-old-equipment.ts';
+import { enteredIn, type Period, presentOldEquipment, selectOldEquipment } from './read-old-equipment.ts';
 
 /** Rows read at a time. */
 const PAGE = 500;
@@ -38,15 +38,16 @@ const COLUMNS: readonly (readonly [string, (row: OldEquipment) => string])[] = [
 async function* csv(db: Db, period: Period): AsyncGenerator<string> {
   yield `\ufeff${writeCsvRecord(COLUMNS.map(([label]) => label))}`;
   for (let after: OldEquipment | undefined; ; ) {
-    const rows = await selectOldEquipment(
-      db,
-      allOf(
-        enteredIn(period),
-        after &&
-          sql`(o.created_at, o.id) > (SELECT created_at, id FROM old_equipment WHERE id = ${after.id})`,
-      ),
-      sql`ORDER BY o.created_at, o.id LIMIT ${PAGE}`,
+    const wanted = allOf(
+      enteredIn(period),
+      after && sql`(o.created_at, o.id) > (SELECT created_at, id FROM old_equipment WHERE id = ${after.id})`,
     );
+    const found = await selectOldEquipment(db, wanted)
+      .orderBy('o.created_at')
+      .orderBy('o.id')
+      .limit(PAGE)
+      .execute();
+    const rows = found.map(presentOldEquipment);
     yield rows.map((row) => writeCsvRecord(COLUMNS.map(([, cell]) => cell(row)))).join('');
     after = rows.at(-1);
     if (rows.length < PAGE) return;

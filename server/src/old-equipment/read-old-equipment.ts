@@ -5,7 +5,8 @@ import type { OldEquipmentOrigin } from '#core/old-equipment/texts.ts';
 import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
+import type { Paging } from '../platform/database/paging.ts';
 
 const PAGE_SIZE = 25;
 
@@ -41,13 +42,9 @@ interface Query extends Paging, Period {
   readonly repair?: string | undefined;
 }
 
-/** Rows of the register that are wanted, put in an order. */
-export async function selectOldEquipment(
-  db: Db,
-  wanted: RawBuilder<boolean>,
-  rest: RawBuilder<unknown>,
-): Promise<OldEquipment[]> {
-  const rows = await db
+/** Rows of the register that are wanted. */
+export function selectOldEquipment(db: Db, wanted: RawBuilder<boolean>) {
+  return db
     .selectFrom('old_equipment as o')
     .selectAll()
     .select(
@@ -57,43 +54,44 @@ export async function selectOldEquipment(
         'from',
       ),
     )
-    .where(wanted)
-    .modifyEnd(rest)
-    .execute();
-  return rows.map(({ total_grams, request_id: _, ...row }) => ({
+    .where(wanted);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOldEquipment>['execute']>>[number];
+
+/** A row of the register as the panel and its file show it. */
+export function presentOldEquipment({ total_grams, request_id: _, ...row }: Row): OldEquipment {
+  return {
     ...row,
     state: oldEquipmentLifecycle.read(row.state),
     origin: row.origin as OldEquipmentOrigin,
     weight_kg: total_grams === null ? null : total_grams / 1000,
     received_at: row.received_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-  }));
+  };
 }
 
 /** The register, the newest first. */
 export async function listOldEquipment(db: Db, { q, view, repair, from, to, ...asked }: Query) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const wanted = allOf(
     enteredIn({ from, to }),
     view && VIEWS[view],
     repair && sql`o.repair_id = ${repair}`,
     q && namedIn('o')(q),
   );
-  const [counted, items] = await Promise.all([
-    db
-      .selectFrom('old_equipment as o')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
-    selectOldEquipment(db, wanted, sql`ORDER BY o.created_at DESC, o.id DESC LIMIT ${size} OFFSET ${offset}`),
-  ]);
-  return { items, total: counted.total, page, page_size: size };
+  return await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    matching: selectOldEquipment(db, wanted),
+    order: sql`o.created_at DESC, o.id DESC`,
+    present: presentOldEquipment,
+  });
 }
 
 /** One row; null when there is none. */
 export async function readOldEquipment(db: Db, id: string): Promise<OldEquipment | null> {
-  const [row] = await selectOldEquipment(db, sql`o.id = ${id}`, sql``);
-  return row ?? null;
+  const row = await selectOldEquipment(db, sql`o.id = ${id}`).executeTakeFirst();
+  return row ? presentOldEquipment(row) : null;
 }
 
 /** What is handed over with an order; null: nothing was asked. */

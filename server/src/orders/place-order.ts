@@ -14,6 +14,7 @@ import { orderFailures } from '#core/orders/errors.ts';
 import { type OrderStatus, orderLifecycle } from '#core/orders/lifecycle.ts';
 import { firstHold } from '#core/orders/rules/hold.ts';
 import { orderTexts } from '#core/orders/texts.ts';
+import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { shopIva } from '#core/settings/rules/iva-rate.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { DELIVERY_ZONES, type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
@@ -116,6 +117,27 @@ function whyNot(
   return isKnown ? orderFailures.shipping_not_there : orderFailures.shipping_unknown;
 }
 
+/** The way of delivery that was asked for, as it is offered for these lines to that address; refused when it cannot be had. */
+function deliveryOf(
+  { shipping_settings: shipping, iva_settings }: CompanySettings,
+  lines: readonly PricedLine[],
+  { shipping_address: address, shipping_method: wanted }: Asked,
+  now: Date,
+): ShippingChoice {
+  const zone = zoneOfPostalCode(address?.postal_code ?? '') ?? 'mainland';
+  const parcel = {
+    subtotalCents: countedForFreeShipping(lines, shopIva(iva_settings, now)),
+    ...parcelOf(lines, shipping.default_weight_grams),
+  };
+  // Of keys alone nothing is chosen: there is one way.
+  const choice = shippingChoices(shipping, parcel, zone).find(
+    ({ id }) => parcel.isKeysAlone || id === wanted,
+  );
+  if (!choice) return refuse(whyNot(shipping, { ...parcel, zone, wanted }));
+  if (choice.isToAddress && !address) return refuse(orderFailures.address_required);
+  return choice;
+}
+
 async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Promise<Placed> {
   const now = deps.now();
   // In this order, without waiting in between: what is read is what stands once the cart is locked.
@@ -131,18 +153,7 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
   if (problem) return refuse(orderFailures.cart_problem, `${problem.product.name}: ${problem.problem}`);
 
   const settings = await readSettings(tx);
-  const zone = zoneOfPostalCode(asked.shipping_address?.postal_code ?? '') ?? 'mainland';
-  const parcel = {
-    subtotalCents: countedForFreeShipping(lines, shopIva(settings.iva_settings, now)),
-    ...parcelOf(lines, settings.shipping_settings.default_weight_grams),
-  };
-  const ways = (to: DeliveryZone) => shippingChoices(settings.shipping_settings, parcel, to);
-  // Of keys alone nothing is chosen: there is one way.
-  const choice = ways(zone).find(({ id }) => parcel.isKeysAlone || id === asked.shipping_method);
-  if (!choice) {
-    return refuse(whyNot(settings.shipping_settings, { ...parcel, zone, wanted: asked.shipping_method }));
-  }
-  if (choice.isToAddress && !asked.shipping_address) return refuse(orderFailures.address_required);
+  const choice = deliveryOf(settings, lines, asked, now);
   const totals = totalsOf(lines, choice.priceCents);
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
   refuseUnseen(lines, totals, asked);
@@ -182,28 +193,30 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
   ]);
 
   // Last, so that other buyers of the same product wait for no more than the commit.
+  await takeUnits(tx, by, order.id, lines, now);
+  const bounded = account ? { held: order } : await boundHold(deps, tx, people, order);
+  if (!('held' in bounded)) return refuse(orderFailures.hold_bound, bounded.refusal);
+  if (account) await standOnAccount(deps, tx, by, order);
+  else for (const follower of deps.followers) await follower.onPlaced?.(tx, by, order, now);
+  const goods = new Map(lines.map(({ product }) => [product.id, product]));
+  const oldEquipment = hands && (await ofOrder(tx, order.id));
+  const shown = presentPlaced(bounded.held, { lines: sold, goods, settings, oldEquipment }, now);
+  return { ...shown, access_token: token };
+}
+
+/** Takes the units of an order out of the stock; refused with the name of the first article that is sold out. */
+async function takeUnits(
+  tx: Tx,
+  by: By,
+  orderId: string,
+  lines: readonly PricedLine[],
+  at: Date,
+): Promise<void> {
   const units = lines.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
-  const missing = await moveOrderUnits(tx, by, {
-    reason: 'encomenda',
-    orderId: order.id,
-    lines: units,
-    at: now,
-  });
-  if (missing.length === 0) {
-    const bounded = account ? { held: order } : await boundHold(deps, tx, people, order);
-    if (!('held' in bounded)) return refuse(orderFailures.hold_bound, bounded.refusal);
-    if (account) await standOnAccount(deps, tx, by, order);
-    else for (const follower of deps.followers) await follower.onPlaced?.(tx, by, order, now);
-    const goods = new Map(lines.map(({ product }) => [product.id, product]));
-    const oldEquipment = hands && (await ofOrder(tx, order.id));
-    const placed = presentPlaced(bounded.held, { lines: sold, goods, settings, oldEquipment }, now);
-    return { ...placed, access_token: token };
-  }
+  const missing = await moveOrderUnits(tx, by, { reason: 'encomenda', orderId, lines: units, at });
+  if (missing.length === 0) return;
   const name = lines.find((line) => line.product.id === missing[0])?.product.name;
-  return refuse(
-    orderFailures.out_of_stock,
-    name ? `${name}: acabou de esgotar. Reveja o carrinho.` : undefined,
-  );
+  refuse(orderFailures.out_of_stock, name ? `${name}: acabou de esgotar. Reveja o carrinho.` : undefined);
 }
 
 interface Wanted {

@@ -24,6 +24,7 @@ import {
   lockOrderItself,
   type OrderRow,
   orderPayable,
+  readArrival,
   readOrderLines,
 } from './store.ts';
 
@@ -126,26 +127,33 @@ async function takeMoney(
     await mailShop(deps, tx, order, 'paidForShop', paid.paymentId);
     return 'taken';
   }
-  const withMoney = { paid_at: paid.at };
-  const moved = await moveOrder(tx, by, order, {
-    to: 'pagamento_confirmado',
-    note: text,
-    at: paid.at,
-    with: withMoney,
-  });
+  await confirmOrder(deps, tx, by, order, paid, text);
+  return 'taken';
+}
+
+/** An order goes on with its money; sold out meanwhile, it waits without stock, and shop and customer are told. */
+async function confirmOrder(
+  deps: OrderDeps,
+  tx: Tx,
+  by: By,
+  order: OrderRow,
+  { at, paymentId }: Paid,
+  text: string,
+): Promise<void> {
+  const step = { at, with: { paid_at: at } };
+  const moved = await moveOrder(tx, by, order, { ...step, to: 'pagamento_confirmado', note: text });
   if (moved !== null) {
     const atHand = { lines: await readOrderLines(tx, order.id) };
     await Promise.all([
-      mailCustomer(deps, tx, order, 'paid', atHand, paid.paymentId),
-      mailShop(deps, tx, order, 'paidForShop', paid.paymentId, atHand),
+      mailCustomer(deps, tx, order, 'paid', atHand, paymentId),
+      mailShop(deps, tx, order, 'paidForShop', paymentId, atHand),
     ]);
-    return 'taken';
+    return;
   }
-  const late = `${text} depois do prazo, sem stock`;
-  await moveOrder(tx, by, order, { to: 'fora_stock', note: late, at: paid.at, with: withMoney });
+  const note = `${text} depois do prazo, sem stock`;
+  await moveOrder(tx, by, order, { ...step, to: 'fora_stock', note });
   await mailShop(deps, tx, order, 'paidWithoutStock');
   await mailCustomer(deps, tx, order, 'paidLate');
-  return 'taken';
 }
 
 /** Of a transfer that brought a part its customer is told what is missing, where it goes and until when. */
@@ -158,15 +166,7 @@ async function tellPart(deps: OrderDeps, tx: Tx, order: OrderRow, paid: Paid): P
 
 /** Whether somebody ended the order, of the shop or its customer, and not the end of its hold. */
 async function wasReversedByPerson(tx: Tx, order: OrderRow): Promise<boolean> {
-  const last = await tx
-    .selectFrom('order_events')
-    .select('actor')
-    .where('order_id', '=', order.id)
-    .where('to_status', '=', order.status)
-    .whereRef('from_status', '!=', 'to_status')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await readArrival(tx, order);
   return last !== undefined && last.actor !== 'sistema';
 }
 

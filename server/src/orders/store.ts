@@ -70,6 +70,19 @@ export function newEvent(tx: Tx, by: By, event: NewEvent) {
   return tx.insertInto('order_events').values({ ...historyActor(by), ...event });
 }
 
+/** When, and by whom, an order came to the state that it is in. */
+export async function readArrival(db: Db, { id, status }: Pick<OrderRow, 'id' | 'status'>) {
+  return await db
+    .selectFrom('order_events')
+    .select(['at', 'actor'])
+    .where('order_id', '=', id)
+    .where('to_status', '=', status)
+    .whereRef('from_status', '!=', 'to_status')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** What is still to be paid of an order, in cents. On account, money that went back does not make it owed again: what goes back is credited. */
 export async function leftOf(db: Db, order: OrderRow): Promise<Cents> {
   const payable = await findPayable(db, orderPayable(order.id));

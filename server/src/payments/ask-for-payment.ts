@@ -73,6 +73,21 @@ async function grantTransfer(
   };
 }
 
+/** What the answer to a request by MB WAY means: who refuses on their phone is told something else than who has none. */
+function ofMbway(given: Awaited<ReturnType<typeof createMbwayRequest>>, expiresAt: Date): ProviderAnswer {
+  if (given.outcome === 'sent') {
+    return { isGranted: true, grant: { request_id: given.requestId, expires_at: expiresAt } };
+  }
+  const reason = `${given.outcome}: ${given.message}`;
+  if (given.outcome === 'declined') {
+    return { isGranted: false, status: 'recusado', failure: paymentFailures.declined, reason };
+  }
+  if (given.outcome === 'not_on_mbway') {
+    return { isGranted: false, status: 'erro', failure: paymentFailures.not_on_mbway, reason };
+  }
+  return refused(reason);
+}
+
 async function askProviderFor(
   deps: Deps,
   plan: ProviderPlan,
@@ -106,22 +121,8 @@ async function askProviderFor(
   if (plan.method === 'mbway') {
     const mobileNumber = toMbwayPhone(plan.phone ?? '');
     if (!mobileNumber) return refused('not a mobile number');
-    const given = await createMbwayRequest(connection, {
-      ...common,
-      mobileNumber,
-      email: payable.payerEmail,
-    });
-    if (given.outcome === 'sent') {
-      return { isGranted: true, grant: { request_id: given.requestId, expires_at: expiresAt } };
-    }
-    const reason = `${given.outcome}: ${given.message}`;
-    if (given.outcome === 'declined') {
-      return { isGranted: false, status: 'recusado', failure: paymentFailures.declined, reason };
-    }
-    if (given.outcome === 'not_on_mbway') {
-      return { isGranted: false, status: 'erro', failure: paymentFailures.not_on_mbway, reason };
-    }
-    return refused(reason);
+    const asked = { ...common, mobileNumber, email: payable.payerEmail };
+    return ofMbway(await createMbwayRequest(connection, asked), expiresAt);
   }
 
   const given = await createCofidisSession(connection, {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment, PaymentRequest } from '#core/payments/contract.ts';
-import { isValidMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
+import { isValidMultibancoReference } from '#core/testing/multibanco.ts';
 import { type Caller, system } from '../platform/http/caller.ts';
 import {
   actorOf,

@@ -15,18 +15,6 @@ import {
   checkProvider as checkProviderCall,
   registerProviderCallbacks,
 } from '#core/payments/provider-contract.ts';
-import {
-  answerRefundQuestion as answerRefundQuestionCall,
-  approveRefund as approveRefundCall,
-  getPayable as getPayableCall,
-  getRefundAccount as getRefundAccountCall,
-  getRefund as getRefundCall,
-  getRefundQuestion,
-  listRefunds as listRefundsCall,
-  recordRefund as recordRefundCall,
-  requestRefund as requestRefundCall,
-  setRefundAccount as setRefundAccountCall,
-} from '#core/payments/refunds-contract.ts';
 import { ok } from '#core/shared/result.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
@@ -43,13 +31,7 @@ import { readPaymentLimits } from './payment-limits.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { readProviderAccount } from './provider-account.ts';
 import { receiveCallback } from './receive-callback.ts';
-import { approveRefund } from './refunds/approve-refund.ts';
-import { listRefunds, readRefund } from './refunds/list-refunds.ts';
-import { readPayable } from './refunds/read-payable.ts';
-import { recordRefund } from './refunds/record-refund.ts';
-import { answerRefundQuestion, readRefundQuestion } from './refunds/refund-question.ts';
-import { requestRefund } from './refunds/request-refund.ts';
-import { readAccount, setAccount } from './refunds/set-account.ts';
+import { refundRoutes } from './refunds/routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
 
 /** Puts the calls of payments on the API, the provider's callback, and the simulator's pages while simulating. */
@@ -66,9 +48,6 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
     async ({ by, params, query }) => await getOrderPayment(deps, parts, by, params.id, query.t ?? null),
   );
   mount(routes, getPaymentLimits, async () => ok(await readPaymentLimits(deps, parts)));
-  mount(routes, getPayableCall, async ({ params }) => await readPayable(deps.db, parts, params));
-  mount(routes, listRefundsCall, async ({ query }) => ok(await listRefunds(deps.db, query)));
-  mount(routes, getRefundCall, async ({ params }) => await readRefund(deps.db, params.id));
   mount(routes, listPaymentsCall, async ({ query }) => ok(await listAllPayments(deps.db, query)));
   mount(routes, getAdminPaymentCall, async ({ params }) => await readAdminPayment(deps.db, params.id));
   mount(routes, listChecksCall, async ({ query }) => ok(await listChecks(deps.db, query)));
@@ -80,38 +59,14 @@ export function paymentsRoutes(routes: Routes, deps: Deps, parts: PaymentParts):
   );
   mount(routes, checkProviderCall, async () => ok(await checkProvider(deps, parts)));
   mount(routes, registerProviderCallbacks, async ({ by }) => await registerShopCallbacks(deps, by, parts));
-  mount(routes, requestRefundCall, async ({ by, body }) => await requestRefund(deps, by, parts, body));
-  mount(
-    routes,
-    recordRefundCall,
-    async ({ by, params, body }) => await recordRefund(deps, by, parts, params.id, body),
-  );
-  mount(
-    routes,
-    approveRefundCall,
-    async ({ by, params, body }) => await approveRefund(deps, by, parts, params.id, body.version),
-  );
-  mount(
-    routes,
-    setRefundAccountCall,
-    async ({ by, params, body }) => await setAccount(deps, by, params.id, body),
-  );
-  mount(routes, getRefundAccountCall, async ({ by, params }) => await readAccount(deps, by, params.id));
-  mount(
-    routes,
-    getRefundQuestion,
-    async ({ by, params, query }) =>
-      await readRefundQuestion(deps, parts, by, { ...params, token: query.t ?? null }),
-  );
-  mount(
-    routes,
-    answerRefundQuestionCall,
-    async ({ by, params, query, body }) =>
-      await answerRefundQuestion(deps, parts, by, { ...params, token: query.t ?? null, iban: body.iban }),
-  );
+  refundRoutes(routes, deps, parts);
   transferRoutes(routes, deps, parts);
   bankRoutes(routes, deps, parts);
+  providerRoutes(routes, deps, parts);
+}
 
+/** What the provider calls, and the simulator's pages. */
+function providerRoutes(routes: Routes, deps: Deps, parts: PaymentParts): void {
   // Not part of the shop's own API: the provider's protocol says what it looks like. Only 200 stops its retries.
   routes.on(['GET'], '/api/payments/callback/ifthenpay', async (c) => {
     c.set('route', '/api/payments/callback/ifthenpay');

@@ -4,6 +4,7 @@ import { printerFailures } from '#core/printers/errors.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
+import { listPage } from '../platform/database/list-page.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
@@ -37,19 +38,14 @@ function toMine({ added_at, ...row }: Omit<MyPrinter, 'added_at'> & { added_at: 
 
 /** The printers that a customer keeps, by name. */
 export async function listMyPrinters(db: Db, userId: string, page: number) {
-  const [rows, { total }] = await Promise.all([
-    selectMine(db, userId)
-      .orderBy('printers.name')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
-    db
-      .selectFrom('customer_printers')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { items: rows.map(toMine), total, page, page_size: PAGE_SIZE };
+  const order = sql`printers.name`;
+  return await listPage(db, {
+    page,
+    usual: PAGE_SIZE,
+    matching: selectMine(db, userId),
+    order,
+    present: toMine,
+  });
 }
 
 /** Keeps a printer for a customer; one that is kept already stays as it is. */

@@ -3,7 +3,7 @@ import type { addRentalUnits as addCall } from '#core/rentals/contract.ts';
 import { rentalFailures } from '#core/rentals/errors.ts';
 import { isRunning } from '#core/rentals/lifecycle.ts';
 import { monthsBegun, plusMonths } from '#core/rentals/rules/term.ts';
-import { plusDays } from '#core/shared/calendar.ts';
+import { type Day, plusDays } from '#core/shared/calendar.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { formatCents } from '#core/shared/money.ts';
@@ -24,6 +24,18 @@ import { changeRental, depositPayable, monthOf, type RentalRow, rentalToChange }
 import { keepVisit, visitedBefore } from './visits.ts';
 
 type Added = BodyOf<typeof addCall>;
+
+/** What is left of the month that runs, of so many units more, as a line of a charge; null where it costs nothing. */
+function restOfMonth(row: RentalRow, quantity: number, today: Day) {
+  const day = handedOn(row);
+  const begun = monthsBegun(day, row.months, today);
+  const month = { from: plusMonths(day, begun - 1), to: plusMonths(day, begun) };
+  const unit = partOfPrice(monthOf(row, today), (cents) => proRata(cents, month, today));
+  if (unit.netCents <= 0) return null;
+  const line = monthLine(row);
+  const name = `${line.name}, mais ${quantity} até ${month.to.split('-').reverse().join('/')}`;
+  return { ...line, name: name.slice(-200), quantity, ...unitOf(unit) };
+}
 
 /**
  * Puts more units on a contract that runs, as they were read: from tomorrow on each month is of them too, and what is left of
@@ -63,17 +75,8 @@ export async function addUnitsToRental(
     const plan = await planOf(deps, tx, by, row, row.months);
     const from = plusDays(today, 1);
     await changePlan(deps, tx, by, plan, { from, quantity });
-    const day = handedOn(row);
-    const begun = monthsBegun(day, row.months, today);
-    const month = { from: plusMonths(day, begun - 1), to: plusMonths(day, begun) };
-    const unit = partOfPrice(monthOf(row, today), (cents) => proRata(cents, month, today));
-    const line = { ...monthLine(row), quantity: units.size, ...unitOf(unit) };
-    const name = `${line.name}, mais ${units.size} até ${month.to.split('-').reverse().join('/')}`;
-    if (unit.netCents > 0)
-      await addToNextCharge(tx, by, plan, {
-        key: `added:${given.request_id}`,
-        line: { ...line, name: name.slice(-200) },
-      });
+    const line = restOfMonth(row, units.size, today);
+    if (line) await addToNextCharge(tx, by, plan, { key: `added:${given.request_id}`, line });
     await keepVisit(tx, by, { rentalId: id, kind: 'entrega', at }, given);
     const count = units.size === 1 ? 'Mais 1 unidade' : `Mais ${units.size} unidades`;
     const note = openReason ? `${count}. Caução por receber: ${openReason}` : count;

@@ -10,7 +10,7 @@ import { rentalFailures } from '#core/rentals/errors.ts';
 import { isRunning, mayExtend, rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { earlyEndFee, endNow, monthsBegun, termEnd } from '#core/rentals/rules/term.ts';
 import type { EndWish } from '#core/rentals/values.ts';
-import { plusDays } from '#core/shared/calendar.ts';
+import { type Day, plusDays } from '#core/shared/calendar.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
@@ -46,6 +46,12 @@ type End = BodyOf<typeof endCall>;
 type Sold = BodyOf<typeof sellCall>;
 type Party = BodyOf<typeof partyCall>;
 
+/** What so many units cost that end with `kept` months, as the contract says. */
+function feeOf(row: RentalRow, units: number, kept: number, today: Day) {
+  const each = earlyEndFee({ ...termsOf(row), month: monthOf(row, today) }, { months: row.months, kept });
+  return timesPrice(each, units);
+}
+
 /**
  * Makes the term longer or shorter from today: the last day and the last month that is charged. Shorter than it was costs what
  * the contract says, on the next charge, unless the shop waives it. Not shorter than the months that have begun.
@@ -80,11 +86,7 @@ export async function changeTerm(
     const wish = wanted?.wish ?? null;
     const plan = await planOf(deps, tx, by, row, months);
     await changePlan(deps, tx, by, plan, { from: plusDays(today, 1), until: last });
-    const each = earlyEndFee(
-      { ...termsOf(row), month: monthOf(row, today) },
-      { months: row.months, kept: months },
-    );
-    const fee = timesPrice(each, without_fee ? 0 : row.quantity);
+    const fee = feeOf(row, without_fee ? 0 : row.quantity, months, today);
     const feeCents = priceWithIva(fee, row.iva_rate);
     if (wanted?.feeCents !== undefined && feeCents !== wanted.feeCents)
       return fail(rentalFailures.rental_fee_changed);

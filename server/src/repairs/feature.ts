@@ -1,5 +1,6 @@
 import { repairsRoom } from '#core/repairs/room.ts';
 import type { Feature } from '../feature.ts';
+import { imagesIn } from '../images/images-in.ts';
 import { boardRoutes } from './board/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { repairWorkers } from './jobs/workers.ts';
@@ -7,7 +8,6 @@ import { modelRoutes } from './models/routes.ts';
 import { repairMoneyRoutes } from './money/routes.ts';
 import { opinionRoutes } from './opinion/routes.ts';
 import { repairsData } from './personal-data.ts';
-import { imagesUsedByRepairs } from './photos/photos.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { repairSource } from './record.ts';
 import { readRepairFigures } from './repair-figures.ts';
@@ -33,6 +33,6 @@ export const repairsFeature = {
     modelRoutes(routes, deps);
   },
   workers: ({ deps, ports }) => repairWorkers({ ...deps, rooms: ports.repairRooms }),
-  usedImages: imagesUsedByRepairs,
+  usedImages: imagesIn('repair_photos'),
   figures: readRepairFigures,
 } satisfies Feature;

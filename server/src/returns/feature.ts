@@ -1,10 +1,10 @@
 import { returnsRoom } from '#core/returns/room.ts';
 import type { Feature } from '../feature.ts';
+import { imagesIn } from '../images/images-in.ts';
 import { worker } from '../platform/jobs/jobs.ts';
 import { declaredJob } from './declare.ts';
 import { countDueReturns, countReturnsToDo } from './list-returns.ts';
 import { returnsData } from './personal-data.ts';
-import { imagesUsedByReturns } from './photos.ts';
 import { returnSource } from './record.ts';
 import { returnRoutes } from './routes.ts';
 import { treatDeclaration } from './treat-declaration.tsx';
@@ -25,7 +25,7 @@ export const returnsFeature = {
       treatDeclaration({ ...deps, followers: ports.orderFollowers, contracts: ports.contracts }, id),
     ),
   ],
-  usedImages: imagesUsedByReturns,
+  usedImages: imagesIn('return_photos'),
   figures: async (db, now) => ({
     returns_due: await countDueReturns(db, now),
     returns_to_do: await countReturnsToDo(db, now),

@@ -70,21 +70,13 @@ export async function listReturns(db: Db, { q, state, view, sort, ...asked }: Qu
 
 /** The returns of an account, the newest first. */
 export async function listMyReturns(db: Db, userId: string, page: number) {
-  const [count, rows] = await Promise.all([
-    db
-      .selectFrom('returns')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow(),
-    selectReturns(db)
-      .where('returns.user_id', '=', userId)
-      .orderBy('returns.created_at', 'desc')
-      .orderBy('returns.id', 'desc')
-      .limit(MINE)
-      .offset((page - 1) * MINE)
-      .execute(),
-  ]);
-  return { items: rows.map(presentListed), total: count.total, page, page_size: MINE };
+  return await listPage(db, {
+    page,
+    usual: MINE,
+    matching: selectReturns(db).where('returns.user_id', '=', userId),
+    order: sql`returns.created_at DESC, returns.id DESC`,
+    present: presentListed,
+  });
 }
 
 /** How many returns wait for the shop. */

@@ -10,23 +10,14 @@ import { zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import type { Cents } from '#core/shared/money.ts';
 import { seenKeys } from '../licences/store.ts';
 import { addressOf } from '../orders/present-order.ts';
-import { type LineRow, type OrderRow, readOrderLines } from '../orders/store.ts';
+import { type LineRow, type OrderRow, readArrival, readOrderLines } from '../orders/store.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
 /** When the goods of an order came into its customer's hands, as far as the shop knows. */
 async function deliveredAt(db: Db, order: OrderRow): Promise<Date | null> {
   if (!isDelivered(order.status)) return null;
-  const last = await db
-    .selectFrom('order_events')
-    .select('at')
-    .where('order_id', '=', order.id)
-    .where('to_status', '=', order.status)
-    .whereRef('from_status', '!=', 'to_status')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.at ?? null;
+  return (await readArrival(db, order))?.at ?? null;
 }
 
 /** Whether its consumer may withdraw now; a company has no such right (DL 24/2014). */

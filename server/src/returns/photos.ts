@@ -1,6 +1,6 @@
 import { returnFailures } from '#core/returns/errors.ts';
 import { takeImages } from '../images/take-images.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /** Keeps photographs of what came back; refuses one that was not uploaded here. */
 export async function keepReturnPhotos(
@@ -17,14 +17,4 @@ export async function keepReturnPhotos(
     // Looked at anew, what was seen before stands.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Which of these pictures returns show. */
-export async function imagesUsedByReturns(db: Db, keys: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('return_photos')
-    .select('image_key')
-    .where('image_key', 'in', keys)
-    .execute();
-  return rows.map((row) => row.image_key);
 }

@@ -7,7 +7,8 @@ import type { Sort } from '#core/shared/sort.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
+import type { Paging } from '../platform/database/paging.ts';
 
 const PAGE_SIZE = 25;
 
@@ -58,23 +59,15 @@ function present(row: Row): AdminReview {
 export async function listAdminReviews(
   db: Db,
   { status, q, sort = status === 'pendente' ? 'created_at' : '-created_at', ...asked }: Query,
-): Promise<{ items: AdminReview[]; total: number; page: number; page_size: number }> {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
+) {
   let query = selectReviews(db);
   if (status) query = query.where('reviews.status', '=', status);
   if (q) {
     const pattern = likePattern(q);
     query = query.where(sql<boolean>`fold(products.name) LIKE fold(${pattern})`);
   }
-  const [{ total }, rows] = await Promise.all([
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    withFacts(query)
-      .orderBy(inOrder(sort, ORDERS, sql`reviews.id`))
-      .limit(size)
-      .offset(offset)
-      .execute(),
-  ]);
-  return { items: rows.map(present), total: Number(total), page, page_size: size };
+  const order = inOrder(sort, ORDERS, sql`reviews.id`);
+  return await listPage(db, { ...asked, usual: PAGE_SIZE, matching: withFacts(query), order, present });
 }
 
 /** One review for the panel. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { listSettingsChanges as call } from '#core/settings/contract.ts';
 import type { QueryOf } from '#core/shared/call.ts';
 import type { Db } from '../platform/database/database.ts';
-import { rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
 
 /** Changes on a page. */
 const PAGE_SIZE = 20;
@@ -20,35 +20,26 @@ export async function listChanges(
   db: Db,
   { section, ...asked }: Asked,
 ): Promise<z.input<(typeof call)['response']>> {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   let matching = db
     .selectFrom('audit_events as e')
     .where('e.subject_kind', '=', 'settings')
     .where('e.subject_id', '=', 'company')
     .where('e.type', '=', 'settings.changed');
   if (section) matching = matching.where(sql<boolean>`e.after -> 'sections' @> ${JSON.stringify([section])}`);
-  const [rows, { total }] = await Promise.all([
-    matching
+  return await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    matching: matching
       .leftJoin('users as u', 'u.id', 'e.actor_id')
-      .select(['e.id', 'e.at', 'e.actor_name', 'u.name', 'e.before', 'e.after'])
-      .orderBy('e.at', 'desc')
-      .orderBy('e.id', 'desc')
-      .limit(size)
-      .offset(offset)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return {
-    items: rows.map((row) => ({
+      .select(['e.id', 'e.at', 'e.actor_name', 'u.name', 'e.before', 'e.after']),
+    order: sql`e.at DESC, e.id DESC`,
+    present: (row) => ({
       id: row.id,
       at: row.at.toISOString(),
       by: row.actor_name ?? row.name,
       sections: (row.after as Kept | null)?.sections ?? [],
       before: (row.before as Kept | null)?.values ?? {},
       after: (row.after as Kept | null)?.values ?? {},
-    })),
-    total,
-    page,
-    page_size: size,
-  };
+    }),
+  });
 }

@@ -10,7 +10,7 @@ import {
 import type { QueryOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
 import { type By, personId } from '../platform/http/caller.ts';
 
 /** Versions on a page: texts are long. */
@@ -60,22 +60,15 @@ export async function listTextVersions(
   name: TextName,
   asked: QueryOf<typeof listCall>,
 ): Promise<z.input<(typeof listCall)['response']>> {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const matching = db.selectFrom('text_versions as t').where('t.name', '=', name);
-  const [rows, { total }] = await Promise.all([
-    matching
+  return await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    matching: db
+      .selectFrom('text_versions as t')
       .leftJoin('users as u', 'u.id', 't.saved_by')
       .select(['t.version', 't.text', 't.saved_at', 'u.name as saved_by'])
-      .orderBy('t.version', 'desc')
-      .limit(size)
-      .offset(offset)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return {
-    items: rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() })),
-    total,
-    page,
-    page_size: size,
-  };
+      .where('t.name', '=', name),
+    order: sql`t.version DESC`,
+    present: (row) => ({ ...row, saved_at: row.saved_at.toISOString() }),
+  });
 }

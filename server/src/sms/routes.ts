@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { fail, ok } from '#core/shared/result.ts';
 import * as calls from '#core/sms/contract.ts';
-import { rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
 import { mount } from '../platform/http/mount.ts';
 import { problemResponse } from '../platform/http/problem.ts';
 import type { Routes } from '../platform/http/routes.ts';
@@ -19,27 +20,21 @@ const PAGE_SIZE = 20;
 /** Puts the calls of short messages on the API. */
 export function smsRoutes(routes: Routes, deps: RepairDeps): void {
   const { db } = deps;
-  mount(routes, calls.listSms, async ({ query }) => {
-    const { page, size, offset } = rowsOf(query, PAGE_SIZE);
-    const [{ total }, rows] = await Promise.all([
-      db
-        .selectFrom('sms_messages')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-      db
-        .selectFrom('sms_messages as sms')
-        .innerJoin('repairs', 'repairs.id', 'sms.repair_id')
-        .selectAll('sms')
-        .select('repairs.number')
-        .orderBy('sms.created_at', 'desc')
-        .orderBy('sms.id', 'desc')
-        .limit(size)
-        .offset(offset)
-        .execute(),
-    ]);
-    const items = rows.map((row) => ({ ...presentSms(row), number: row.number }));
-    return ok({ items, total, page, page_size: size });
-  });
+  mount(routes, calls.listSms, async ({ query }) =>
+    ok(
+      await listPage(db, {
+        ...query,
+        usual: PAGE_SIZE,
+        matching: db
+          .selectFrom('sms_messages as sms')
+          .innerJoin('repairs', 'repairs.id', 'sms.repair_id')
+          .selectAll('sms')
+          .select('repairs.number'),
+        order: sql`sms.created_at DESC, sms.id DESC`,
+        present: (row) => ({ ...presentSms(row), number: row.number }),
+      }),
+    ),
+  );
   mount(routes, calls.sendTestSms, async ({ by, body }) => await sendTestSms(deps, by, body.to));
   mount(routes, calls.chooseSms, async ({ by, params, body }) => {
     const own = await findOwnRepair(db, by, params.key, deps.now());

@@ -12,7 +12,8 @@ import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
+import type { Paging } from '../platform/database/paging.ts';
 import type { SupplierReturns } from '../platform/database/tables.ts';
 
 export type ReturnRow = Omit<Selectable<SupplierReturns>, 'state'> & { readonly state: SupplierReturnState };
@@ -74,7 +75,6 @@ interface Query extends Paging {
 
 /** What goes or went back to suppliers, for the panel; by number, or by a part of what is known of it. */
 export async function listSupplierReturns(db: Db, { q, state, view, sort, ...asked }: Query) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const number = q ? typedSupplierReturnNumber(q) : null;
   const wanted = allOf(
     state && sql`r.state = ${state}`,
@@ -82,20 +82,13 @@ export async function listSupplierReturns(db: Db, { q, state, view, sort, ...ask
     number !== null && sql`r.number = ${number}`,
     number === null && q && suppliersNamed('r')(q),
   );
-  const [count, rows] = await Promise.all([
-    db
-      .selectFrom('supplier_returns as r')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
-    selectReturns(db)
-      .where(wanted)
-      .orderBy(inOrder(sort, ORDERS, sql`r.id`))
-      .limit(size)
-      .offset(offset)
-      .execute(),
-  ]);
-  return { items: rows.map(present), total: count.total, page, page_size: size };
+  return await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    matching: selectReturns(db).where(wanted),
+    order: inOrder(sort, ORDERS, sql`r.id`),
+    present,
+  });
 }
 
 /** One of them with its steps; null when there is none. */

@@ -5,9 +5,9 @@ import type { CalendarRow } from '#core/units/contract.ts';
 import { type HolderKind, type UnitState, unitLifecycle } from '#core/units/lifecycle.ts';
 import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
+import type { Paging } from '../platform/database/paging.ts';
 import {
-  countUnits,
   type ListedRow,
   nameHolders,
   presentUnit,
@@ -45,18 +45,15 @@ function daysOf(month: string): { readonly first: Day; readonly last: Day } {
 
 /** A month of the shop's units, by article and number: what each did, does and is planned for. */
 export async function readCalendar(db: Db, rooms: UnitRooms, { month, ...asked }: Query, now: Date) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const wanted = allOf(unitsWanted(asked), !asked.state && sql`u.state NOT IN ('vendida', 'abatida')`);
-  const [total, units] = await Promise.all([
-    countUnits(db, wanted),
-    selectUnits(db)
-      .where(wanted)
-      .orderBy(sql`fold(p.name)`)
-      .orderBy('u.number')
-      .limit(size)
-      .offset(offset)
-      .execute(),
-  ]);
+  const { items: units, ...found } = await listPage(db, {
+    page: asked.page,
+    page_size: asked.page_size,
+    usual: PAGE_SIZE,
+    matching: selectUnits(db).where(wanted),
+    order: sql`fold(p.name), u.number`,
+    present: (row) => row,
+  });
   const today = lisbonDay(now);
   const { first, last } = daysOf(month);
   const isSeen = ({ from, to }: Bar) => from <= last && (to ?? (from > today ? from : today)) >= first;
@@ -72,7 +69,7 @@ export async function readCalendar(db: Db, rooms: UnitRooms, { month, ...asked }
       })),
     };
   });
-  return { items, total, page, page_size: size };
+  return { ...found, items };
 }
 
 /** What these units did in the days asked for, by their history, and what is planned with them. */

@@ -12,11 +12,11 @@ import { paysIn } from '#core/units/payback.ts';
 import { typedUnitNumber } from '#core/units/record.ts';
 import { scannedUnit } from '#core/units/scanned-unit.ts';
 import { allOf } from '../platform/database/all-of.ts';
-import { COUNTED_FOUND, countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
+import type { Paging } from '../platform/database/paging.ts';
 import type { UnitRow } from './move-unit.ts';
 import type { UnitRooms } from './rooms-port.ts';
 
@@ -111,33 +111,24 @@ export function unitsNamed(q: string, id: string): RawBuilder<SqlBool> {
       WHERE tracks_units AND fold(name) LIKE fold(${like}))`;
 }
 
-/** How many units a list has in all; found by words, so many of them at most are counted. */
-export async function countUnits(db: Db, wanted: RawBuilder<boolean>, q?: string): Promise<number> {
-  const matching = db.selectFrom('units as u').select('u.id').where(wanted);
-  return await countRows(db, q ? matching.limit(COUNTED_FOUND) : matching);
-}
-
 /** The shop's units, for the panel. */
 export async function listUnits(db: Db, rooms: UnitRooms, { view, sort, ...asked }: Query, now: Date) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const wanted = allOf(
     unitsWanted(asked),
     view === 'loaners' && sql`u.is_loaner`,
     view === 'lendable' && sql`u.state = 'disponivel'`,
   );
   const order = inOrder(sort, ORDERS, sql`u.id`);
-  const [count, rows] = await Promise.all([
-    countUnits(db, wanted, asked.q),
-    selectUnits(db)
-      .where(wanted)
-      .orderBy(view === 'lendable' ? sql`u.is_loaner DESC, ${order}` : order)
-      .limit(size)
-      .offset(offset)
-      .execute(),
-  ]);
+  const { items: rows, ...found } = await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    matching: selectUnits(db).where(wanted),
+    order: view === 'lendable' ? sql`u.is_loaner DESC, ${order}` : order,
+    present: (row) => row,
+  });
   const [held, use] = await Promise.all([nameHolders(db, rooms, rows), readUse(db, rooms, rows, now)]);
   const items = rows.map((row) => ({ ...presentUnit(row, held), ...use(row).shown }));
-  return { items, total: count, page, page_size: size };
+  return { ...found, items };
 }
 
 /** These units as the panel's list shows them, in the order of their numbers. */

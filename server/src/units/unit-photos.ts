@@ -3,7 +3,7 @@ import { unitFailures } from '#core/units/errors.ts';
 import { MAX_UNIT_PHOTOS } from '#core/units/values.ts';
 import { audit } from '../audit/audit.ts';
 import { storeImage } from '../images/store-image.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
@@ -49,14 +49,4 @@ export async function removeUnitPhoto(
     }
     return ok(null);
   });
-}
-
-/** Which of these pictures units show. */
-export async function imagesUsedByUnits(db: Db, keys: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('unit_photos')
-    .select('image_key')
-    .where('image_key', 'in', keys)
-    .execute();
-  return rows.map((row) => row.image_key);
 }

@@ -1,7 +1,8 @@
-import type { ProductCard } from '#core/catalogue/contract.ts';
+import { sql } from 'kysely';
 import { MOST_WISHES } from '#core/wishes/contract.ts';
 import { readCards } from '../catalogue/product-cards.ts';
 import type { Db } from '../platform/database/database.ts';
+import { listPage } from '../platform/database/list-page.ts';
 
 const PAGE_SIZE = 24;
 
@@ -14,26 +15,15 @@ function onSale(db: Db, userId: string) {
 }
 
 /** A customer's wishes that are on sale, at their price of `now`, the last added first. */
-export async function listWishes(
-  db: Db,
-  userId: string,
-  page: number,
-  now: Date,
-): Promise<{ items: ProductCard[]; total: number; page: number; page_size: number }> {
-  const [{ total }, rows] = await Promise.all([
-    onSale(db, userId)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    onSale(db, userId)
-      .select('wishes.product_id')
-      .orderBy('wishes.added_at', 'desc')
-      .orderBy('wishes.product_id')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
-  ]);
-  const ids = rows.map((row) => row.product_id);
-  return { items: await readCards(db, ids, now), total: Number(total), page, page_size: PAGE_SIZE };
+export async function listWishes(db: Db, userId: string, page: number, now: Date) {
+  const { items, ...found } = await listPage(db, {
+    page,
+    usual: PAGE_SIZE,
+    matching: onSale(db, userId).select('wishes.product_id'),
+    order: sql`wishes.added_at DESC, wishes.product_id`,
+    present: (row) => row.product_id,
+  });
+  return { ...found, items: await readCards(db, items, now) };
 }
 
 /** Ids of all that a customer wishes for, bounded by what a list may hold. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { daysBetween, plusDays } from '../../shared/calendar.ts';
-import { reachableFrom } from '../../shared/lifecycle.ts';
 import fc from '../../testing/property.ts';
+import { reachableFrom } from '../../testing/reachable-from.ts';
 import { billLifecycle, billState } from '../lifecycle.ts';
 import { billNumber, typedBillNumber } from '../record.ts';
 import { billTitle } from './bill-title.ts';

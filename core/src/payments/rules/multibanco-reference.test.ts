@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isValidMultibancoReference } from '../../testing/multibanco.ts';
 import fc from '../../testing/property.ts';
-import {
-  buildMultibancoReference,
-  formatMultibancoReference,
-  isValidMultibancoReference,
-} from './multibanco-reference.ts';
+import { buildMultibancoReference, formatMultibancoReference } from './multibanco-reference.ts';
 
 const digits = (length: number) =>
   fc.stringMatching(new RegExp(`^[0-9]{${length}}$`)).filter((s) => s.length === length);

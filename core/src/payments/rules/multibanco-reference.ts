@@ -36,13 +36,6 @@ export function buildMultibancoReference(parts: {
   return account + checkDigits(parts.entity, account, parts.amountCents);
 }
 
-/** True when the check digits of `reference` (nine digits) belong to this entity and amount. */
-export function isValidMultibancoReference(entity: string, reference: string, amountCents: Cents): boolean {
-  if (!/^\d{5}$/.test(entity) || !/^\d{9}$/.test(reference) || !isAmount(amountCents)) return false;
-  const account = reference.slice(0, 7);
-  return reference.slice(7) === checkDigits(entity, account, amountCents);
-}
-
 /** "999123490" → "999 123 490", as on the slip and at the cash machine. */
 export function formatMultibancoReference(reference: string): string {
   return reference.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');

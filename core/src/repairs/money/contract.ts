@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { payment } from '../../payments/contract.ts';
-import { PAYMENT_METHODS } from '../../payments/values.ts';
+import { payment, wayToPay } from '../../payments/contract.ts';
 import { defineCall } from '../../shared/call.ts';
 import { amount, optionalAmount } from '../../shared/kind-input.ts';
-import { euros, fileResponse, line, mobileNumber, optionalLine, text } from '../../shared/schemas.ts';
+import { fileResponse, line, optionalLine, text } from '../../shared/schemas.ts';
 import { adminRepairDetail, loanReason, openReason } from '../admin-contract.ts';
 import { signature } from '../signature.ts';
 import { EXTRA_KINDS, MAX_VISIT, RECEIPT_WAYS } from '../values.ts';
@@ -21,13 +20,7 @@ export const payRepair = defineCall({
   // A MB WAY request rings somebody's phone.
   limit: { points: 60, seconds: 900 },
   params: key,
-  body: z.object({
-    /** What the payer saw: all that is left, or what is left of the deposit. */
-    amount: euros,
-    payment_method: z.enum(PAYMENT_METHODS, 'Escolha o método de pagamento'),
-    customer_phone: mobileNumber.nullish(),
-    installments: z.number().int().min(1).max(12).nullish(),
-  }),
+  body: wayToPay,
   status: 201,
   response: payment,
 });

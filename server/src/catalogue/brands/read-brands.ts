@@ -3,7 +3,8 @@ import type { Brand } from '#core/catalogue/brands/contract.ts';
 import { allOf } from '../../platform/database/all-of.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { likePattern } from '../../platform/database/like.ts';
-import { type Paging, rowsOf } from '../../platform/database/paging.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import type { Paging } from '../../platform/database/paging.ts';
 
 const PAGE_SIZE = 25;
 
@@ -22,20 +23,19 @@ export async function listBrands(
   db: Db,
   { q, view, ...asked }: Paging & { readonly q?: string | undefined; readonly view?: 'missing' | undefined },
 ) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const wanted = allOf(
     q && sql`fold(brands.name || ' ' || coalesce(maker, '')) LIKE fold(${likePattern(q)})`,
     view &&
       sql`NOT is_complete AND EXISTS (SELECT FROM brand_names JOIN products ON fold(products.brand) = folded
         WHERE brand_id = brands.id AND ${isThing})`,
   );
-  const [counted, { rows }] = await Promise.all([
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM brands WHERE ${wanted}`.execute(db),
-    sql<Brand>`${BRANDS} WHERE ${wanted} ORDER BY fold(brands.name), brands.id LIMIT ${size} OFFSET ${offset}`.execute(
-      db,
-    ),
-  ]);
-  return { items: rows, total: counted.rows[0]?.total ?? 0, page, page_size: size };
+  return await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    matching: db.selectFrom(sql<Brand>`(${BRANDS})`.as('brands')).selectAll().where(wanted),
+    order: sql`fold(brands.name), brands.id`,
+    present: (row) => row,
+  });
 }
 
 /** One brand; null when there is none. */

@@ -5,6 +5,7 @@ import { judgeMargin, type Margin, THIN_MARGIN_PERCENT } from '#core/catalogue/r
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/database/list-page.ts';
 import { CAMPAIGN_COLUMNS, campaignOf } from '../campaign-columns.ts';
 import { readProduct } from './product-state.ts';
 
@@ -43,13 +44,13 @@ export function hasMarginAlert(now: Date): RawBuilder<boolean> {
 
 /** All products on sale with something to look at, the greatest loss first. */
 export async function listPricingAlerts(db: Db, page: number, now: Date) {
-  const matching = db
-    .selectFrom('products')
-    .where('products.archived_at', 'is', null)
-    .where(hasMarginAlert(now));
-  const [{ total }, rows] = await Promise.all([
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
+  return await listPage(db, {
+    page,
+    usual: PAGE_SIZE,
+    matching: db
+      .selectFrom('products')
+      .where('products.archived_at', 'is', null)
+      .where(hasMarginAlert(now))
       .select([
         'products.id',
         'products.name',
@@ -58,19 +59,11 @@ export async function listPricingAlerts(db: Db, page: number, now: Date) {
         'products.price_cents',
         'products.cost_cents',
         ...CAMPAIGN_COLUMNS,
-      ])
-      .orderBy(
-        sql`CASE WHEN products.campaign_active AND products.campaign_ends_at >= ${now}
+      ]),
+    order: sql`CASE WHEN products.campaign_active AND products.campaign_ends_at >= ${now}
               THEN round(products.price_cents * (100 - coalesce(products.campaign_percent, 0)) / 100.0)
-              ELSE products.price_cents END - products.cost_cents`,
-      )
-      .orderBy('products.id')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
-  ]);
-  return {
-    items: rows.map((row) => ({
+              ELSE products.price_cents END - products.cost_cents, products.id`,
+    present: (row) => ({
       id: row.id,
       name: row.name,
       sku: row.sku,
@@ -78,9 +71,6 @@ export async function listPricingAlerts(db: Db, page: number, now: Date) {
       ...present(
         judgeMargin({ netCents: row.price_cents, costCents: row.cost_cents, campaign: campaignOf(row) }, now),
       ),
-    })),
-    total,
-    page,
-    page_size: PAGE_SIZE,
-  };
+    }),
+  });
 }

@@ -4,6 +4,7 @@ import type { listRemotePictures } from '#core/catalogue/picture-contract.ts';
 import { imageFailures } from '#core/images/errors.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
+import { listPage } from '../../platform/database/list-page.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { PICTURES } from '../pictures.ts';
@@ -18,31 +19,29 @@ interface Row {
   readonly name: string;
   readonly state: 'waiting' | 'failed' | null;
   readonly failure: string | null;
-  readonly total: number;
 }
 
 /** Products' pictures that are not in the shop's own files yet: those that failed first. */
 export async function readRemotePictures({ db }: Pick<Deps, 'db'>, page: number): Promise<Listed> {
-  const { rows } = await sql<Row>`
-    SELECT i.url, i.product_id, p.name, r.state, r.failure, count(*) OVER ()::integer AS total
+  const found = sql<Row>`(
+    SELECT i.url, i.product_id, i.position, p.name, r.state, r.failure
     FROM ${PICTURES} i JOIN products p ON p.id = i.product_id LEFT JOIN remote_pictures r ON r.url = i.url
-    WHERE i.url LIKE 'https://%'
-    ORDER BY (r.state = 'failed') DESC NULLS LAST, fold(p.name), i.product_id, i.position
-    LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`.execute(db);
+    WHERE i.url LIKE 'https://%')`;
   const text = (code: string) =>
     Object.values(imageFailures).find((failure) => failure.code === code)?.detail ?? code;
-  return {
-    items: rows.map(({ url, product_id, name, state, failure }) => ({
+  return await listPage(db, {
+    page,
+    usual: PAGE_SIZE,
+    matching: db.selectFrom(found.as('found')).selectAll(),
+    order: sql`(state = 'failed') DESC NULLS LAST, fold(name), product_id, position`,
+    present: ({ url, product_id, name, state, failure }) => ({
       url,
       product_id,
       product_name: name,
       state: state === 'failed' ? 'failed' : 'waiting',
       problem: failure === null ? null : text(failure),
-    })),
-    total: rows[0]?.total ?? 0,
-    page,
-    page_size: PAGE_SIZE,
-  };
+    }),
+  });
 }
 
 /** Has the pictures that failed fetched once more, as if they were new. */

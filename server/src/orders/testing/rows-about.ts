@@ -1,6 +1,11 @@
 import type { RowsAbout } from '../../testing/rows-about.ts';
 
-export const rowsAbout: RowsAbout = async (run, { id, email, word, paid, lost, key }) => {
+export const rowsAbout: RowsAbout = async (run, about) => {
+  await ordersAbout(run, about);
+  await moneyAbout(run, about);
+};
+
+const ordersAbout: RowsAbout = async (run, { id, email, word, paid, lost }) => {
   await run(
     `INSERT INTO document_series (kind, year, prefix, next_number) VALUES ('encomenda', 2026, 'ENC', 100) ON CONFLICT DO NOTHING`,
   );
@@ -46,6 +51,9 @@ export const rowsAbout: RowsAbout = async (run, { id, email, word, paid, lost, k
       word,
     );
   }
+};
+
+const moneyAbout: RowsAbout = async (run, { id, word, paid, key }) => {
   await run(
     `INSERT INTO loyalty_entries (user_id, order_id, points, kind, subject_kind, subject_id)
      VALUES ($1, $2, 1, 'ganho', 'order', $2)`,

@@ -5,7 +5,7 @@ import type { QueryOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { rowsOf } from '../../platform/database/paging.ts';
+import { listPage } from '../../platform/database/list-page.ts';
 import { refuse, transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
@@ -14,28 +14,20 @@ const PAGE_SIZE = 10;
 
 /** The statements that were read, the newest first. */
 export async function listBankFiles(db: Db, asked: QueryOf<typeof listCall>) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const [{ total }, rows] = await Promise.all([
-    db
-      .selectFrom('bank_files')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    db
+  return await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    matching: db
       .selectFrom('bank_files')
       .select(['id', 'name', 'first_day', 'last_day', 'read_at', 'new_lines'])
       .select(
         sql<number>`(SELECT count(*)::int FROM bank_lines WHERE file_id = bank_files.id AND state = 'confirmada')`.as(
           'confirmed',
         ),
-      )
-      .orderBy('read_at', 'desc')
-      .orderBy('id')
-      .limit(size)
-      .offset(offset)
-      .execute(),
-  ]);
-  const items = rows.map((row): BankFile => ({ ...row, read_at: row.read_at.toISOString() }));
-  return { items, total, page, page_size: size };
+      ),
+    order: sql`read_at DESC, id`,
+    present: (row): BankFile => ({ ...row, read_at: row.read_at.toISOString() }),
+  });
 }
 
 /**

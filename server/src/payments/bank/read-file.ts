@@ -19,6 +19,7 @@ import { normalizeIban } from '#core/shared/iban.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../../audit/audit.ts';
 import { decodeText } from '../../imports/reading/decode-text.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -157,6 +158,31 @@ async function readCsvFile(
   return ok({ format: 'csv', lines: read.lines, chosen: { headings, columns, isSigned: read.isSigned } });
 }
 
+/** Keeps the lines that no file has brought yet. @returns how many those are. */
+async function keepLines(tx: Tx, fileId: string, iban: string, lines: Read['lines']): Promise<number> {
+  const identities = lineIdentities(iban, lines);
+  let fresh = 0;
+  for (let from = 0; from < lines.length; from += AT_ONCE) {
+    const values = lines.slice(from, from + AT_ONCE).map((line, place) => ({
+      file_id: fileId,
+      key: sha256(identities[from + place] ?? ''),
+      booked_on: line.bookedOn,
+      cents: line.cents,
+      name: line.name,
+      text: line.text,
+      end_to_end: line.endToEndId,
+      returned: line.returned,
+    }));
+    const written = await tx
+      .insertInto('bank_lines')
+      .values(values)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst();
+    fresh += Number(written.numInsertedOrUpdatedRows ?? 0n);
+  }
+  return fresh;
+}
+
 /** Keeps a file and its new lines in one transaction. Two at once: the second finds the first's. */
 async function keep(
   deps: Deps,
@@ -166,7 +192,6 @@ async function keep(
 ): Promise<Result<BankFileRead>> {
   const at = deps.now();
   const made = newId();
-  const identities = lineIdentities(file.iban, lines);
   const days = lines.map(({ bookedOn }) => bookedOn).sort();
   return await transact(deps.db, async (tx): Promise<Result<BankFileRead>> => {
     await tx
@@ -198,25 +223,7 @@ async function keep(
     if (!kept) return fail(paymentFailures.bank_file_not_found);
     const { id } = kept;
     const isKnown = id !== made;
-    let fresh = 0;
-    for (let from = 0; from < lines.length; from += AT_ONCE) {
-      const values = lines.slice(from, from + AT_ONCE).map((line, place) => ({
-        file_id: id,
-        key: sha256(identities[from + place] ?? ''),
-        booked_on: line.bookedOn,
-        cents: line.cents,
-        name: line.name,
-        text: line.text,
-        end_to_end: line.endToEndId,
-        returned: line.returned,
-      }));
-      const written = await tx
-        .insertInto('bank_lines')
-        .values(values)
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .executeTakeFirst();
-      fresh += Number(written.numInsertedOrUpdatedRows ?? 0n);
-    }
+    const fresh = await keepLines(tx, id, file.iban, lines);
     const written = { file: { lines: lines.length, new_lines: fresh, is_known: isKnown }, columns: null };
     if (isKnown && fresh === 0) return ok(written);
     const new_lines = kept.new_lines + fresh;

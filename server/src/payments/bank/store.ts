@@ -4,7 +4,7 @@ import type { PayableKind } from '#core/payments/values.ts';
 import type { QueryOf } from '#core/shared/call.ts';
 import { type Cents, toEuros } from '#core/shared/money.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { rowsOf } from '../../platform/database/paging.ts';
+import { listPage } from '../../platform/database/list-page.ts';
 import type { BankLines } from '../../platform/database/tables.ts';
 import type { PayablePorts } from '../payable-port.ts';
 import { saleNumber } from '../store.ts';
@@ -117,22 +117,14 @@ export function presentLine(row: LineRow, proposal?: Proposal): ShownBankLine {
 
 /** The lines of a state, the newest first; those that wait with what they may be. */
 export async function listLines(db: Db, payables: PayablePorts, asked: Query) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const [{ total }, rows] = await Promise.all([
-    db
-      .selectFrom('bank_lines')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where('state', '=', asked.state)
-      .executeTakeFirstOrThrow(),
-    selectLines(db)
-      .where('l.state', '=', asked.state)
-      .orderBy('l.booked_on', 'desc')
-      .orderBy('l.id')
-      .limit(size)
-      .offset(offset)
-      .execute(),
-  ]);
+  const { items: rows, ...found } = await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    matching: selectLines(db).where('l.state', '=', asked.state),
+    order: sql`l.booked_on DESC, l.id`,
+    present: (row) => row,
+  });
   const proposals =
     asked.state === 'por_ver' ? await propose(db, payables, rows) : new Map<string, Proposal>();
-  return { items: rows.map((row) => presentLine(row, proposals.get(row.id))), total, page, page_size: size };
+  return { ...found, items: rows.map((row) => presentLine(row, proposals.get(row.id))) };
 }

@@ -12,7 +12,7 @@ import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
-import { rowsOf } from '../../platform/database/paging.ts';
+import { listPage } from '../../platform/database/list-page.ts';
 import { saleNumber } from '../store.ts';
 import { type CheckRow, findCheck } from './store.ts';
 
@@ -53,28 +53,24 @@ const DECIDED = sql`${NOTICES} WHERE c.decided_at IS NOT NULL`;
 const ORDERS = { at: sql`at`, amount: sql`coalesce(amount_cents, 0)` };
 
 /** What waits for a decision of somebody of the shop: as many as the day's figure counts; or what was decided. */
-export async function listChecks(
-  db: Db,
-  { state, sort, ...paging }: Asked,
-): Promise<{ items: PaymentCheck[]; total: number; page: number; page_size: number }> {
-  const { page, size, offset } = rowsOf(paging, PAGE_SIZE);
-  const found = sql`(${state === 'open' ? OPEN : DECIDED}) AS found`;
-  const [counted, listed] = await Promise.all([
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM ${found}`.execute(db),
-    sql<Listed>`SELECT *, ${saleNumber('found')} AS number FROM ${found} ORDER BY ${inOrder(sort, ORDERS, sql`id`)}
-      LIMIT ${size} OFFSET ${offset}`.execute(db),
-  ]);
-  const items = listed.rows.map((row) => ({
-    id: row.id,
-    kind: row.what,
-    reason: row.reason,
-    amount: row.amount_cents === null ? null : toEuros(row.amount_cents),
-    at: row.at.toISOString(),
-    sale: saleOf(row),
-    decision: row.decision,
-    decided_at: row.decided_at?.toISOString() ?? null,
-  }));
-  return { items, total: counted.rows[0]?.total ?? 0, page, page_size: size };
+export async function listChecks(db: Db, { state, sort, ...paging }: Asked) {
+  const found = sql<Omit<Listed, 'number'>>`(${state === 'open' ? OPEN : DECIDED})`.as('found');
+  return await listPage(db, {
+    ...paging,
+    usual: PAGE_SIZE,
+    matching: db.selectFrom(found).selectAll().select(saleNumber('found').as('number')).$castTo<Listed>(),
+    order: inOrder(sort, ORDERS, sql`id`),
+    present: (row): PaymentCheck => ({
+      id: row.id,
+      kind: row.what,
+      reason: row.reason,
+      amount: row.amount_cents === null ? null : toEuros(row.amount_cents),
+      at: row.at.toISOString(),
+      sale: saleOf(row),
+      decision: row.decision,
+      decided_at: row.decided_at?.toISOString() ?? null,
+    }),
+  });
 }
 
 function saleOf({

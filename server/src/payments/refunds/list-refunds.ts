@@ -5,7 +5,7 @@ import type { QueryOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
-import { rowsOf } from '../../platform/database/paging.ts';
+import { listPage } from '../../platform/database/list-page.ts';
 import { presentRefund } from './present-refund.ts';
 import { findRefund, readRefundLines, selectRefunds } from './store.ts';
 
@@ -28,9 +28,11 @@ export async function readRefund(db: Db, id: string): Promise<Result<Refund>> {
 export async function listRefunds(
   db: Db,
   { kind, subject, state, view, sort = '-requested_at', ...asked }: Query,
-): Promise<{ items: Refund[]; total: number; page: number; page_size: number }> {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  let matching = db.selectFrom('refunds').innerJoin('payables', 'payables.id', 'refunds.payable_id');
+) {
+  let matching = db
+    .selectFrom('refunds')
+    .innerJoin('payables', 'payables.id', 'refunds.payable_id')
+    .select('refunds.id');
   if (kind) matching = matching.where('payables.kind', '=', kind);
   if (subject)
     matching = matching.where('payables.subject', 'in', [subject, sql<string>`sale_called(${subject})`]);
@@ -41,23 +43,17 @@ export async function listRefunds(
       .where('refunds.state', '=', 'requested')
       .where('refunds.needs_approval', '=', view === 'to_approve');
   if (view === 'to_transfer') matching = matching.where('refunds.route', '=', 'transfer');
-  const [{ total }, found] = await Promise.all([
-    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .select('refunds.id')
-      .orderBy(inOrder(sort, ORDERS, sql`refunds.id`))
-      .limit(size)
-      .offset(offset)
-      .execute(),
-  ]);
-  const ids = found.map(({ id }) => id);
-  const [rows, lines] = await Promise.all([
-    ids.length > 0 ? selectRefunds(db).where('refunds.id', 'in', ids).execute() : [],
-    readRefundLines(db, ids),
-  ]);
-  const items = ids.flatMap((id) => {
-    const row = rows.find((candidate) => candidate.id === id);
-    return row ? [presentRefund(row, lines.get(id) ?? [])] : [];
+  const { items: rows, ...found } = await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    matching,
+    order: inOrder(sort, ORDERS, sql`refunds.id`),
+    rows: (ids) => selectRefunds(db).where('refunds.id', 'in', ids),
+    present: (row) => row,
   });
-  return { items, total, page, page_size: size };
+  const lines = await readRefundLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { ...found, items: rows.map((row): Refund => presentRefund(row, lines.get(row.id) ?? [])) };
 }

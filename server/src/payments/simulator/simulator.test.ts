@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isValidMultibancoReference } from '#core/payments/rules/multibanco-reference.ts';
+import { isValidMultibancoReference } from '#core/testing/multibanco.ts';
 import { activateCallback } from '../ifthenpay/activate-callback.ts';
 import { createCofidisSession, readCofidisLimits, readCofidisSession } from '../ifthenpay/cofidis.ts';
 import { createMbwayRequest, readMbwayRequest } from '../ifthenpay/mbway.ts';

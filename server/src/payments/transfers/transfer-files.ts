@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { paymentFailures } from '#core/payments/errors.ts';
 import type { listTransferFiles, TransferFile } from '#core/payments/transfers-contract.ts';
 import type { QueryOf } from '#core/shared/call.ts';
@@ -6,7 +7,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { rowsOf } from '../../platform/database/paging.ts';
+import { listPage } from '../../platform/database/list-page.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
@@ -66,15 +67,8 @@ function present(row: FileRow): TransferFile {
 
 /** The files that were made for the bank, the newest first. */
 export async function listFiles(db: Db, asked: Query) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
-  const [{ total }, rows] = await Promise.all([
-    db
-      .selectFrom('transfer_files')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    selectFiles(db).orderBy('f.made_at', 'desc').orderBy('f.id').limit(size).offset(offset).execute(),
-  ]);
-  return { items: rows.map(present), total, page, page_size: size };
+  const order = sql`f.made_at DESC, f.id`;
+  return await listPage(db, { ...asked, usual: PAGE_SIZE, matching: selectFiles(db), order, present });
 }
 
 /** One of them. */

@@ -77,17 +77,7 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
     labelNames: ['directive'],
     registers: [registry],
   });
-  const gauge = (name: string, help: string, read: () => Promise<number | null> | number | null) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.reset();
-        const value = await Promise.resolve(read()).catch(() => null);
-        this.set(value ?? Number.NaN);
-      },
-    });
+  const gauge = gaugesOn(registry);
   gauge(
     'balcao_jobs_waiting',
     'Jobs whose turn has come',
@@ -103,36 +93,7 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
   gauge('balcao_disk_total_bytes', 'Size of the disk of the data folder', () => disk()?.totalBytes ?? null);
   gauge('balcao_database_bytes', 'Size of the database', async () => (await sources.sizes()).database);
   gauge('balcao_files_bytes', 'Size of pictures and other files', async () => (await sources.sizes()).files);
-  const { kept } = sources;
-  if (kept) {
-    countFrom(
-      registry,
-      'balcao_kept_pages_total',
-      'Pages and kept answers, by where they came from',
-      () => kept().counts,
-    );
-    gauge('balcao_kept_pages', 'Pages and answers that are kept', () => kept().pages);
-    gauge('balcao_kept_bytes', 'What they take', () => kept().bytes);
-    gauge(
-      'balcao_edge_untold_seconds',
-      'How long the cache in front could not be told; 0 while it can',
-      () => kept().untold,
-    );
-  }
-  const { replicas } = sources;
-  if (replicas) {
-    countFrom(
-      registry,
-      'balcao_replica_reads_total',
-      'Lists, reports and exports by where they were read; refused: statements that were asked again of the primary',
-      () => replicas().counts,
-    );
-    gauge(
-      'balcao_replica_behind_seconds',
-      'How far the last of the replicas is behind; it grows while one is away',
-      () => replicas().secondsBehind,
-    );
-  }
+  copiesOn(registry, sources);
   gauge('balcao_database_away', '1 while the database does not answer', () =>
     sources.isDatabaseAway() ? 1 : 0,
   );
@@ -153,4 +114,52 @@ export function createMetrics(sources: MetricSources, figures: readonly Figure[]
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** What makes a figure that is asked for at each reading; what cannot be read is not a number. */
+function gaugesOn(registry: Registry) {
+  return (name: string, help: string, read: () => Promise<number | null> | number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const value = await Promise.resolve(read()).catch(() => null);
+        this.set(value ?? Number.NaN);
+      },
+    });
+}
+
+/** Figures of what answers in place of the database: kept pages, and replicas. */
+function copiesOn(registry: Registry, { kept, replicas }: MetricSources): void {
+  const gauge = gaugesOn(registry);
+  if (kept) {
+    countFrom(
+      registry,
+      'balcao_kept_pages_total',
+      'Pages and kept answers, by where they came from',
+      () => kept().counts,
+    );
+    gauge('balcao_kept_pages', 'Pages and answers that are kept', () => kept().pages);
+    gauge('balcao_kept_bytes', 'What they take', () => kept().bytes);
+    gauge(
+      'balcao_edge_untold_seconds',
+      'How long the cache in front could not be told; 0 while it can',
+      () => kept().untold,
+    );
+  }
+  if (replicas) {
+    countFrom(
+      registry,
+      'balcao_replica_reads_total',
+      'Lists, reports and exports by where they were read; refused: statements that were asked again of the primary',
+      () => replicas().counts,
+    );
+    gauge(
+      'balcao_replica_behind_seconds',
+      'How far the last of the replicas is behind; it grows while one is away',
+      () => replicas().secondsBehind,
+    );
+  }
 }

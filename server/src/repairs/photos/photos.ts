@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { repairFailures } from '#core/repairs/errors.ts';
 import type { PhotoStage } from '#core/repairs/values.ts';
 import { takeImages } from '../../images/take-images.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /**
  * Makes these the photos of one stage of a repair, in this order: what is not among them goes. Refuses the transaction
@@ -42,14 +42,4 @@ export async function setPhotos(
     .execute();
   // Of a repair that is done they go at the next look.
   await tx.updateTable('repairs').set({ photos_removed_at: null }).where('id', '=', repairId).execute();
-}
-
-/** Which of these pictures repairs show. */
-export async function imagesUsedByRepairs(db: Db, keys: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('repair_photos')
-    .select('image_key')
-    .where('image_key', 'in', keys)
-    .execute();
-  return rows.map((row) => row.image_key);
 }

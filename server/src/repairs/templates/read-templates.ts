@@ -12,7 +12,8 @@ import { allOf } from '../../platform/database/all-of.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
 import { likePattern } from '../../platform/database/like.ts';
-import { type Paging, rowsOf } from '../../platform/database/paging.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import type { Paging } from '../../platform/database/paging.ts';
 import type { RepairTemplates } from '../../platform/database/tables.ts';
 import { readShopIva } from '../../settings/read-shop-iva.ts';
 
@@ -132,30 +133,20 @@ const NEAREST = sql`(t.model IS NOT NULL)::int * 4 + (t.brand IS NOT NULL)::int 
 
 /** Templates by a part of their words; for a repair those that fit its device, the nearest first. */
 export async function listTemplates(db: Db, { q, repair, sort, ...asked }: Query, now: Date) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
   const wanted = allOf(
     repair && fits(repair),
     q &&
       sql`fold(t.name || ' ' || coalesce(t.brand, '') || ' ' || coalesce(t.model, '')) LIKE fold(${likePattern(q)})`,
   );
   const order = inOrder(sort, ORDERS, sql`t.id`);
-  const [count, rows] = await Promise.all([
-    db
-      .selectFrom('repair_templates as t')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('repair_templates as t')
-      .selectAll('t')
-      .where(wanted)
-      .orderBy(repair ? sql`${NEAREST}, ${order}` : order)
-      .limit(size)
-      .offset(offset)
-      .$castTo<TemplateRow>()
-      .execute(),
-  ]);
-  return { items: await presentTemplates(db, rows, now), total: count.total, page, page_size: size };
+  const { items, ...found } = await listPage(db, {
+    ...asked,
+    usual: PAGE_SIZE,
+    matching: db.selectFrom('repair_templates as t').selectAll('t').where(wanted).$castTo<TemplateRow>(),
+    order: repair ? sql`${NEAREST}, ${order}` : order,
+    present: (row) => row,
+  });
+  return { ...found, items: await presentTemplates(db, items, now) };
 }
 
 /** One template; null when there is none. */

@@ -12,29 +12,23 @@ export function videoPath(id: string): string {
   return `${VIDEOS}/${id}`;
 }
 
-/** An upload of this repair that can still go on, or is whole; null: none. */
-export async function findUpload(db: Db, repairId: string, id: string, now: Date): Promise<UploadRow | null> {
-  const row = await db
+function selectUpload(db: Db, repairId: string, id: string, now: Date) {
+  return db
     .selectFrom('repair_uploads')
     .selectAll()
     .where('id', '=', id)
     .where('repair_id', '=', repairId)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('expires_at', '>', now);
+}
+
+/** An upload of this repair that can still go on, or is whole; null: none. */
+export async function findUpload(db: Db, repairId: string, id: string, now: Date): Promise<UploadRow | null> {
+  return (await selectUpload(db, repairId, id, now).executeTakeFirst()) ?? null;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockUpload(tx: Tx, repairId: string, id: string, now: Date): Promise<UploadRow | null> {
-  const row = await tx
-    .selectFrom('repair_uploads')
-    .selectAll()
-    .where('id', '=', id)
-    .where('repair_id', '=', repairId)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  return (await selectUpload(tx, repairId, id, now).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** The parts of an upload in their order, one at a time. */

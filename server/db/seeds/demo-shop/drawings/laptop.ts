@@ -108,18 +108,35 @@ function turnedKeys(keys: string): string {
   return [...rows, ...last].join('');
 }
 
+/** The lid of an open laptop, standing on the line that begins at `backLeft`. */
+function turnedLid(
+  b: Brush,
+  { body, wallpaper, bezel, isGaming }: LaptopLook,
+  [backX, backY]: readonly [number, number],
+): string {
+  const [wide, high] = [TURNED_WIDE, TURNED_HIGH];
+  const [upX, upY] = TURNED.up;
+  const round = isGaming ? 8 : 16;
+  return plane(
+    [TURNED.hinge[0], TURNED.hinge[1], -upX, -upY, backX + upX * high, backY + upY * high],
+    rect(-3, -3, wide + 4, high + 2, round + 2, darker(body, 0.5)),
+    rect(0, 0, wide, high, round, b.linear(90, [0, lighter(body, 0.25)], [1, darker(body, 0.3)])),
+    rect(4, 4, wide - 8, high - 8, round - 3, '#101217'),
+    screen(b, 4 + bezel, 4 + bezel, wide - 8 - 2 * bezel, high - 12 - 2 * bezel, wallpaper),
+    ellipse(wide / 2, 4 + bezel / 2, 2.4, 2.4, '#3f4653'),
+  );
+}
+
 /** An open laptop, turned, with light from the left. */
-export function turnedLaptop({ body, keys, wallpaper, bezel, isGaming = false }: LaptopLook): Scene {
+export function turnedLaptop(look: LaptopLook): Scene {
+  const { body, keys, isGaming } = look;
   return (b) => {
-    const [wide, deep, high] = [TURNED_WIDE, TURNED_DEEP, TURNED_HIGH];
+    const [wide, deep] = [TURNED_WIDE, TURNED_DEEP];
     const corners = [turned(0, 0), turned(wide, 0), turned(wide, deep), turned(0, deep)] as const;
     const [backLeft, , frontRight, frontLeft] = corners;
     const down = ([x, y]: readonly [number, number], by: number) => [x, y + by] as const;
-    const [left, top] = [backLeft[0] + TURNED.up[0] * high, backLeft[1] + TURNED.up[1] * high];
-    const lid = [TURNED.hinge[0], TURNED.hinge[1], -TURNED.up[0], -TURNED.up[1], left, top] as const;
     const flat = [...TURNED.hinge, ...TURNED.forward, ...backLeft] as const;
     const glow = b.linear(0, [0, '#18c5f0'], [0.35, '#6a5cf0'], [0.7, '#e0358c'], [1, '#f7b512']);
-    const round = isGaming ? 8 : 16;
     return (
       group('rotate(-9 470 616)', shadow(b, 440, 632, 540, 44)) +
       // what is under it: its own sides
@@ -156,14 +173,7 @@ export function turnedLaptop({ body, keys, wallpaper, bezel, isGaming = false }:
         // the screen's light on the keys
         rect(0, 0, wide, 130, 18, b.linear(90, [0, '#ffffff', 0.24], [1, '#ffffff', 0])),
       ) +
-      plane(
-        lid,
-        rect(-3, -3, wide + 4, high + 2, round + 2, darker(body, 0.5)),
-        rect(0, 0, wide, high, round, b.linear(90, [0, lighter(body, 0.25)], [1, darker(body, 0.3)])),
-        rect(4, 4, wide - 8, high - 8, round - 3, '#101217'),
-        screen(b, 4 + bezel, 4 + bezel, wide - 8 - 2 * bezel, high - 12 - 2 * bezel, wallpaper),
-        ellipse(wide / 2, 4 + bezel / 2, 2.4, 2.4, '#3f4653'),
-      ) +
+      turnedLid(b, look, backLeft) +
       line(
         frontLeft[0] + 10,
         frontLeft[1] + 1,

@@ -6,10 +6,8 @@ import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TechnicalDetails } from '../../../ui/technical-details.tsx';
 import type { Route } from './+types/entry-screen.ts';
 import { actorOf } from './actor-of.ts';
@@ -32,22 +30,17 @@ export default function EntryScreen({ params: { id } }: Route.ComponentProps) {
     queryKey: [...queryKeys.admin, 'audit', 'one', id],
     queryFn: ({ signal }) => api('GET /api/admin/audit/{id}', { params: { id }, signal }),
   });
-  const { data: entry, error } = query;
+  const entry = query.data;
   return (
-    <SidePanel
-      open
-      onOpenChange={leave}
+    <RecordPanel
+      query={query}
+      onClose={leave}
       title={entry?.label ?? 'Registo de auditoria'}
       description={entry && formatDateTime(entry.at)}
+      failure="Erro ao carregar o registo"
     >
-      {entry ? (
-        <Entry entry={entry} />
-      ) : error ? (
-        <LoadFailed title="Erro ao carregar o registo" query={query} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
-    </SidePanel>
+      {(shown) => <Entry entry={shown} />}
+    </RecordPanel>
   );
 }
 

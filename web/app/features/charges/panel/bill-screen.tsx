@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BellRing, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -20,6 +20,7 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { ContractCustomer } from '../../../panel/record/contract-parts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
+import { useShowRecord } from '../../../panel/use-show-record.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactRow, FactRows } from '../../../ui/fact-rows.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -116,16 +117,8 @@ function NextPresses({ bill }: { bill: AdminBill }) {
   );
 }
 
-function useSaved(id: string) {
-  const client = useQueryClient();
-  return (saved: AdminBill) => {
-    client.setQueryData([...queryKeys.admin, 'bill', id], saved);
-    void client.invalidateQueries({ queryKey: queryKeys.admin });
-  };
-}
-
 function ReceiveForm({ bill }: { bill: AdminBill }) {
-  const onDone = useSaved(bill.id);
+  const onDone = useShowRecord('bill');
   const { form, register, errors, isBusy } = useCallForm(
     (typed: { way: ReceivedWay; note: string }) =>
       api('POST /api/admin/bills/{id}/received', { params: { id: bill.id }, body: typed }),
@@ -159,7 +152,7 @@ function ReceiveForm({ bill }: { bill: AdminBill }) {
 }
 
 function WaiveForm({ bill }: { bill: AdminBill }) {
-  const onDone = useSaved(bill.id);
+  const onDone = useShowRecord('bill');
   const { form, register, errors, isBusy } = useCallForm(
     (typed: { reason: string }) =>
       api('POST /api/admin/bills/{id}/waive', { params: { id: bill.id }, body: typed }),

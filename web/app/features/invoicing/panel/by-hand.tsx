@@ -6,13 +6,13 @@ import { api } from '../../../api/client.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { sendInvoicePdf } from '../../../api/send-file.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
+import { useShowRecord } from '../../../panel/use-show-record.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { PickFiles } from '../../../ui/pick-files.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useInvoiceSaved } from './use-invoice-saved.ts';
 
 /** Closes a document that a person issued at the service. Where nothing else mends it the form is open. */
 export function ByHand({ found }: { found: AdminInvoiceWhole }) {
@@ -26,7 +26,7 @@ export function ByHand({ found }: { found: AdminInvoiceWhole }) {
 }
 
 function ByHandForm({ found: { id } }: { found: AdminInvoiceWhole }) {
-  const saved = useInvoiceSaved();
+  const saved = useShowRecord('invoice');
   const [file, setFile] = useState<File | null>(null);
   const { form, register, errors, isBusy } = useCallForm(
     async (body: { number: string; date: string }) => {
@@ -67,7 +67,7 @@ function ByHandForm({ found: { id } }: { found: AdminInvoiceWhole }) {
 
 /** Joins the PDF of what a person issued at the service. */
 export function JoinPdf({ id }: { id: string }) {
-  const saved = useInvoiceSaved();
+  const saved = useShowRecord('invoice');
   const { mutate, isPending } = useMutation({
     mutationFn: (file: File) => sendInvoicePdf(id, file),
     onSuccess: saved,

@@ -19,6 +19,7 @@ import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { UntilTyped } from '../../../panel/record/until-typed.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
+import { useShowRecord } from '../../../panel/use-show-record.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
@@ -27,7 +28,6 @@ import { Input } from '../../../ui/input.tsx';
 import type { Route } from './+types/invoice-screen.ts';
 import { ByHand, JoinPdf } from './by-hand.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
-import { useInvoiceSaved } from './use-invoice-saved.ts';
 
 export const meta = panelMeta('Fatura');
 
@@ -137,7 +137,7 @@ interface CustomerFormProps {
 }
 
 function CustomerForm({ found, press, isAsked, onSaved }: CustomerFormProps) {
-  const refresh = useInvoiceSaved();
+  const refresh = useShowRecord('invoice');
   const { form, register, errors, isBusy } = useCallForm(
     (customer: { name: string; nif: string }) =>
       api('POST /api/admin/invoices/{id}/retry', {
@@ -251,7 +251,7 @@ function Lines({ found: { kind, lines } }: { found: AdminInvoiceWhole }) {
 
 /** Replaces an issued document by one with another NIF: a credit note and a new one. */
 function ChangeNif({ found, onMade }: { found: AdminInvoiceWhole; onMade: (id: string) => void }) {
-  const refresh = useInvoiceSaved();
+  const refresh = useShowRecord('invoice');
   const [isOpen, setOpen] = useState(false);
   const { form, register, errors, isBusy } = useCallForm(
     (customer: { name: string; nif: string }) =>

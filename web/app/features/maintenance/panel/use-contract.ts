@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MaintenanceWhole } from '#core/maintenance/contract.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
+import { useShowRecord } from '../../../panel/use-show-record.ts';
 
 /** What every act on a contract is given. */
 export interface ActProps {
@@ -12,14 +13,7 @@ export interface ActProps {
 }
 
 /** What every act on a contract does when it is done: its record shows what came of it, and the lists are asked anew. */
-export function useShowContract(onDone?: () => void): (saved: MaintenanceWhole) => void {
-  const client = useQueryClient();
-  return (saved) => {
-    client.setQueryData([...queryKeys.admin, 'maintenance-one', saved.id], saved);
-    void client.invalidateQueries({ queryKey: queryKeys.admin });
-    onDone?.();
-  };
-}
+export const useShowContract = (onDone?: () => void) => useShowRecord('maintenance-one', onDone);
 
 /** An act of one press, without a form; what it is refused with is told as a toast. */
 export function usePress(call: () => Promise<MaintenanceWhole>, done: string, onDone?: () => void) {

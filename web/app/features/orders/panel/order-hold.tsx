@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { useShowRecord } from '../../../panel/use-show-record.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -42,7 +42,7 @@ interface Props {
 
 /** What an unpaid order keeps from other customers, and what the shop may do about it. */
 export function OrderHold({ order, hold, mayChange }: Props) {
-  const client = useQueryClient();
+  const show = useShowRecord('order');
   const [asked, setAsked] = useState<Act | null>(null);
   const decide = useMutation({
     mutationFn: (act: Act) =>
@@ -51,8 +51,7 @@ export function OrderHold({ order, hold, mayChange }: Props) {
         : api('POST /api/admin/orders/{id}/hold/accept', { params: { id: order.id } }),
     onSuccess: (saved, act) => {
       toast.success(ACTS[act].done);
-      client.setQueryData([...queryKeys.admin, 'order', order.id], saved);
-      void client.invalidateQueries({ queryKey: queryKeys.admin });
+      show(saved);
     },
     onError: (error, act) => toast.error(ACTS[act].failed, { description: refusalText(error, '') }),
   });

@@ -9,21 +9,18 @@ import { formatDate, formatWhen } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Folded } from '../../../panel/record/folded.tsx';
 import { RecordHead } from '../../../panel/record/record-head.tsx';
+import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { SaleDocuments } from '../../../panel/record/sale-documents.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
 import { OnlyLook } from '../../../panel/who-may.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { OrderStatusBadge } from '../../../ui/order-status-badge.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TechnicalDetails } from '../../../ui/technical-details.tsx';
 import type { Route } from './+types/order-screen.ts';
 import { OrderContracts } from './order-contracts.tsx';
@@ -83,24 +80,21 @@ function Change({ children }: { children: ReactNode }) {
 export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
   const { can } = usePanel();
   const { leave } = useOverList(panelPath('encomendas'));
-  const {
-    data: order,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKeys.admin, 'order', id],
     queryFn: ({ signal }) => api('GET /api/admin/orders/{id}', { params: { id }, signal }),
   });
-  useRecordName(id, order && orderNumber(order.number));
+  const found = query.data;
+  useRecordName(id, found && orderNumber(found.number));
   return (
-    <SidePanel
-      open
-      onOpenChange={leave}
-      title={order ? `Encomenda ${orderNumber(order.number)}` : 'Encomenda'}
-      description={order && <InShort order={order} />}
+    <RecordPanel
+      query={query}
+      onClose={leave}
+      title={found ? `Encomenda ${orderNumber(found.number)}` : 'Encomenda'}
+      description={found && <InShort order={found} />}
+      failure="Erro ao carregar encomendas"
     >
-      {order ? (
+      {(order) => (
         <div className="space-y-6">
           {can('orders.change') && <OrderNext order={order} />}
           {can('rentals.read') && <OrderContracts order={order} />}
@@ -128,20 +122,7 @@ export default function OrderScreen({ params: { id } }: Route.ComponentProps) {
           <OrderPast order={order} />
           <TechnicalDetails ids={{ Identificador: order.id }} />
         </div>
-      ) : error ? (
-        <ErrorState
-          title="Erro ao carregar encomendas"
-          detail={refusalText(error, 'Verifique a ligação à internet.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <div role="status" className="space-y-4">
-          <span className="sr-only">A carregar...</span>
-          <Skeleton className="h-48" />
-          <Skeleton className="h-64" />
-        </div>
       )}
-    </SidePanel>
+    </RecordPanel>
   );
 }

@@ -5,6 +5,7 @@ import type { HAND_MEANS } from '#core/payments/values.ts';
 import { api } from '../../../api/client.ts';
 import type { FormErrors } from '../../../api/form-errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { useShowRecord } from '../../../panel/use-show-record.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** How money came that somebody of the shop took. */
@@ -28,12 +29,12 @@ export interface OrderChanges {
 /** Saves what the panel changes of an order, and shows it everywhere. */
 export function useSaveOrder(order: AdminOrder) {
   const client = useQueryClient();
+  const show = useShowRecord('order');
   return useMutation({
     mutationFn: (body: OrderChanges) => api('PUT /api/admin/orders/{id}', { params: { id: order.id }, body }),
     onSuccess: (saved) => {
       toast.success('Estado da encomenda atualizado!');
-      client.setQueryData([...queryKeys.admin, 'order', order.id], saved);
-      void client.invalidateQueries({ queryKey: queryKeys.admin });
+      show(saved);
     },
     onError: () => void client.invalidateQueries({ queryKey: [...queryKeys.admin, 'order', order.id] }),
   });

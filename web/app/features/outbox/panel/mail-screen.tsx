@@ -7,13 +7,11 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { useOverList } from '../../../panel/list/use-list-address.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { mailHtml } from '../../../trusted-types.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Route } from './+types/mail-screen.ts';
 
@@ -58,14 +56,14 @@ export default function MailScreen({ params: { id } }: Route.ComponentProps) {
     mutationFn: () => api('POST /api/admin/outbox/{id}/open', { params: { id } }),
     onError: (failed) => toast.error('Erro ao abrir o email', { description: refusalText(failed, '') }),
   });
-  const { data: kept, error } = query;
+  const kept = query.data;
   // With the words of its links for as long as it is looked at.
   const mail = open.data?.id === id ? open.data : kept;
   const isWithheld = kept === mail && WITHHELD.test(kept?.html ?? '');
   return (
-    <SidePanel
-      open
-      onOpenChange={leave}
+    <RecordPanel
+      query={query}
+      onClose={leave}
       title={mail?.subject ?? 'Email'}
       description={mail ? `Para ${mail.to} · ${formatDateTime(mail.sent_at ?? mail.created_at)}` : undefined}
       footer={
@@ -82,29 +80,28 @@ export default function MailScreen({ params: { id } }: Route.ComponentProps) {
           </>
         )
       }
+      failure="Erro ao carregar emails"
     >
-      {mail ? (
-        <div className="flex h-full flex-col gap-4">
-          {isWithheld && (
-            <p className="text-muted text-sm">
-              Os links deste email são de quem o recebeu, e não abrem daqui.
-              {can('outbox.open') && ' «Abrir como o cliente» pede a sua password e fica registado.'}
-            </p>
-          )}
-          {mail.error && <Alert title="O envio falhou">{mail.error}</Alert>}
-          {mail.text === '' && mail.html === '' ? (
-            <p className="text-muted">O texto deste email já foi apagado, no prazo das configurações.</p>
-          ) : isText ? (
-            <pre className="whitespace-pre-wrap break-words font-sans">{mail.text}</pre>
-          ) : (
-            <MailFrame subject={mail.subject} html={mail.html} />
-          )}
-        </div>
-      ) : error ? (
-        <LoadFailed title="Erro ao carregar emails" query={query} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
-    </SidePanel>
+      {() =>
+        mail && (
+          <div className="flex h-full flex-col gap-4">
+            {isWithheld && (
+              <p className="text-muted text-sm">
+                Os links deste email são de quem o recebeu, e não abrem daqui.
+                {can('outbox.open') && ' «Abrir como o cliente» pede a sua password e fica registado.'}
+              </p>
+            )}
+            {mail.error && <Alert title="O envio falhou">{mail.error}</Alert>}
+            {mail.text === '' && mail.html === '' ? (
+              <p className="text-muted">O texto deste email já foi apagado, no prazo das configurações.</p>
+            ) : isText ? (
+              <pre className="whitespace-pre-wrap break-words font-sans">{mail.text}</pre>
+            ) : (
+              <MailFrame subject={mail.subject} html={mail.html} />
+            )}
+          </div>
+        )
+      }
+    </RecordPanel>
   );
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { typedOrderNumber } from '#core/orders/rules/order-number.ts';
@@ -11,8 +10,8 @@ import {
 import { refundRoutes } from '#core/payments/rules/refund-route.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
+import { useShowRecord } from '../../../panel/use-show-record.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -68,7 +67,7 @@ async function orderIdOf(typed: string): Promise<string | null> {
 
 /** What is decided, and its sending; an order is known by its identifier then. */
 function useDecision(check: PaymentCheckWhole) {
-  const client = useQueryClient();
+  const show = useShowRecord('payment-check');
   const orderId = useRef('');
   const [asked, setAsked] = useState<Values | null>(null);
   const form = useCallForm(
@@ -101,10 +100,7 @@ function useDecision(check: PaymentCheckWhole) {
         return true;
       },
       done: 'Decisão registada.',
-      onDone: (saved) => {
-        client.setQueryData([...queryKeys.admin, 'payment-check', check.id], saved);
-        void client.invalidateQueries({ queryKey: queryKeys.admin });
-      },
+      onDone: show,
       onRefused: () => setAsked(null),
       failed: 'Erro ao registar a decisão',
       toasts: true,

@@ -7,6 +7,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { usePanel } from '../../../panel/context.ts';
+import { useShowRecord } from '../../../panel/use-show-record.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -18,20 +19,12 @@ interface Props {
   refund: Refund;
 }
 
-function useShowRefund() {
-  const client = useQueryClient();
-  return (saved: Refund) => {
-    client.setQueryData([...queryKeys.admin, 'refund', saved.id], saved);
-    void client.invalidateQueries({ queryKey: queryKeys.admin });
-  };
-}
-
 /** A refund that waits for somebody else: who asked for it is told so, another confirms it. */
 export function Approval({ refund }: Props) {
   const { user } = usePanel();
   const [isAsked, setAsked] = useState(false);
   const client = useQueryClient();
-  const show = useShowRefund();
+  const show = useShowRecord('refund');
   const approve = useMutation({
     mutationFn: () =>
       api('POST /api/admin/refunds/{id}/approval', {
@@ -79,7 +72,7 @@ export function Approval({ refund }: Props) {
 
 /** Where a transfer goes that was not sent yet; what is known is shown in full on asking. */
 export function AccountForm({ refund }: Props) {
-  const show = useShowRefund();
+  const show = useShowRecord('refund');
   const [known, setKnown] = useState<string | null>(null);
   const { form, register, errors, refusal, isBusy } = useCallForm(
     ({ iban, payee }: { iban: string; payee: string }) =>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Refund } from '#core/payments/refunds-contract.ts';
 import { METHOD_LABELS, REFUND_ROUTE_LABELS } from '#core/payments/texts.ts';
@@ -13,6 +13,7 @@ import { panelMeta } from '../../../panel/panel-meta.ts';
 import { Fact, Facts } from '../../../panel/record/facts.tsx';
 import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { panelPath } from '../../../panel/room.ts';
+import { useShowRecord } from '../../../panel/use-show-record.ts';
 import { OnlyLook } from '../../../panel/who-may.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -61,7 +62,7 @@ const STEPS: Readonly<Record<Step, { act: string; title: string; told: string }>
 };
 
 function Steps({ refund }: { refund: Refund }) {
-  const client = useQueryClient();
+  const show = useShowRecord('refund');
   const [note, setNote] = useState('');
   const [step, setStep] = useState<Step | null>(null);
   const record = useMutation({
@@ -70,8 +71,7 @@ function Steps({ refund }: { refund: Refund }) {
     onSuccess: (saved) => {
       toast.success('Reembolso registado.');
       setNote('');
-      client.setQueryData([...queryKeys.admin, 'refund', refund.id], saved);
-      void client.invalidateQueries({ queryKey: queryKeys.admin });
+      show(saved);
     },
     onError: (error) => toast.error(refusalText(error, 'Erro ao registar o reembolso')),
   });

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReturnWhole } from '#core/returns/contract.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { useShowRecord } from '../../../panel/use-show-record.ts';
 
 /** What every act on a return is given. */
 export interface ActProps {
@@ -13,11 +12,4 @@ export interface TypedActProps extends ActProps {
 }
 
 /** What every act on a return does when it is done: its record shows what came of it, and the lists are asked anew. */
-export function useShowReturn(onSaved?: () => void): (saved: ReturnWhole) => void {
-  const client = useQueryClient();
-  return (saved) => {
-    client.setQueryData([...queryKeys.admin, 'return', saved.id], saved);
-    void client.invalidateQueries({ queryKey: queryKeys.admin });
-    onSaved?.();
-  };
-}
+export const useShowReturn = (onSaved?: () => void) => useShowRecord('return', onSaved);

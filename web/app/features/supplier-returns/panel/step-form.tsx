@@ -7,6 +7,7 @@ import { type SupplierReturnState, supplierReturnLifecycle } from '#core/supplie
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
+import { useShowRecord } from '../../../panel/use-show-record.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -30,6 +31,7 @@ interface Props {
 /** What is typed of a step, and its sending. */
 function useStep({ found, onSaved }: Props) {
   const client = useQueryClient();
+  const show = useShowRecord('supplier-return', onSaved);
   return useCallForm(
     ({ credit, ...typed }: Step, { before: { supplier_number, tracking }, over }) => {
       const cents = typed.state === 'creditada' ? typedCents(credit) : null;
@@ -56,11 +58,7 @@ function useStep({ found, onSaved }: Props) {
           ? { credit: openNumberText(credit) ?? 'Indique quanto o fornecedor creditou, sem IVA.' }
           : {},
       done: 'Devolução registada.',
-      onDone: (saved) => {
-        client.setQueryData([...queryKeys.admin, 'supplier-return', found.id], saved);
-        void client.invalidateQueries({ queryKey: queryKeys.admin });
-        onSaved();
-      },
+      onDone: show,
       // What somebody else did meanwhile shows beside what was typed.
       onRefused: () =>
         void client.invalidateQueries({ queryKey: [...queryKeys.admin, 'supplier-return', found.id] }),

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -15,6 +15,7 @@ import { RecordPanel } from '../../../panel/record/record-panel.tsx';
 import { UntilTyped } from '../../../panel/record/until-typed.tsx';
 import { useRecordName } from '../../../panel/record-names.ts';
 import { panelPath } from '../../../panel/room.ts';
+import { useShowRecord } from '../../../panel/use-show-record.ts';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import type { Route } from './+types/unit-screen.ts';
@@ -34,18 +35,13 @@ const SHOWN_FACTS = 8;
 export default function UnitScreen({ params: { id } }: Route.ComponentProps) {
   const { leave } = useOverList(panelPath('unidades'));
   const { can } = usePanel();
-  const client = useQueryClient();
-  const key = [...queryKeys.admin, 'unit', id];
   const query = useQuery({
-    queryKey: key,
+    queryKey: [...queryKeys.admin, 'unit', id],
     queryFn: ({ signal }) => api('GET /api/admin/units/{id}', { params: { id }, signal }),
   });
   const found = query.data;
   useRecordName(id, found && unitNumber(found.number));
-  const keep = (saved: UnitWhole) => {
-    client.setQueryData(key, saved);
-    void client.invalidateQueries({ queryKey: queryKeys.admin });
-  };
+  const keep = useShowRecord('unit');
   const mayChange = can('units.change');
   return (
     <RecordPanel
