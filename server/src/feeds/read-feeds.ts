@@ -6,7 +6,7 @@ import type { QueryOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { rowsOf } from '../platform/database/paging.ts';
+import { listPage } from '../platform/database/list-page.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { feedArticles } from './read-articles.ts';
@@ -17,17 +17,16 @@ const PAGE_SIZE = 20;
 
 /** One page of the feeds, by name. */
 export async function listFeeds(deps: Deps, { q, ...paging }: QueryOf<typeof listCall>) {
-  const { page, size, offset } = rowsOf(paging, PAGE_SIZE);
-  const rows = await selectFeeds(deps.db)
-    .select(sql<number>`count(*) OVER ()::int`.as('total'))
-    .$if(q !== undefined, (query) => query.where(sql<boolean>`fold(name) LIKE fold(${likePattern(q ?? '')})`))
-    .orderBy('name')
-    .orderBy('id')
-    .limit(size)
-    .offset(offset)
-    .execute();
-  const total = rows[0]?.total ?? 0;
-  return { items: rows.map((row) => toFeed(deps, row)), total, page, page_size: size };
+  return await listPage(deps.db, {
+    ...paging,
+    q,
+    usual: PAGE_SIZE,
+    matching: selectFeeds(deps.db).$if(q !== undefined, (query) =>
+      query.where(sql<boolean>`fold(name) LIKE fold(${likePattern(q ?? '')})`),
+    ),
+    order: sql`name, id`,
+    present: (row) => toFeed(deps, row),
+  });
 }
 
 /** A feed by its id. */
