@@ -104,6 +104,10 @@ test('a repair goes from "não liga" to the hands of its customer', { tag: '@pho
   await expect(page.getByText('Traga também o carregador.')).toBeVisible();
   await expect(page.getByText('Orçamento Enviado').first()).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: 'Aprovar', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('61,50 €').first()).toBeInViewport({ ratio: 1 });
   await page.getByLabel('O seu nome').fill('Rui Costa');
   await page.getByRole('button', { name: 'Aprovar', exact: true }).click();
   await expect(page.getByText('Aprovou o orçamento. Vamos começar a reparação.')).toBeVisible();
