@@ -62,7 +62,10 @@ function useGoOn(user: ReturnType<typeof useSession>) {
         .catch(() => undefined);
     }
     // The order has its own address from now on: whoever reloads or comes back finds it, and the same payment.
-    void navigate(orderAddress({ id: order.id, token }, { isPaying: true }), { replace: true });
+    void navigate(orderAddress({ id: order.id, token }, { isPaying: true }), {
+      replace: true,
+      state: 'placed',
+    });
     void client.invalidateQueries({ queryKey: queryKeys.cart });
     void client.invalidateQueries({ queryKey: queryKeys.myOrders });
     void client.invalidateQueries({ queryKey: queryKeys.myTradeAccount });

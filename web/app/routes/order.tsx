@@ -36,7 +36,7 @@ const ACCESS_DENIED = new Set([401, 403, 404]);
 export default function OrderRoute({ params }: Route.ComponentProps) {
   const user = useSession();
   const [search, setSearch] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const token = search.get('t');
   const ownPath = `/api/orders/${encodeURIComponent(params.id)}/document`;
   const query = useOrder(params.id, token);
@@ -104,7 +104,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
             <PaymentDialog
               open={isPaying}
               onOpenChange={(isOpen) => isOpen || stopPaying()}
-              order={paymentOrder(order, token)}
+              order={{ ...paymentOrder(order, token), isJustPlaced: state === 'placed' }}
               onPaid={() => void refetch()}
             />
           )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Cart } from '#core/cart/contract.ts';
+import { paymentTexts } from '#core/payments/texts.ts';
 import { billedTo } from '../../billing/billed-values.ts';
 import { useCompanies } from '../../billing/use-companies.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { GuaranteeLine } from '../../ui/guarantee-notice.tsx';
+import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useShop } from '../../use-shop.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -52,7 +54,12 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
         {notices}
         {!user && <LoginOffer />}
         <Card>
-          <ContactFields form={checkout} companies={companies} isCarried={isToAddress} />
+          <ContactFields
+            form={checkout}
+            companies={companies}
+            isCarried={isToAddress}
+            hasPhone={method !== 'mbway'}
+          />
         </Card>
         <Card>
           <DeliveryChoice cart={cart} chosen={chosen} field={register('shipping_method')} />
@@ -77,7 +84,24 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
           </Card>
         )}
         {method !== null && (
-          <Card>{methods((one) => ({ ...register('payment_method'), checked: one === method }))}</Card>
+          <Card className="space-y-3">
+            {methods((one) => ({ ...register('payment_method'), checked: one === method }))}
+            {method === 'mbway' && (
+              <Field
+                label={paymentTexts.phone}
+                hint="O pedido chega à app MB WAY assim que encomendar."
+                error={formState.errors.customer_phone?.message ?? checkout.errors.customer_phone}
+                required
+              >
+                <Input
+                  type="tel"
+                  autoComplete="tel"
+                  placeholder={paymentTexts.phonePlaceholder}
+                  {...register('customer_phone')}
+                />
+              </Field>
+            )}
+          </Card>
         )}
         {offersOld && (
           <Card>

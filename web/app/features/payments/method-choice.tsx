@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { instalmentRange } from '#core/payments/rules/instalments.ts';
 import { enabledMethods, isPayableWith, type MethodSettings } from '#core/payments/rules/offered-methods.ts';
-import { METHOD_HINTS, METHOD_LABELS, paymentTexts } from '#core/payments/texts.ts';
+import { METHOD_HINTS, paymentTexts } from '#core/payments/texts.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { PaymentMark } from '../../ui/payment-mark.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { MethodIcon } from './method-icon.tsx';
 
 interface Props {
   totalCents: number;
@@ -38,9 +38,8 @@ export function MethodChoice({ totalCents, settings, isBusy, legendClassName, fi
             {...field(option)}
             value={option}
             disabled={!isPayable}
-            label={METHOD_LABELS[option]}
+            label={<PaymentMark method={option} />}
             hint={isPayable ? METHOD_HINTS[option] : outOfRange(settings)}
-            aside={<MethodIcon method={option} />}
           />
         );
       })}
