@@ -105,13 +105,14 @@ function Delivery() {
         ) ??
         preselectedMethod(totalCents, payable)
       }
-      methods={(field) => (
+      methods={(field, phone) => (
         <>
           <MethodChoice
             totalCents={totalCents}
             settings={payable}
             legendClassName="mb-3 font-semibold text-lg"
             field={field}
+            phone={phone}
           />
           {later && <PayLater offer={later} field={field('prazo')} />}
         </>

@@ -25,7 +25,7 @@ import { type Checkout, type CheckoutMethod, useCheckout } from './use-checkout.
 
 interface Props extends Checkout {
   /** The methods to choose from. */
-  readonly methods: (field: MethodField) => ReactNode;
+  readonly methods: (field: MethodField, phone: ReactNode) => ReactNode;
   /** What must be seen before ordering: changed prices, an unanswered order. */
   readonly notices: ReactNode;
   /** What is bought and what it costs, around the button that orders it. */
@@ -84,22 +84,10 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
           </Card>
         )}
         {method !== null && (
-          <Card className="space-y-3">
-            {methods((one) => ({ ...register('payment_method'), checked: one === method }))}
-            {method === 'mbway' && (
-              <Field
-                label={paymentTexts.phone}
-                hint="O pedido chega à app MB WAY assim que encomendar."
-                error={formState.errors.customer_phone?.message ?? checkout.errors.customer_phone}
-                required
-              >
-                <Input
-                  type="tel"
-                  autoComplete="tel"
-                  placeholder={paymentTexts.phonePlaceholder}
-                  {...register('customer_phone')}
-                />
-              </Field>
+          <Card>
+            {methods(
+              (one) => ({ ...register('payment_method'), checked: one === method }),
+              method === 'mbway' && <MbwayPhone form={checkout} error={checkout.errors.customer_phone} />,
             )}
           </Card>
         )}
@@ -129,6 +117,25 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
         )}
       </aside>
     </form>
+  );
+}
+
+/** The contact's telephone, asked for under the method that needs a mobile. */
+function MbwayPhone({ form, error }: { form: CheckoutFormState; error: string | undefined }) {
+  return (
+    <Field
+      label={paymentTexts.phone}
+      hint="O pedido chega à app MB WAY assim que encomendar."
+      error={form.formState.errors.customer_phone?.message ?? error}
+      required
+    >
+      <Input
+        type="tel"
+        autoComplete="tel"
+        placeholder={paymentTexts.phonePlaceholder}
+        {...form.register('customer_phone')}
+      />
+    </Field>
   );
 }
 

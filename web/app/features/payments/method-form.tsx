@@ -135,18 +135,19 @@ export function MethodForm({
             setIsChosen(true);
           },
         })}
+        phone={
+          method === 'mbway' && (
+            <PhoneField
+              phone={phone}
+              error={phoneError}
+              onChange={(typed) => {
+                setPhone(typed);
+                setPhoneError(null);
+              }}
+            />
+          )
+        }
       />
-
-      {method === 'mbway' && (
-        <PhoneField
-          phone={phone}
-          error={phoneError}
-          onChange={(typed) => {
-            setPhone(typed);
-            setPhoneError(null);
-          }}
-        />
-      )}
 
       {method === 'cofidis' && (
         <Instalments
