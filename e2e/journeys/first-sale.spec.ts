@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { addSomething, fillAddress, goToCheckout, payAtSimulator, placeOrder } from '../fixtures/buy.ts';
 import { logInAsAdmin, register } from '../fixtures/log-in.ts';
+import { countPresses } from '../fixtures/presses.ts';
 import { test } from '../fixtures/test.ts';
 
 function newEmail(): string {
@@ -62,6 +63,44 @@ test('a guest buys with Multibanco; the dialog notices the payment by itself', a
   await expect(page.getByText(/ · NIF \d{9} · /)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeHidden();
   await expectAccessible(page);
+});
+
+test('a guest on a phone has toner for their printer in eleven presses', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const presses = await countPresses(page);
+  await page.goto('/');
+  const question = page.getByRole('combobox', { name: 'Que impressora tem?' });
+  await question.click();
+  await question.fill('HL-L2350DW');
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /HL-L2350DW/ })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Comprar/ })
+    .first()
+    .click();
+  await page
+    .getByRole('region', { name: 'O seu carrinho' })
+    .getByRole('link', { name: 'Ver carrinho' })
+    .click();
+  await page.getByRole('link', { name: 'Finalizar Compra' }).click();
+  for (const [label, typed] of [
+    ['Nome', 'Ana Ferreira'],
+    ['Email', newEmail()],
+    ['Morada', 'Rua das Flores, 12, 3.º Esq.'],
+    ['Código postal', '1200195'],
+    ['Localidade', 'Lisboa'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.click();
+    await field.pressSequentially(typed);
+  }
+  await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Pagamento' }).getByText('Entidade', { exact: true }),
+  ).toBeVisible();
+  expect(await presses()).toBeLessThanOrEqual(11);
 });
 
 test('an empty cart leads to the goods', async ({ page }) => {
