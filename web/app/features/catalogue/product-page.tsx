@@ -123,11 +123,21 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
 
 function Heading({ product }: { product: ProductDetail }) {
   const action = useContext(CardAction);
-  const identity = [product.brand, product.model, product.sku && `Ref. ${product.sku}`].filter(Boolean);
+  const { brand, model, sku } = product;
   return (
     <div className="flex flex-col gap-2">
       <h1 className="font-bold text-xl md:text-3xl lg:text-4xl">{product.name}</h1>
-      {identity.length > 0 && <p className="text-muted text-sm">{identity.join(' · ')}</p>}
+      {(brand || model || sku) && (
+        <p className="text-muted text-sm">
+          {[brand, model].filter(Boolean).join(' · ')}
+          {sku && (
+            <>
+              {(brand || model) && ' · '}
+              <span className="inline-block">Ref. {sku}</span>
+            </>
+          )}
+        </p>
+      )}
       {product.facts.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {product.facts.map((fact) => (
