@@ -180,7 +180,13 @@ function OrderButton({ cart, hasMethod, canOrder, isBusy, form }: ButtonProps) {
         hasRental={cart.lines.some((line) => line.rental !== null)}
         buyer={billedTo({ company_id, billing_name, nif })}
       />
-      <Button type="submit" size="lg" className="w-full py-2.5" disabled={!canOrder} isBusy={isBusy}>
+      <Button
+        type="submit"
+        size="lg"
+        className="w-full text-balance py-2.5"
+        disabled={!canOrder}
+        isBusy={isBusy}
+      >
         Encomendar com obrigação de pagar
       </Button>
     </>
