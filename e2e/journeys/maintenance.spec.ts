@@ -121,4 +121,13 @@ test('a company gets a maintenance contract: accepted by its link, a repair coun
   await phone.getByRole('button', { name: 'Aceitar desde já' }).click();
   await expect(phone.getByText('O novo plano já vale.')).toBeVisible();
   await expect(phone.getByText(`Manutenção Pro ${word}`)).toBeVisible();
+
+  await phone.getByRole('button', { name: 'Mais ações do contrato' }).click();
+  await phone.getByRole('menuitem', { name: 'Terminar o contrato' }).click();
+  await phone
+    .getByRole('alertdialog', { name: 'Terminar o contrato?' })
+    .getByRole('button', { name: 'Dar o aviso' })
+    .click();
+  await expect(phone.getByText('Recebemos o aviso.')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Mais ações do contrato' })).toHaveCount(0);
 });

@@ -126,9 +126,12 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   await page.getByLabel(/^Contador a preto/).fill('1600');
   await page.getByRole('button', { name: 'Registar contador' }).click();
   await expect(page.getByText('500 páginas a preto e 100 a cores a mais')).toBeVisible();
+  const renewing = await countPresses(page, { lists: true });
+  const before = await renewing();
   await page.getByLabel('Por mais').selectOption('6');
   await page.getByRole('button', { name: /^Renovar por 6 meses: / }).click();
   await expect(page.getByText('Contrato renovado.')).toBeVisible();
+  expect((await renewing()) - before).toBeLessThanOrEqual(2);
   await expectAccessible(page);
 
   await page.goto(record_address);

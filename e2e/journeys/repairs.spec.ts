@@ -69,6 +69,28 @@ async function cardOf(page: Page, number: string) {
   return card;
 }
 
+test('a guest on a phone asks for a repair in ten presses', { tag: '@phone' }, async ({ page }) => {
+  const presses = await countPresses(page, { lists: true });
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Suporte Técnico' }).first().click();
+  await page.getByRole('link', { name: 'Pedir reparação' }).first().click();
+  await page.getByRole('button', { name: 'Pedir sem conta' }).click();
+  const form = page.getByRole('form', { name: 'Pedido sem conta' });
+  await form.getByLabel('Nome').click();
+  await form.getByLabel('Nome').fill('Rita Sá');
+  await form.getByLabel('Telefone').click();
+  await form.getByLabel('Telefone').fill('912 345 678');
+  await form.getByLabel('Tipo de equipamento').selectOption('Portátil');
+  await form.getByLabel('Marca').click();
+  await form.getByLabel('Marca').fill('Lenovo');
+  await form.getByLabel('Modelo').click();
+  await form.getByLabel('Modelo').fill('ThinkPad T14');
+  await form.getByRole('button', { name: 'Não liga' }).click();
+  await form.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Reparação T-\d+$/ })).toBeVisible();
+  expect(await presses()).toBeLessThanOrEqual(10);
+});
+
 test('a repair goes from "não liga" to the hands of its customer', { tag: '@phone' }, async ({
   page,
   another,
@@ -104,6 +126,10 @@ test('a repair goes from "não liga" to the hands of its customer', { tag: '@pho
   await expect(page.getByText('Traga também o carregador.')).toBeVisible();
   await expect(page.getByText('Orçamento Enviado').first()).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: 'Aprovar', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('61,50 €').first()).toBeInViewport({ ratio: 1 });
   await page.getByLabel('O seu nome').fill('Rui Costa');
   await page.getByRole('button', { name: 'Aprovar', exact: true }).click();
   await expect(page.getByText('Aprovou o orçamento. Vamos começar a reparação.')).toBeVisible();

@@ -85,6 +85,7 @@ export const paymentTexts = {
   copyFailed: 'Não foi possível copiar. Selecione o texto e copie-o.',
   phone: 'Telemóvel MB WAY',
   phonePlaceholder: '+351 9XX XXX XXX',
+  phoneWrong: 'Indique um telemóvel português (9 dígitos começados por 9)',
   finish: 'Concluir',
   tryAgain: 'Tentar novamente',
   otherMethod: 'Escolher outro método',

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Ellipsis } from 'lucide-react';
 import {
   CheckboxItem,
   Content,
@@ -7,10 +7,13 @@ import {
   Label,
   Portal,
   RadioItem,
+  Root,
   Separator,
+  Trigger,
 } from 'radix-ui/dropdown-menu';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 
 const ENTRY =
   'flex min-h-11 pointer-fine:min-h-9 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 text-sm outline-none ' +
@@ -30,6 +33,20 @@ export function MenuContent({ children, ...rest }: ComponentProps<typeof Content
         {children}
       </Content>
     </Portal>
+  );
+}
+
+/** What a customer does seldom with a thing of theirs, in its head: `label` is 'Mais ações da encomenda'. */
+export function OwnActs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Root modal={false}>
+      <Trigger asChild>
+        <IconButton label={label} className="border border-line-strong">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </Trigger>
+      <MenuContent>{children}</MenuContent>
+    </Root>
   );
 }
 

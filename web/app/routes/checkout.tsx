@@ -62,7 +62,10 @@ function useGoOn(user: ReturnType<typeof useSession>) {
         .catch(() => undefined);
     }
     // The order has its own address from now on: whoever reloads or comes back finds it, and the same payment.
-    void navigate(orderAddress({ id: order.id, token }, { isPaying: true }), { replace: true });
+    void navigate(orderAddress({ id: order.id, token }, { isPaying: true }), {
+      replace: true,
+      state: 'placed',
+    });
     void client.invalidateQueries({ queryKey: queryKeys.cart });
     void client.invalidateQueries({ queryKey: queryKeys.myOrders });
     void client.invalidateQueries({ queryKey: queryKeys.myTradeAccount });
@@ -102,13 +105,14 @@ function Delivery() {
         ) ??
         preselectedMethod(totalCents, payable)
       }
-      methods={(field) => (
+      methods={(field, phone) => (
         <>
           <MethodChoice
             totalCents={totalCents}
             settings={payable}
             legendClassName="mb-3 font-semibold text-lg"
             field={field}
+            phone={phone}
           />
           {later && <PayLater offer={later} field={field('prazo')} />}
         </>

@@ -1,5 +1,4 @@
-import { CircleX, Ellipsis, MessageCircleQuestion, ShoppingCart } from 'lucide-react';
-import { Root, Trigger } from 'radix-ui/dropdown-menu';
+import { CircleX, MessageCircleQuestion, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../api/client.ts';
@@ -20,9 +19,8 @@ import { OrderRentals } from '../features/rentals/order-rentals.tsx';
 import { OrderReturns } from '../features/returns/order-returns.tsx';
 import { PayWithCredit } from '../features/store-credit/pay-with-credit.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { MenuContent, MenuItem } from '../panel/menu.tsx';
+import { MenuItem, OwnActs } from '../panel/menu.tsx';
 import { Card } from '../ui/card.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { RecordLoading } from '../ui/record-loading.tsx';
 import { SaleInvoices, useSaleInvoices } from '../ui/sale-invoices.tsx';
@@ -36,7 +34,7 @@ const ACCESS_DENIED = new Set([401, 403, 404]);
 export default function OrderRoute({ params }: Route.ComponentProps) {
   const user = useSession();
   const [search, setSearch] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const token = search.get('t');
   const ownPath = `/api/orders/${encodeURIComponent(params.id)}/document`;
   const query = useOrder(params.id, token);
@@ -104,7 +102,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
             <PaymentDialog
               open={isPaying}
               onOpenChange={(isOpen) => isOpen || stopPaying()}
-              order={paymentOrder(order, token)}
+              order={{ ...paymentOrder(order, token), isJustPlaced: state === 'placed' }}
               onPaid={() => void refetch()}
             />
           )}
@@ -143,31 +141,24 @@ function OrderActs({
   const ask = `/pergunta?encomenda=${encodeURIComponent(order.id)}${token ? `&t=${encodeURIComponent(token)}` : ''}`;
   return (
     <>
-      <Root modal={false}>
-        <Trigger asChild>
-          <IconButton label="Mais ações da encomenda" className="border border-line-strong">
-            <Ellipsis aria-hidden />
-          </IconButton>
-        </Trigger>
-        <MenuContent>
-          <MenuItem disabled={again.isPending} onSelect={() => again.mutate(order.items)}>
-            <ShoppingCart aria-hidden />
-            Comprar de novo
+      <OwnActs label="Mais ações da encomenda">
+        <MenuItem disabled={again.isPending} onSelect={() => again.mutate(order.items)}>
+          <ShoppingCart aria-hidden />
+          Comprar de novo
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to={ask}>
+            <MessageCircleQuestion aria-hidden />
+            Fazer uma pergunta
+          </Link>
+        </MenuItem>
+        {order.can_cancel && (
+          <MenuItem className="text-danger" onSelect={() => setCancelling(true)}>
+            <CircleX aria-hidden />
+            Cancelar encomenda
           </MenuItem>
-          <MenuItem asChild>
-            <Link to={ask}>
-              <MessageCircleQuestion aria-hidden />
-              Fazer uma pergunta
-            </Link>
-          </MenuItem>
-          {order.can_cancel && (
-            <MenuItem className="text-danger" onSelect={() => setCancelling(true)}>
-              <CircleX aria-hidden />
-              Cancelar encomenda
-            </MenuItem>
-          )}
-        </MenuContent>
-      </Root>
+        )}
+      </OwnActs>
       <CancelOrder order={order} token={token} open={isCancelling} onOpenChange={setCancelling} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Repair } from '#core/repairs/contract.ts';
 import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import type { RepairToPay } from '../features/payments/payment-order.ts';
 import { RefundQuestion } from '../features/payments/refund-question.tsx';
@@ -15,6 +16,11 @@ import type { Route } from './+types/repair.ts';
 // The word of the link opens the repair: it is told to nobody, not in the page's own address for search engines either.
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Reparação', path: '/reparacao', isHidden: true });
+
+/** Before there is a price nothing was issued, and asking would be refused. */
+function isPriced(repair: Repair): boolean {
+  return repair.quote !== null || hasMoney(repair.money);
+}
 
 /** One repair, by the account or by the link of its e-mail. Opening it decides nothing. */
 export default function RepairRoute({ params }: Route.ComponentProps) {
@@ -56,7 +62,21 @@ export default function RepairRoute({ params }: Route.ComponentProps) {
     >
       {(repair) => (
         <>
-          <RepairPage repair={repair} repairKey={params.key} wanted={wanted} onPay={pay} />
+          <RepairPage
+            repair={repair}
+            repairKey={params.key}
+            wanted={wanted}
+            onPay={pay}
+            refund={
+              isPriced(repair) && (
+                <RefundQuestion
+                  kind="repair"
+                  subject={repair.id}
+                  token={params.key === repair.id ? null : params.key}
+                />
+              )
+            }
+          />
           {paying && (
             <PaymentDialog
               open={wantsToPay}
@@ -65,14 +85,8 @@ export default function RepairRoute({ params }: Route.ComponentProps) {
               onPaid={() => void refetch()}
             />
           )}
-          {/* Before there is a price nothing was issued, and asking would be refused. */}
-          {(repair.quote || hasMoney(repair.money)) && (
-            <div className="mx-auto mt-6 max-w-5xl space-y-6">
-              <RefundQuestion
-                kind="repair"
-                subject={repair.id}
-                token={params.key === repair.id ? null : params.key}
-              />
+          {isPriced(repair) && (
+            <div className="mx-auto mt-6 max-w-5xl">
               <SaleInvoices
                 kind="repair"
                 subject={repair.id}

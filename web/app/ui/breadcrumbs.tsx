@@ -22,7 +22,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
             {item.to ? (
               <Link
                 to={item.to}
-                className="inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline"
+                className="inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline pointer-fine:min-w-0"
               >
                 {item.label}
               </Link>

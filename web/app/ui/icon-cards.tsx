@@ -14,7 +14,7 @@ export function IconCards({ cards, columns = 3 }: { cards: readonly IconCard[]; 
     <ul
       className={classes(
         'grid gap-4 sm:grid-cols-2 md:gap-5',
-        columns === 3 && 'lg:grid-cols-3',
+        columns === 3 && 'sm:max-lg:*:last:odd:col-span-2 lg:grid-cols-3',
         columns === 4 && 'lg:grid-cols-4',
       )}
     >

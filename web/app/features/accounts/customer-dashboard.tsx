@@ -130,9 +130,9 @@ export function CustomerDashboard({
       />
       <Tabs value={tab} onValueChange={open}>
         <div className="flex border-b">
-          <TabList label="A minha conta" className="-mb-px min-w-0">
+          <TabList label="A minha conta" className="-mb-px min-w-0 max-sm:mask-r-from-90%">
             {[...TABS, ...(more ? [more] : [])].map(({ name, label, icon: Icon }) => (
-              <Tab key={name} value={name}>
+              <Tab key={name} value={name} className="max-sm:px-3">
                 <Icon aria-hidden className="max-sm:hidden" />
                 {label}
               </Tab>

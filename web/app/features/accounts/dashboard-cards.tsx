@@ -22,7 +22,7 @@ function Figure({ icon: Icon, label, isLoading, hint, children }: FigureProps) {
         <Icon aria-hidden className="size-4 shrink-0" />
         {label}
       </dt>
-      <dd className="figures font-bold text-2xl">
+      <dd className="mt-auto figures font-bold text-2xl">
         {isLoading ? <Skeleton className="my-1 h-6 w-16" /> : children}
         {hint && <span className="block font-normal text-muted text-sm">{hint}</span>}
       </dd>

@@ -1,8 +1,8 @@
 import { Lock, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import type { Cart } from '#core/cart/contract.ts';
-import { METHOD_LABELS } from '#core/payments/texts.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { GuaranteeLine } from '../../ui/guarantee-notice.tsx';
+import { PaymentMark } from '../../ui/payment-mark.tsx';
 
 interface Props {
   methods: readonly PaymentMethod[];
@@ -36,8 +36,8 @@ export function TrustNotes({ methods, promises }: Props) {
           <p className="font-medium">Métodos de pagamento aceites</p>
           <ul className="mt-2 flex flex-wrap gap-2">
             {methods.map((method) => (
-              <li key={method} className="rounded-md border bg-surface px-2.5 py-1 font-medium">
-                {METHOD_LABELS[method]}
+              <li key={method}>
+                <PaymentMark method={method} />
               </li>
             ))}
           </ul>

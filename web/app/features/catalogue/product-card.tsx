@@ -45,6 +45,9 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           />
         </Link>
         <Marks product={product} />
+        {product.color_symbol && (
+          <ColorDots color={product.color_symbol} className="pointer-events-none absolute bottom-2 left-2" />
+        )}
         <CompareLink
           product={product}
           className="absolute! right-2 bottom-2 rounded-full bg-surface/90 px-3 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-sm:hidden pointer-coarse:hidden"
@@ -92,7 +95,6 @@ function Marks({ product }: { product: Product }) {
       <ConditionBadge condition={product.condition} grade={product.grade} />
       {product.battery_health && <Badge>Bateria {product.battery_health} %</Badge>}
       {product.consumable_type && <ConsumableBadge type={product.consumable_type} />}
-      {product.color_symbol && <ColorDots color={product.color_symbol} className="mt-0.5 ml-1" />}
     </div>
   );
 }

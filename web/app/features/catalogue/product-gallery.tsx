@@ -12,7 +12,7 @@ interface Props {
   mark?: ReactNode;
 }
 
-/** The product's pictures: one large, the others to choose from, by arrow keys too. */
+/** The product's pictures: one large, the others to choose from, by arrow keys too; on a phone by dots on the picture. */
 export function ProductGallery({ images, category, name, mark }: Props) {
   const [chosen, setChosen] = useState(0);
   const thumbnails = useRef<HTMLUListElement>(null);
@@ -28,14 +28,14 @@ export function ProductGallery({ images, category, name, mark }: Props) {
   };
 
   return (
-    <div>
+    <div className="relative max-md:-mx-4">
       <div className="relative">
         <ProductImage
           image={current}
           category={category}
           alt={current?.alt || name}
           isFirst
-          className="rounded-xl! max-md:aspect-4/3!"
+          className="rounded-xl! max-md:aspect-9/8! max-md:rounded-none!"
         />
         {mark}
         {current && (
@@ -49,7 +49,7 @@ export function ProductGallery({ images, category, name, mark }: Props) {
         <ul
           ref={thumbnails}
           aria-label="Imagens do produto"
-          className="mt-2 grid grid-cols-7 gap-2 md:mt-3 md:grid-cols-6"
+          className="flex max-md:absolute max-md:bottom-1 max-md:left-1 max-md:mr-14 max-md:flex-wrap md:mt-3 md:grid md:grid-cols-6 md:gap-2"
         >
           {images.map((image, i) => (
             <li key={image.url}>
@@ -60,16 +60,22 @@ export function ProductGallery({ images, category, name, mark }: Props) {
                 onClick={() => setChosen(i)}
                 onKeyDown={step}
                 className={classes(
-                  'block w-full overflow-hidden rounded-md border-2',
+                  'flex min-h-11 min-w-11 items-center justify-center rounded-md md:w-full md:overflow-hidden md:border-2',
                   i === chosen ? 'border-action' : 'border-line hover:border-line-strong',
                 )}
               >
+                <span
+                  className={classes(
+                    'h-2.5 rounded-full border-2 md:hidden',
+                    i === chosen ? 'w-5 border-action bg-action' : 'w-2.5 border-line-strong bg-surface',
+                  )}
+                />
                 <ProductImage
                   image={image}
                   category={category}
                   alt=""
                   sizes="96px"
-                  className="rounded-none"
+                  className="w-full rounded-none max-md:hidden"
                 />
               </button>
             </li>

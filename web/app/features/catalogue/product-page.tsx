@@ -1,6 +1,5 @@
-import { Truck } from 'lucide-react';
+import { ArrowLeft, Truck } from 'lucide-react';
 import { type ReactNode, Suspense, useContext } from 'react';
-import { Link } from 'react-router';
 import type { ProductDetail } from '#core/catalogue/contract.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,6 +9,7 @@ import { ConditionBadge } from '../../ui/condition-badge.tsx';
 import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
 import { GuaranteeLine } from '../../ui/guarantee-notice.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { Link } from '../../ui/link.tsx';
 import { OfferMarks } from '../../ui/offer-marks.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BuyBox } from './buy-box.tsx';
@@ -44,28 +44,42 @@ interface Props {
 /** One product (docs/product.md#catalogue, Product detail). */
 export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, printers, counterparts }: Props) {
   const { rental } = product;
+  const category = `/produtos?categoria=${product.category}`;
   const buying = { product, isBusy, onAdd, onBuyNow };
   return (
     <>
-      <Breadcrumbs
-        items={[
-          { label: 'Início', to: '/' },
-          { label: 'Produtos', to: '/produtos' },
-          { label: CATEGORY_LABELS[product.category], to: `/produtos?categoria=${product.category}` },
-          { label: product.name },
-        ]}
-      />
-      <div className="relative mt-0 grid gap-3 md:mt-3 md:grid-cols-2 md:gap-6 lg:grid-cols-[7fr_5fr] lg:gap-12">
+      <div className="max-md:hidden">
+        <Breadcrumbs
+          items={[
+            { label: 'Início', to: '/' },
+            { label: 'Produtos', to: '/produtos' },
+            { label: CATEGORY_LABELS[product.category], to: category },
+            { label: product.name },
+          ]}
+        />
+      </div>
+      <div className="relative grid gap-3 max-md:-mt-4 md:mt-3 md:grid-cols-2 md:gap-6 lg:grid-cols-[7fr_5fr] lg:gap-12">
         <ProductGallery
           images={product.pictures}
           category={product.category}
           name={product.name}
           mark={
             product.consumable_type && (
-              <ConsumableBadge type={product.consumable_type} className="absolute top-3 left-3 shadow-card" />
+              <ConsumableBadge
+                type={product.consumable_type}
+                className="absolute top-4 left-14 shadow-card md:top-3 md:left-3"
+              />
             )
           }
         />
+        {/* On a phone the way back lies on the picture, as what is done with the product does. */}
+        <Link
+          to={category}
+          aria-label={`Voltar a ${CATEGORY_LABELS[product.category]}`}
+          className="absolute top-2 -left-2 flex size-11 items-center justify-center rounded-full bg-surface/85 md:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
         <div className="flex min-w-0 flex-col gap-3 md:gap-4 lg:sticky lg:top-24 lg:self-start">
           <Heading product={product} />
           <PriceBlock product={product} />
@@ -109,22 +123,21 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
 
 function Heading({ product }: { product: ProductDetail }) {
   const action = useContext(CardAction);
-  const identity = [product.brand, product.model, product.sku && `Ref. ${product.sku}`].filter(Boolean);
+  const { brand, model, sku } = product;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <ConditionBadge condition={product.condition} />
-        {product.grade && <GradeBadge grade={product.grade} />}
-        {product.battery_health && <Badge>Bateria {product.battery_health} %</Badge>}
-        {product.color_symbol && <ColorDots color={product.color_symbol} isNameShown />}
-        {/* On a phone they lie on the picture. */}
-        <div className="flex min-h-11 rounded-full max-md:absolute max-md:top-2 max-md:right-2 max-md:bg-surface/85 md:ml-auto">
-          <ShareButton name={product.name} />
-          {action?.(product)}
-        </div>
-      </div>
-      <h1 className="font-bold text-xl md:text-3xl">{product.name}</h1>
-      {identity.length > 0 && <p className="text-muted text-sm">{identity.join(' · ')}</p>}
+      <h1 className="font-bold text-xl md:text-3xl lg:text-4xl">{product.name}</h1>
+      {(brand || model || sku) && (
+        <p className="text-muted text-sm">
+          {[brand, model].filter(Boolean).join(' · ')}
+          {sku && (
+            <>
+              {(brand || model) && ' · '}
+              <span className="inline-block">Ref. {sku}</span>
+            </>
+          )}
+        </p>
+      )}
       {product.facts.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {product.facts.map((fact) => (
@@ -134,6 +147,17 @@ function Heading({ product }: { product: ProductDetail }) {
           ))}
         </ul>
       )}
+      <div className="flex flex-wrap items-center gap-2">
+        <ConditionBadge condition={product.condition} />
+        {product.grade && <GradeBadge grade={product.grade} />}
+        {product.battery_health && <Badge>Bateria {product.battery_health} %</Badge>}
+        {product.color_symbol && <ColorDots color={product.color_symbol} isNameShown />}
+        {/* On a phone they lie on the picture. */}
+        <div className="flex min-h-11 rounded-full max-md:absolute max-md:top-2 max-md:-right-2 max-md:bg-surface/85 md:ml-auto">
+          <ShareButton name={product.name} />
+          {action?.(product)}
+        </div>
+      </div>
       <Rating rating={product.rating} reviews={product.reviews} />
     </div>
   );

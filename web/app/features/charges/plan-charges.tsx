@@ -38,7 +38,9 @@ export function PlanCharges({ plan }: { plan: PlanView }) {
         <ul className="divide-y border-y">
           {plan.charges.map((charge) => (
             <li key={charge.id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <span className="figures min-w-24">{dayText(charge.due_on)}</span>
+              <span className="figures min-w-24 max-sm:w-full max-sm:text-muted max-sm:text-sm">
+                {dayText(charge.due_on)}
+              </span>
               <span className="flex flex-1 flex-wrap items-center gap-2">
                 {charge.name}
                 <BillBadge state={charge.state} />

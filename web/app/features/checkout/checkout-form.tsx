@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Cart } from '#core/cart/contract.ts';
+import { paymentTexts } from '#core/payments/texts.ts';
 import { billedTo } from '../../billing/billed-values.ts';
 import { useCompanies } from '../../billing/use-companies.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { GuaranteeLine } from '../../ui/guarantee-notice.tsx';
+import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useShop } from '../../use-shop.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -23,7 +25,7 @@ import { type Checkout, type CheckoutMethod, useCheckout } from './use-checkout.
 
 interface Props extends Checkout {
   /** The methods to choose from. */
-  readonly methods: (field: MethodField) => ReactNode;
+  readonly methods: (field: MethodField, phone: ReactNode) => ReactNode;
   /** What must be seen before ordering: changed prices, an unanswered order. */
   readonly notices: ReactNode;
   /** What is bought and what it costs, around the button that orders it. */
@@ -52,7 +54,12 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
         {notices}
         {!user && <LoginOffer />}
         <Card>
-          <ContactFields form={checkout} companies={companies} isCarried={isToAddress} />
+          <ContactFields
+            form={checkout}
+            companies={companies}
+            isCarried={isToAddress}
+            hasPhone={method !== 'mbway'}
+          />
         </Card>
         <Card>
           <DeliveryChoice cart={cart} chosen={chosen} field={register('shipping_method')} />
@@ -77,7 +84,12 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
           </Card>
         )}
         {method !== null && (
-          <Card>{methods((one) => ({ ...register('payment_method'), checked: one === method }))}</Card>
+          <Card>
+            {methods(
+              (one) => ({ ...register('payment_method'), checked: one === method }),
+              method === 'mbway' && <MbwayPhone form={checkout} error={checkout.errors.customer_phone} />,
+            )}
+          </Card>
         )}
         {offersOld && (
           <Card>
@@ -105,6 +117,25 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
         )}
       </aside>
     </form>
+  );
+}
+
+/** The contact's telephone, asked for under the method that needs a mobile. */
+function MbwayPhone({ form, error }: { form: CheckoutFormState; error: string | undefined }) {
+  return (
+    <Field
+      label={paymentTexts.phone}
+      hint="O pedido chega à app MB WAY assim que encomendar."
+      error={form.formState.errors.customer_phone?.message ?? error}
+      required
+    >
+      <Input
+        type="tel"
+        autoComplete="tel"
+        placeholder={paymentTexts.phonePlaceholder}
+        {...form.register('customer_phone')}
+      />
+    </Field>
   );
 }
 
@@ -149,7 +180,13 @@ function OrderButton({ cart, hasMethod, canOrder, isBusy, form }: ButtonProps) {
         hasRental={cart.lines.some((line) => line.rental !== null)}
         buyer={billedTo({ company_id, billing_name, nif })}
       />
-      <Button type="submit" size="lg" className="w-full py-2.5" disabled={!canOrder} isBusy={isBusy}>
+      <Button
+        type="submit"
+        size="lg"
+        className="w-full text-balance py-2.5"
+        disabled={!canOrder}
+        isBusy={isBusy}
+      >
         Encomendar com obrigação de pagar
       </Button>
     </>

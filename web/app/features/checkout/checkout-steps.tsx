@@ -37,7 +37,10 @@ export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
           >
             {i > 0 && <span aria-hidden className="h-px w-5 bg-line-strong sm:w-10" />}
             {isDone && number === 1 && current === 2 ? (
-              <Link to="/carrinho" className="flex min-h-11 min-w-11 items-center gap-2 hover:underline">
+              <Link
+                to="/carrinho"
+                className="flex min-h-11 min-w-11 items-center gap-2 hover:underline max-sm:-mx-2 max-sm:justify-center"
+              >
                 {step}
               </Link>
             ) : (

@@ -11,11 +11,14 @@ export function ContactFields({
   form,
   companies,
   isCarried,
+  hasPhone,
 }: {
   form: CheckoutFormState;
   companies: readonly BilledCompany[] | null;
   /** Whether a carrier brings it, who may call. */
   isCarried: boolean;
+  /** Not where the method of payment asks for it. */
+  hasPhone: boolean;
 }) {
   const { errors } = form.formState;
   const [company_id, nif] = useWatch({ control: form.control, name: ['company_id', 'nif'] });
@@ -34,14 +37,16 @@ export function ContactFields({
       >
         <Input type="email" autoComplete="email" {...form.register('customer_email')} />
       </Field>
-      <Field
-        label="Telefone"
-        optional
-        hint={isCarried ? 'Para a transportadora o contactar.' : undefined}
-        error={errors.customer_phone?.message}
-      >
-        <Input type="tel" autoComplete="tel" {...form.register('customer_phone')} />
-      </Field>
+      {hasPhone && (
+        <Field
+          label="Telefone"
+          optional
+          hint={isCarried ? 'Para a transportadora o contactar.' : undefined}
+          error={errors.customer_phone?.message}
+        >
+          <Input type="tel" autoComplete="tel" {...form.register('customer_phone')} />
+        </Field>
+      )}
       <BilledFields
         companies={companies}
         register={form.register}

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { User } from '#core/accounts/contract.ts';
 import type { Cart } from '#core/cart/contract.ts';
+import { toMbwayPhone } from '#core/payments/rules/mbway-phone.ts';
+import { paymentTexts } from '#core/payments/texts.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { codeOf, readErrors } from '../../api/form-errors.ts';
@@ -96,6 +98,10 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
   const checkout = useCallForm(place, {
     values: initial,
     rules: { mode: 'onTouched', reValidateMode: 'onChange', resolver: checkoutResolver(isToAddress) },
+    check: ({ customer_phone }) =>
+      method === 'mbway' && !toMbwayPhone(customer_phone ?? '')
+        ? { customer_phone: paymentTexts.phoneWrong }
+        : {},
     // Nothing is ordered at a price that is not shown.
     asks: () => !canOrder,
     onDone: (placed) => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CircleX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { nextDue } from '#core/charges/plan-view.ts';
 import type { MaintenancePage as Contract } from '#core/maintenance/contract.ts';
@@ -12,7 +13,7 @@ import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { MenuItem, OwnActs } from '../../panel/menu.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DocumentButton } from '../../ui/document-button.tsx';
@@ -38,6 +39,9 @@ export function MaintenancePage({ found, contractKey, charges }: Props & { charg
       <PageTitle
         title={`Contrato ${maintenanceNumber(found.number)}`}
         subtitle={`Manutenção ${found.plan}`}
+        actions={
+          isRunning(found.state) && found.ends_on === null && <End found={found} contractKey={contractKey} />
+        }
       />
       <Card className="space-y-3">
         <MaintenanceBadge state={found.state} />
@@ -56,10 +60,11 @@ export function MaintenancePage({ found, contractKey, charges }: Props & { charg
         />
       )}
       <Says found={found} />
-      <Devices found={found} />
       {found.state === 'por_aceitar' && <Accept found={found} contractKey={contractKey} />}
-      {charges && <Card>{charges}</Card>}
+      <Devices found={found} />
       {isRunning(found.state) && <Terms />}
+      <WithdrawalCard found={found} contractKey={contractKey} />
+      {charges && <Card>{charges}</Card>}
       <DocumentButton
         variant="secondary"
         className="self-start"
@@ -68,8 +73,6 @@ export function MaintenancePage({ found, contractKey, charges }: Props & { charg
       >
         Contrato em PDF
       </DocumentButton>
-      <WithdrawalCard found={found} contractKey={contractKey} />
-      {isRunning(found.state) && found.ends_on === null && <End found={found} contractKey={contractKey} />}
     </div>
   );
 }
@@ -164,9 +167,12 @@ function End({ found, contractKey }: Props) {
   const { noticeDays } = found.conditions;
   return (
     <>
-      <Button variant="ghost" className="self-start" onClick={() => setAsking(true)}>
-        Terminar o contrato
-      </Button>
+      <OwnActs label="Mais ações do contrato">
+        <MenuItem className="text-danger" onSelect={() => setAsking(true)}>
+          <CircleX aria-hidden />
+          Terminar o contrato
+        </MenuItem>
+      </OwnActs>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -37,7 +37,12 @@ export function OrderItems({ order }: { order: Order }) {
               <p className="figures text-muted text-sm">
                 {item.quantity} × {formatEuros(item.price)}{' '}
                 {item.regime === 'normal' ? 's/ IVA' : `· ${PRICE_NOTES[item.regime]}`}
-                {item.sku && ` · Ref. ${item.sku}`}
+                {item.sku && (
+                  <>
+                    {' · '}
+                    <span className="inline-block">Ref. {item.sku}</span>
+                  </>
+                )}
                 {item.rental_months !== null && ` · contrato de ${item.rental_months} meses`}
                 {item.guarantee !== null && ` · ${guaranteeNote(item.guarantee)}`}
               </p>

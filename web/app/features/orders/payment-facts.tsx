@@ -1,8 +1,8 @@
 import type { Order } from '#core/orders/contract.ts';
 import { isReversed } from '#core/orders/lifecycle.ts';
-import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatDate, formatDateTime } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { PaymentMark } from '../../ui/payment-mark.tsx';
 import { leftToPay } from './payment-order.ts';
 import { isUnpaid } from './use-order.ts';
 
@@ -13,7 +13,9 @@ export function PaymentFacts({ order }: { order: Order }) {
       {order.payment_method && (
         <div>
           <dt className="text-muted text-sm">Método</dt>
-          <dd>{METHOD_LABELS[order.payment_method]}</dd>
+          <dd className="mt-1">
+            <PaymentMark method={order.payment_method} />
+          </dd>
         </div>
       )}
       {isUnpaid(order) && order.paid > 0 && (

@@ -114,7 +114,7 @@ export function MethodForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (method === 'mbway' && !toMbwayPhone(phone)) {
-      setPhoneError('Indique um telemóvel português (9 dígitos começados por 9)');
+      setPhoneError(paymentTexts.phoneWrong);
       return;
     }
     onChoose({ method, phone, installments: method === 'cofidis' ? installments : null });
@@ -135,18 +135,19 @@ export function MethodForm({
             setIsChosen(true);
           },
         })}
+        phone={
+          method === 'mbway' && (
+            <PhoneField
+              phone={phone}
+              error={phoneError}
+              onChange={(typed) => {
+                setPhone(typed);
+                setPhoneError(null);
+              }}
+            />
+          )
+        }
       />
-
-      {method === 'mbway' && (
-        <PhoneField
-          phone={phone}
-          error={phoneError}
-          onChange={(typed) => {
-            setPhone(typed);
-            setPhoneError(null);
-          }}
-        />
-      )}
 
       {method === 'cofidis' && (
         <Instalments

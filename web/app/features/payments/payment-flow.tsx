@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Payment } from '#core/payments/contract.ts';
+import { toMbwayPhone } from '#core/payments/rules/mbway-phone.ts';
 import { paymentTexts } from '#core/payments/texts.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,21 +19,28 @@ interface Props {
   onPaid?: (() => void) | undefined;
   /** Tells which payment is shown as it is now; null: the methods. */
   onShownChange?: ((payment: Payment | null) => void) | undefined;
-  /** Begins by itself what was chosen before and needs nothing more: Multibanco, a transfer. */
+  /** Begins by itself what was chosen before and needs nothing more: Multibanco, a transfer, MB WAY just ordered with. */
   beginsAtOnce?: boolean | undefined;
 }
 
 /** Begins, once, what needs nothing more of the customer. */
-function useBeginning(method: PaymentMethod | null, begin: ReturnType<typeof useCreatePayment>['mutate']) {
+function useBeginning(
+  method: PaymentMethod | null,
+  phone: string,
+  begin: ReturnType<typeof useCreatePayment>['mutate'],
+) {
   const hasBegun = useRef(false);
   useEffect(() => {
     if (!method || hasBegun.current) return;
     hasBegun.current = true;
-    begin({ method, phone: '', installments: null });
-  }, [method, begin]);
+    begin({ method, phone, installments: null });
+  }, [method, phone, begin]);
 }
 
-const ALONE: readonly PaymentMethod[] = ['multibanco', 'transferencia'];
+function needsNothing({ method, phone, isJustPlaced = false }: PaymentOrder): boolean {
+  if (method === 'mbway') return isJustPlaced && toMbwayPhone(phone ?? '') !== null;
+  return method === 'multibanco' || method === 'transferencia';
+}
 
 /** From the choice of a method to the money: resumes a payment already begun. */
 export function PaymentFlow({ order, onPaid, onShownChange, beginsAtOnce = false }: Props) {
@@ -51,11 +59,11 @@ export function PaymentFlow({ order, onPaid, onShownChange, beginsAtOnce = false
   const isToBegin =
     beginsAtOnce &&
     !!order.method &&
-    ALONE.includes(order.method) &&
+    needsNothing(order) &&
     begun.data === null &&
     shown === undefined &&
     settings.data?.[`${order.method}_enabled`] === true;
-  useBeginning(isToBegin ? (order.method ?? null) : null, creation.mutate);
+  useBeginning(isToBegin ? (order.method ?? null) : null, order.phone ?? '', creation.mutate);
 
   if (begun.isPending || (!payment && settings.isPending)) return <FlowSkeleton />;
   if (begun.isError) {

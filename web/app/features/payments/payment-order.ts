@@ -9,6 +9,8 @@ interface ToPay {
   readonly accessToken: string | null;
   /** Chosen at the checkout; preselected when it is offered. */
   readonly method?: PaymentMethod | null;
+  /** Ordered a moment ago, with the number under MB WAY: its request goes out by that press. */
+  readonly isJustPlaced?: boolean;
 }
 
 /** An order that is being paid, as its page knows it. */

@@ -2,12 +2,12 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Payment } from '#core/payments/contract.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
-import { METHOD_LABELS, paymentTexts } from '#core/payments/texts.ts';
+import { paymentTexts } from '#core/payments/texts.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PaymentMark } from '../../ui/payment-mark.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { MethodIcon } from './method-icon.tsx';
 import { CofidisDetails, MbwayDetails, MultibancoDetails, TransferDetails } from './payment-details.tsx';
 import type { PaymentOrder } from './payment-order.ts';
 import { SimulatorNotice } from './simulator-notice.tsx';
@@ -81,9 +81,8 @@ export function PaymentResult({ order, payment: known, isNew, onPaid, onChange, 
   }
   return (
     <div className="flex flex-col gap-4">
-      <h3 ref={heading} className="flex scroll-mt-24 items-center gap-2 font-semibold text-lg">
-        <MethodIcon method={payment.payment_method} />
-        {METHOD_LABELS[payment.payment_method]}
+      <h3 ref={heading} className="scroll-mt-24">
+        <PaymentMark method={payment.payment_method} />
       </h3>
       <Details payment={payment} />
       <p role="status" className="flex items-center justify-center gap-2 text-muted text-sm">

@@ -57,12 +57,17 @@ export function SupplyRow({ supply, onBuy, isBusy, savedPercent = null }: Props)
         </h3>
         <p className="figures text-muted text-sm">
           {pages === null ? 'Rendimento não indicado' : `Rende ${pages.toLocaleString('pt-PT')} páginas`}
-          {product.sku && ` · Ref. ${product.sku}`}
+          {product.sku && (
+            <>
+              {' · '}
+              <span className="inline-block">Ref. {product.sku}</span>
+            </>
+          )}
         </p>
         {perPage !== null && (
           <p className="figures font-medium text-sm text-tone-green">
             {pricePerPageText(perPage)}
-            {savedPercent !== null && ` · poupa ${savedPercent} %`}
+            {savedPercent !== null && ` · poupa ${savedPercent}\u00a0%`}
           </p>
         )}
       </div>

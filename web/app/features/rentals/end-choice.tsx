@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { RentalPage as Contract } from '#core/rentals/contract.ts';
 import { END_WISH_LABELS, END_WISHES, type EndWish } from '#core/rentals/values.ts';
@@ -7,6 +8,7 @@ import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
+import { MenuItem, OwnActs } from '../../panel/menu.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -127,10 +129,13 @@ function Extend({ rental, rentalKey }: Props) {
   );
 }
 
-/** The customer ends with the month that runs: what it costs stands there before the press. */
-export function EndNow({ rentalKey, end }: Props & { end: NonNullable<Contract['term']['end_now']> }) {
+/** What is done seldom: to end with the month that runs, at what the question says it costs. */
+export function EndNow({
+  rentalKey,
+  end,
+}: Pick<Props, 'rentalKey'> & { end: NonNullable<Contract['term']['end_now']> }) {
   const [isAsked, setAsked] = useState(false);
-  const { refusal, isBusy, send } = useCallForm(
+  const { send } = useCallForm(
     ({ fee }: { fee: number }) =>
       api('POST /api/rentals/{key}/end', { params: { key: rentalKey }, body: { fee } }),
     {
@@ -138,32 +143,25 @@ export function EndNow({ rentalKey, end }: Props & { end: NonNullable<Contract['
       done: 'O contrato termina no fim deste mês.',
       onDone: useShow(rentalKey),
       failed: 'Não foi possível terminar',
+      toasts: true,
     },
   );
   return (
-    <Card className="space-y-3">
-      <p className="text-sm">
-        Se terminar já, o contrato acaba a {formatDay(end.ends_on)} e{' '}
-        {end.fee > 0 ? (
-          <>
-            custa <strong className="figures">{formatEuros(end.fee)}</strong>, na próxima mensalidade.
-          </>
-        ) : (
-          'não custa nada.'
-        )}
-      </p>
-      {refusal && <Alert>{refusal}</Alert>}
-      <Button variant="ghost" isBusy={isBusy} onClick={() => setAsked(true)}>
-        Terminar
-      </Button>
+    <>
+      <OwnActs label="Mais ações do contrato">
+        <MenuItem className="text-danger" onSelect={() => setAsked(true)}>
+          <CircleX aria-hidden />
+          Terminar
+        </MenuItem>
+      </OwnActs>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
         title="Terminar o contrato?"
-        description={`Acaba a ${formatDay(end.ends_on)}${end.fee > 0 ? ` e custa ${formatEuros(end.fee)}, com IVA, por acabar antes do prazo` : ''}. Devolve o equipamento até esse dia.`}
+        description={`Acaba a ${formatDay(end.ends_on)}${end.fee > 0 ? ` e custa ${formatEuros(end.fee)}, com IVA, por acabar antes do prazo; vem na próxima mensalidade` : ' e não custa nada'}. Devolve o equipamento até esse dia.`}
         confirmLabel="Terminar o contrato"
         onConfirm={() => send({ fee: end.fee })}
       />
-    </Card>
+    </>
   );
 }

@@ -35,6 +35,7 @@ export function RentalPage({ rental, rentalKey, charges }: Props & { charges: Re
       <PageTitle
         title={`Contrato ${rentalNumber(rental.number)}`}
         subtitle={`${rental.quantity > 1 ? `${rental.quantity} × ` : ''}${rental.product_name}`}
+        actions={running && rental.term.end_now && <EndNow rentalKey={rentalKey} end={rental.term.end_now} />}
       />
       <Card className="space-y-3">
         <RentalBadge state={rental.state} />
@@ -65,9 +66,6 @@ export function RentalPage({ rental, rentalKey, charges }: Props & { charges: Re
         />
       )}
       {running && !ending && <EndChoice rental={rental} rentalKey={rentalKey} />}
-      {running && rental.term.end_now && (
-        <EndNow rental={rental} rentalKey={rentalKey} end={rental.term.end_now} />
-      )}
       <Conditions rental={rental} />
       <WithdrawalCard rental={rental} rentalKey={rentalKey} />
       {charges && <Card>{charges}</Card>}

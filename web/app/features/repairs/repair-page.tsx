@@ -35,6 +35,8 @@ interface Props {
   wanted: 'aprovar' | 'rejeitar' | null;
   /** Opens the payment of so much (euros); of what is left when it is not said. */
   onPay: (amount?: number) => void;
+  /** Where money that the bank returned goes; nothing for most. */
+  refund: ReactNode;
 }
 
 /** Label and value, in pairs. */
@@ -158,7 +160,7 @@ function Talk({ repair, repairKey, photos }: TalkProps) {
   );
 }
 
-function Payment({ repair, repairKey, onPay }: Omit<Props, 'wanted'>) {
+function Payment({ repair, repairKey, onPay }: Omit<Props, 'wanted' | 'refund'>) {
   const { money } = repair;
   if (!hasMoney(money)) return null;
   return (
@@ -178,7 +180,7 @@ function Payment({ repair, repairKey, onPay }: Omit<Props, 'wanted'>) {
 }
 
 /** One repair for whose device it is: where it stands, what it costs, what was said. Works without an account. */
-export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
+export function RepairPage({ repair, repairKey, wanted, onPay, refund }: Props) {
   const { quote, money } = repair;
   const payment = <Payment repair={repair} repairKey={repairKey} onPay={onPay} />;
   // A refusal is what there is to know first; its photos stand with it alone.
@@ -198,6 +200,10 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
           </>
         }
       />
+      <div className="empty:hidden">{refund}</div>
+      {repair.can_decide && quote && (
+        <DecisionBox repair={{ ...repair, quote }} repairKey={repairKey} wanted={wanted} onPay={onPay} />
+      )}
       <Standing repair={repair} />
       {repair.claim && isRefused && <ClaimCard claim={repair.claim} photos={repair.photos} />}
       {repair.has_parcel && <Parcel repair={repair} repairKey={repairKey} />}
@@ -205,9 +211,6 @@ export function RepairPage({ repair, repairKey, wanted, onPay }: Props) {
         <Suspense fallback={<Skeleton className="h-64" />}>
           <ProposalCard repairKey={repairKey} />
         </Suspense>
-      )}
-      {repair.can_decide && quote && (
-        <DecisionBox repair={{ ...repair, quote }} repairKey={repairKey} wanted={wanted} onPay={onPay} />
       )}
       {quote && (
         <PricedPaper

@@ -1,11 +1,12 @@
-import { Phone } from 'lucide-react';
+import { Phone, Search } from 'lucide-react';
 import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import type { PublicSettings } from '#core/settings/contract.ts';
 import { callCost, formatPhone, normalizePhone } from '#core/shared/phone.ts';
 import { useSession } from '../../api/use-session.ts';
 import { classes } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { PlaceLink } from '../../ui/link.tsx';
+import { Link, PlaceLink } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RegistrationStrip } from '../../ui/registration-strip.tsx';
 import { Brand } from './brand.tsx';
@@ -29,6 +30,8 @@ interface Props {
 export function Header({ settings, isBare = false }: Props) {
   const user = useSession() ?? null;
   const access = useAccessAddress();
+  // On a phone its picture begins at once: the search is a press away.
+  const isProduct = useLocation().pathname.startsWith('/produtos/');
   return (
     // Two bars of which the first alone stays: the header has no box of its own to be bound by.
     <header className="contents">
@@ -55,13 +58,22 @@ export function Header({ settings, isBare = false }: Props) {
                 </>
               )}
             </div>
+            {isProduct && (
+              <Link
+                to="/produtos"
+                aria-label="Procurar produtos"
+                className="inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken md:hidden"
+              >
+                <Search aria-hidden className="size-6" />
+              </Link>
+            )}
             <CartLink />
             {!isBare && <MobileMenu user={user} />}
           </div>
         </div>
       </div>
       {!isBare && (
-        <div className="border-b bg-surface print:hidden">
+        <div className={classes('border-b bg-surface print:hidden', isProduct && 'max-md:hidden')}>
           <div className="wrap py-2 md:hidden">
             <SearchBox />
           </div>

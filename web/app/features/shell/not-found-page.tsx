@@ -11,7 +11,7 @@ export function NotFoundPage() {
       </span>
       <p className="font-semibold text-muted">Erro 404</p>
       <h1 className="font-bold text-3xl md:text-4xl">Página não encontrada</h1>
-      <p className="max-w-lg text-lg text-muted">
+      <p className="max-w-lg text-balance text-lg text-muted">
         O endereço pode ter mudado ou ter sido mal copiado. Procure o que precisa no topo da página, ou siga
         por aqui:
       </p>

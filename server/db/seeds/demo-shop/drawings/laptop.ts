@@ -215,6 +215,72 @@ export function closedLaptop({ body, isGaming = false }: LaptopLook): Scene {
     );
 }
 
+const LETTERS = ["1234567890'«", 'QWERTYUIOP+´', 'ASDFGHJKLÇº~', '<ZXCVBNM,.-'];
+/** What is pressed most shines first. */
+const SHINES = 'AEOSN';
+
+/** The keyboard and where the hands rest, from above; `wear` 0…3 is how much of its use is seen. */
+export function wornKeyboard({ body, keys }: LaptopLook, wear: number): Scene {
+  return (b) => {
+    const shine = b.linear(60, [0, '#ffffff', 0.1 + wear * 0.1], [1, '#ffffff', 0.02]);
+    const key = (x: number, y: number, w: number, letter = '') =>
+      rect(x, y, w, 46, 7, keys, `stroke="${darker(body, 0.55)}" stroke-opacity=".5"`) +
+      rect(x + 4, y + 3, w - 8, 36, 5, b.linear(90, [0, lighter(keys, 0.16)], [1, keys])) +
+      (wear > 0 && SHINES.includes(letter || 'E') ? rect(x + 4, y + 3, w - 8, 36, 5, shine) : '') +
+      (letter ? text(x + 18, y + 27, letter, { size: 17, fill: '#e9e7e3', weight: 500 }) : '');
+    return (
+      shadow(b, 400, 700, 740, 30) +
+      rect(20, 120, 760, 580, 34, darker(body, 0.4)) +
+      rect(
+        20,
+        116,
+        760,
+        578,
+        34,
+        b.linear(70, [0, lighter(body, 0.3)], [0.5, body], [1, darker(body, 0.12)]),
+      ) +
+      rect(52, 152, 696, 284, 14, darker(body, 0.3)) +
+      LETTERS.flatMap((row, r) =>
+        [...row].map((letter, i) => key(64 + r * 14 + i * 54, 164 + r * 54, 48, letter)),
+      ).join('') +
+      key(64, 380, 100, ' ') +
+      key(172, 380, 100, ' ') +
+      key(280, 380, 260) +
+      key(548, 380, 80, ' ') +
+      key(636, 380, 100, ' ') +
+      rect(
+        262,
+        468,
+        276,
+        186,
+        14,
+        b.linear(60, [0, darker(body, 0.1)], [1, lighter(body, 0.18)]),
+        `stroke="${darker(body, 0.32)}" stroke-width="2"`,
+      ) +
+      (wear > 0
+        ? ellipse(400, 556, 60, 40, b.radial(0.5, 0.5, 0.5, [0, '#ffffff', 0.1 * wear], [1, '#ffffff', 0]))
+        : '') +
+      SCRATCHES.slice(0, wear * 2)
+        .map(
+          ([x1, y1, x2, y2]) =>
+            line(x1, y1, x2, y2, lighter(body, 0.6), 1.6, 'stroke-opacity=".75"') +
+            line(x1, y1 + 2, x2, y2 + 2, darker(body, 0.5), 1, 'stroke-opacity=".5"'),
+        )
+        .join('')
+    );
+  };
+}
+
+/** On the palm rest, the first to be seen first. */
+const SCRATCHES = [
+  [92, 560, 148, 548],
+  [640, 640, 700, 622],
+  [110, 612, 122, 640],
+  [596, 520, 668, 528],
+  [180, 668, 236, 664],
+  [712, 470, 724, 516],
+] as const;
+
 /** The sides with their sockets, close. */
 export function laptopPorts({ body }: LaptopLook, ports: readonly string[]): Scene {
   return (b) =>

@@ -72,11 +72,6 @@ function gear(b: Brush, cx: number, cy: number): string {
   );
 }
 
-/** One toner cartridge. */
-export function toner(color: ColorSymbol, label: string): string {
-  return draw((b) => shadow(b, 400, 520, 700, 40) + group('translate(88 298)', cartridge(b, color, label)));
-}
-
 /** A set of toner cartridges, stacked towards the viewer. */
 export function tonerSet(colors: readonly ColorSymbol[], label: string): string {
   return draw((b) => {

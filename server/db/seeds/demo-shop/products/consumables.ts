@@ -1,7 +1,9 @@
 import type { ColorSymbol } from '#core/catalogue/values.ts';
 import { inkBottles, inkHead, inkHeadPair, inkTank, inkTankSet } from '../drawings/ink.ts';
 import { carton } from '../drawings/packaging.ts';
-import { drum, toner, tonerSet } from '../drawings/toner.ts';
+import { picture } from '../drawings/screen.ts';
+import { drum, tonerSet } from '../drawings/toner.ts';
+import { turnedToner } from '../drawings/turned.ts';
 import type { DemoCampaign, DemoProduct, Picture, Specification } from '../product.ts';
 
 type ConsumableType = 'original' | 'compativel' | 'generico' | 'recondicionado';
@@ -186,7 +188,8 @@ function pictures(family: Family, item: Consumable, what: string): Picture[] {
     tank: () => (set ? inkTankSet(FOUR, label, xl) : inkTank(first, label, xl)),
     head: () => (set ? inkHeadPair(label, xl) : inkHead(first, label, xl)),
     bottle: () => inkBottles(colors, label),
-    toner: () => (set ? tonerSet(['yellow', 'magenta', 'cyan', 'black'], label) : toner(first, item.code)),
+    toner: () =>
+      set ? tonerSet(['yellow', 'magenta', 'cyan', 'black'], label) : picture(turnedToner(first, item.code)),
     drum: () => drum(item.code, item.code.includes('CL') ? FOUR : ['black']),
   };
   const note = `${NOUNS[family.form]} ${TYPE_NAMES[family.type ?? 'original'].toLowerCase()}`;

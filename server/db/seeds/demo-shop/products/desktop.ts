@@ -19,6 +19,8 @@ export interface Desktop {
   /** What comes along, e.g. a keyboard and mouse. */
   offer?: string;
   scene: Scene;
+  /** The same from the front, where the first is turned. */
+  front?: Scene;
   price: number;
   cost: number;
   stock: number;
@@ -87,6 +89,7 @@ export function desktop(own: Desktop): DemoProduct {
     ...(own.earlierPrices ? { earlierPrices: own.earlierPrices } : {}),
     pictures: [
       { svg: picture(own.scene), alt: `${own.brand} ${own.model}` },
+      ...(own.front ? [{ svg: picture(own.front), alt: `${own.brand} ${own.model}, de frente` }] : []),
       ...(isCase(own)
         ? [{ svg: picture(backPanel()), alt: `${own.brand} ${own.model}, ligações na traseira` }]
         : []),

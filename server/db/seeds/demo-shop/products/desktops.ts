@@ -1,4 +1,5 @@
 import { allInOne, gamingTower, miniPc, smallForm, tower } from '../drawings/desktop.ts';
+import { turnedTower } from '../drawings/turned.ts';
 import type { DemoProduct } from '../product.ts';
 import { type Desktop, desktop } from './desktop.ts';
 
@@ -268,7 +269,8 @@ const DESKTOPS: readonly Desktop[] = [
     storage: 'SSD 512 GB + HDD 2 TB',
     gpu: 'NVIDIA Quadro P2000 5 GB',
     os: 'Windows 11 Pro for Workstations',
-    scene: tower('#2a2c31'),
+    scene: turnedTower('#2a2c31'),
+    front: tower('#2a2c31'),
     price: 447.15,
     cost: 322,
     stock: 2,
@@ -285,7 +287,8 @@ const DESKTOPS: readonly Desktop[] = [
     ram: '16 GB DDR4 ECC',
     storage: '2 × HDD 1 TB',
     os: 'Sem sistema operativo',
-    scene: tower('#24262c'),
+    scene: turnedTower('#24262c'),
+    front: tower('#24262c'),
     price: 934.96,
     cost: 818,
     stock: 1,

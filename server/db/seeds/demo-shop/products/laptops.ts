@@ -1,4 +1,11 @@
-import { closedLaptop, type LaptopLook, laptopPorts, openLaptop, turnedLaptop } from '../drawings/laptop.ts';
+import {
+  closedLaptop,
+  type LaptopLook,
+  laptopPorts,
+  openLaptop,
+  turnedLaptop,
+  wornKeyboard,
+} from '../drawings/laptop.ts';
 import { picture } from '../drawings/screen.ts';
 import type { DemoCampaign, DemoProduct, Picture } from '../product.ts';
 import { GRADE_SENTENCES, type Grade, WARRANTIES } from './grades.ts';
@@ -78,18 +85,26 @@ export function laptopSpecs(laptop: Omit<Laptop, 'sub' | 'about' | 'price' | 'st
   };
 }
 
-/** The two or three views of a laptop. */
-function laptopPictures(look: Laptop['look'], name: string, ports: readonly string[]): Picture[] {
+/** How much of its use a picture shows, by grade. */
+const WEAR: Record<Grade, number> = { 'A++': 0, 'A+': 1, A: 1, B: 2, C: 3 };
+
+/** The four views of a laptop; of a used one its keyboard as it is, in place of the lid. */
+function laptopPictures({ look, ports, grade }: Laptop, name: string): Picture[] {
   return [
     { svg: picture(turnedLaptop(LOOKS[look])), alt: `${name}, aberto` },
     { svg: picture(openLaptop(LOOKS[look])), alt: `${name}, de frente` },
-    { svg: picture(closedLaptop(LOOKS[look])), alt: `${name}, tampa fechada` },
+    grade
+      ? {
+          svg: picture(wornKeyboard(LOOKS[look], WEAR[grade])),
+          alt: `${name}: teclado e apoio das mãos, como estão`,
+        }
+      : { svg: picture(closedLaptop(LOOKS[look])), alt: `${name}, tampa fechada` },
     { svg: picture(laptopPorts(LOOKS[look], ports)), alt: `Portas: ${ports.join(', ')}` },
   ];
 }
 
 /** The scene of an open laptop in one of the looks. */
-export const laptopScene = (look: Laptop['look']) => openLaptop(LOOKS[look]);
+export const laptopScene = (look: Laptop['look']) => turnedLaptop(LOOKS[look]);
 
 /** What charges a laptop. */
 function charging({ sub, hasNoCharger = false }: Laptop): NonNullable<DemoProduct['charging']> {
@@ -133,6 +148,6 @@ export function laptop(own: Laptop): DemoProduct {
     ...(own.purchase ? { purchase: own.purchase } : {}),
     ...(own.campaign ? { campaign: own.campaign } : {}),
     ...(own.earlierPrices ? { earlierPrices: own.earlierPrices } : {}),
-    pictures: laptopPictures(own.look, `${own.brand} ${own.model}`, own.ports),
+    pictures: laptopPictures(own, `${own.brand} ${own.model}`),
   };
 }

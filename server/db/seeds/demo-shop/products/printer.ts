@@ -18,6 +18,8 @@ export interface Printer {
   /** What it prints with, as the shop sells it. */
   uses?: string;
   scene: Scene;
+  /** The same from the front, where the first is turned. */
+  front?: Scene;
   price: number;
   cost: number;
   stock: number;
@@ -74,6 +76,7 @@ export function printer(own: Printer): DemoProduct {
     ...(own.earlierPrices ? { earlierPrices: own.earlierPrices } : {}),
     pictures: [
       { svg: picture(own.scene), alt: `${own.brand} ${own.model}` },
+      ...(own.front ? [{ svg: picture(own.front), alt: `${own.brand} ${own.model}, de frente` }] : []),
       ...(own.sub === 'multifuncoes'
         ? [
             {

@@ -32,6 +32,14 @@ function campaignPrice(product: DemoProduct): number {
 
 /** One test for all goods; each that is not as it should be is told by its sku. */
 describe('every product', () => {
+  it('shows the keyboard of a used laptop as it is', () => {
+    const laptops = demoProducts.filter(({ category, rental }) => category === 'portateis' && !rental);
+    for (const { sku, condition, pictures } of laptops) {
+      const isShown = pictures.some(({ alt }) => alt.endsWith('teclado e apoio das mãos, como estão'));
+      expect.soft(isShown, sku).toBe(condition !== 'novo');
+    }
+  });
+
   it('keeps to the value lists', () => {
     for (const product of demoProducts) {
       const { sku } = product;

@@ -1,7 +1,7 @@
-import { allInOne, gamingTower, miniPc, smallForm, tower } from '../drawings/desktop.ts';
+import { allInOne, gamingTower, miniPc, smallForm } from '../drawings/desktop.ts';
 import { inkjet } from '../drawings/ink-printer.ts';
-import { laserMultifunction, laserPrinter } from '../drawings/laser-printer.ts';
 import { copier, labelPrinter } from '../drawings/other-printer.ts';
+import { turnedLaser, turnedTower } from '../drawings/turned.ts';
 import type { DemoProduct } from '../product.ts';
 import { laptopScene } from './laptops.ts';
 import { desktopRental, laptopRental, printerRental, type Rental, rental } from './rental.ts';
@@ -197,7 +197,7 @@ const RENTALS: readonly Rental[] = [
     cost: 35,
     months: 6,
     stock: 0,
-    scene: tower('#2a2c31'),
+    scene: turnedTower('#2a2c31'),
     about:
       'Potência certificada para CAD enquanto dura o projeto. De momento estão todas alugadas; avisamos quando uma regressar.',
     ...desktopRental({
@@ -264,7 +264,7 @@ const RENTALS: readonly Rental[] = [
     cost: 18,
     months: 12,
     stock: 7,
-    scene: laserMultifunction('white', true),
+    scene: turnedLaser('white', { inColor: true, isMultifunction: true }),
     about:
       'Para equipas até cinco pessoas. O toner segue por correio quando o nível baixa, sem que tenha de o pedir.',
     ...printerRental({
@@ -288,7 +288,7 @@ const RENTALS: readonly Rental[] = [
     cost: 8.4,
     months: 12,
     stock: 9,
-    scene: laserPrinter('dark', false),
+    scene: turnedLaser('dark'),
     about: 'Impressão a preto a custo fixo, com toner e manutenção incluídos. Boa para armazéns e receções.',
     ...printerRental({
       type: 'Laser monocromática',

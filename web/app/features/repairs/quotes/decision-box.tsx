@@ -216,6 +216,7 @@ export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
   );
   // Said until one is chosen.
   const chosen = useWatch({ control, name: 'option_id' });
+  const total = quote.options.find(({ id }) => id === chosen)?.total ?? null;
   const needsChoice = isApproval && errors.option_id !== undefined && chosen === null;
 
   return (
@@ -249,6 +250,7 @@ export function DecisionBox({ repair, repairKey, wanted, onPay }: Props) {
           isRejecting={isRejecting}
           onRejecting={setRejecting}
           deposit={money.deposit}
+          total={total}
           isBusy={isBusy}
           onPays={(pays) => setValue('pays', pays)}
         />
@@ -317,36 +319,63 @@ interface ButtonsProps {
   isRejecting: boolean;
   onRejecting: (isRejecting: boolean) => void;
   deposit: number | null;
+  /** Of what is chosen, euros; null: nothing yet. */
+  total: number | null;
   isBusy: boolean;
   /** Which of the two that approve is pressed. */
   onPays: (pays: boolean) => void;
 }
 
-function DecisionButtons({ isRejecting, onRejecting, deposit, isBusy, onPays }: ButtonsProps) {
+/** On a phone 'Aprovar' and what it costs stay at the bottom while the quote is read. */
+function DecisionButtons({ isRejecting, onRejecting, deposit, total, isBusy, onPays }: ButtonsProps) {
+  if (isRejecting) {
+    return (
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+        <Button type="submit" size="lg" variant="danger" isBusy={isBusy}>
+          Rejeitar orçamento
+        </Button>
+        <Button size="lg" variant="secondary" onClick={() => onRejecting(false)}>
+          Voltar
+        </Button>
+      </div>
+    );
+  }
   return (
-    <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
-      {isRejecting ? (
-        <>
-          <Button type="submit" size="lg" variant="danger" isBusy={isBusy}>
-            Rejeitar orçamento
-          </Button>
-          <Button size="lg" variant="secondary" onClick={() => onRejecting(false)}>
-            Voltar
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button type="submit" size="lg" isBusy={isBusy} onClick={() => onPays(false)}>
-            Aprovar
-          </Button>
-          <Button type="submit" size="lg" variant="secondary" isBusy={isBusy} onClick={() => onPays(true)}>
-            {deposit === null ? 'Aprovar e pagar já' : 'Aprovar e pagar o sinal'}
-          </Button>
-          <Button size="lg" variant="secondary" onClick={() => onRejecting(true)}>
-            Rejeitar
-          </Button>
-        </>
-      )}
+    // Without a box of its own on a phone: what stays in sight is bound by the form.
+    <div className="contents sm:flex sm:flex-row-reverse sm:justify-end sm:gap-3">
+      <div
+        data-bottom-bar
+        className="flex items-center gap-4 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3"
+      >
+        {total !== null && <p className="figures font-bold text-lg sm:hidden">{formatEuros(total)}</p>}
+        <Button
+          type="submit"
+          size="lg"
+          className="max-sm:flex-1"
+          isBusy={isBusy}
+          onClick={() => onPays(false)}
+        >
+          Aprovar
+        </Button>
+      </div>
+      <Button
+        type="submit"
+        size="lg"
+        variant="secondary"
+        className="max-sm:w-full"
+        isBusy={isBusy}
+        onClick={() => onPays(true)}
+      >
+        {deposit === null ? 'Aprovar e pagar já' : 'Aprovar e pagar o sinal'}
+      </Button>
+      <Button
+        size="lg"
+        variant="secondary"
+        className="max-sm:mt-3 max-sm:w-full"
+        onClick={() => onRejecting(true)}
+      >
+        Rejeitar
+      </Button>
     </div>
   );
 }
