@@ -126,7 +126,6 @@ async function addProducts(page: Page): Promise<void> {
   await dialog
     .getByLabel('Ficheiro de produtos')
     .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST, 'latin1') });
-  await dialog.getByRole('button', { name: 'Ler ficheiro' }).click();
   await dialog.getByRole('button', { name: 'Aplicar (2)' }).click();
   await expect(dialog.getByText('2 produtos importados com sucesso!')).toBeVisible();
   await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
