@@ -68,7 +68,10 @@ const COLUMNS: Columns<AdminUser> = column.columns([
       return email === null ? (
         <span className="text-muted">Sem email</span>
       ) : (
-        <a href={`mailto:${email}`} className="block max-w-80 truncate underline-offset-4 hover:underline">
+        <a
+          href={`mailto:${email}`}
+          className="wrap-anywhere block w-58 whitespace-normal underline-offset-4 hover:underline 2xl:w-80"
+        >
           {email}
         </a>
       );

@@ -45,7 +45,7 @@ const COLUMNS: Columns<OutboxMail> = column.columns([
   column.accessor('to', {
     header: 'Para',
     cell: ({ getValue }) => (
-      <span className="block whitespace-normal text-muted wrap-anywhere">{getValue()}</span>
+      <span className="wrap-anywhere block w-58 whitespace-normal text-muted 2xl:w-80">{getValue()}</span>
     ),
   }),
   column.accessor('created_at', {
