@@ -1,4 +1,4 @@
-import { StyleSheet } from '@react-pdf/renderer';
+import { StyleSheet, type Styles } from '@react-pdf/renderer';
 import { FONT_FAMILY } from './fonts.ts';
 
 /** The four inks of the shop, as in its mails. */
@@ -11,7 +11,7 @@ const RULE = '#d8d3ca';
 export const DRAWING_BOX = { width: 124, height: 96 };
 
 /** Figures of one width, where they stand below each other: 77,12 had its comma in the 1. Words would have wide hyphens by it. */
-const FIGURES = { fontFeatureSettings: ['tnum'] } as const;
+const FIGURES: Styles[string] = { fontFeatureSettings: ['tnum'] };
 
 /** Points; A4 is 595 × 842. No lineHeight but on text itself: inherited, it grows each time a page is laid out again. */
 export const look = StyleSheet.create({
