@@ -3,6 +3,7 @@ import { adminHeaders } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin, openMail, register } from '../fixtures/log-in.ts';
 import { goInPanel } from '../fixtures/panel.ts';
+import { countPresses } from '../fixtures/presses.ts';
 import { test } from '../fixtures/test.ts';
 
 test('the owner invites a technician, who chooses a password, works, and is kept out one day', {
@@ -68,6 +69,23 @@ test('the owner invites a technician, who chooses a password, works, and is kept
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Utilizador eliminado com sucesso!')).toBeVisible();
   await expect(record).toBeHidden();
+});
+
+test('a technician is invited in four presses', { tag: '@desk' }, async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.goto('/dashboard');
+  const presses = await countPresses(page, { lists: true });
+  await page.getByRole('link', { name: 'Utilizadores', exact: true }).click();
+  await page.getByRole('link', { name: 'Novo utilizador' }).click();
+  const form = page.getByRole('dialog', { name: 'Novo utilizador' });
+  await expect(form.getByLabel('Nome')).toBeFocused();
+  await page.keyboard.type('Teresa Técnica');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`teresa-${crypto.randomUUID()}@exemplo.pt`);
+  await form.getByLabel('Função').selectOption('Técnico');
+  await form.getByRole('button', { name: 'Criar utilizador' }).click();
+  await expect(page.getByText('Utilizador criado com sucesso!')).toBeVisible();
+  expect(await presses()).toBe(4);
 });
 
 test('one does not delete oneself, and sees what each role may do', { tag: '@desk' }, async ({ page }) => {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { makeProduct } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
+import { countPresses } from '../fixtures/presses.ts';
 import { test } from '../fixtures/test.ts';
 
 async function picture(colour: string): Promise<Buffer> {
@@ -68,6 +69,30 @@ test(
     await expect.poll(async () => (await page.request.get(`/produtos/${slug}`)).status()).toBe(410);
   },
 );
+
+test('a product with its picture is made in five presses', { tag: '@desk' }, async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.goto('/dashboard');
+  const presses = await countPresses(page, { lists: true });
+  await page.getByRole('link', { name: 'Produtos', exact: true }).click();
+  await page.getByRole('link', { name: 'Novo produto' }).click();
+  const form = page.getByRole('main');
+  const category = form.getByRole('combobox', { name: 'Categoria', exact: true });
+  await expect(category).toBeFocused();
+  await category.selectOption('desktops');
+  await form.getByLabel('Nome', { exact: true }).fill(`Torre ${crypto.randomUUID()}`);
+  await form.getByLabel('Descrição').fill('Silenciosa.');
+  await form.getByLabel('Preço (€, s/ IVA)').fill('10');
+  await form.getByRole('textbox', { name: 'Stock' }).fill('3');
+  const choosing = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Adicionar imagens' }).click();
+  const buffer = await picture(`#${crypto.randomUUID().slice(0, 6)}`);
+  await (await choosing).setFiles({ name: 'torre.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('Imagem carregada com sucesso!')).toBeVisible();
+  await form.getByRole('button', { name: 'Criar produto' }).click();
+  await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
+  expect(await presses()).toBe(5);
+});
 
 test('pictures are added, ordered and described, and the public page shows them in several sizes', {
   tag: '@phone',

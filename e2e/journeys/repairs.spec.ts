@@ -66,6 +66,8 @@ async function cardOf(page: Page, number: string) {
     .getByRole('listitem')
     .filter({ hasText: number });
   await expect(card).toHaveCount(1);
+  // On a phone it is a row, which opens below itself into its card.
+  await card.getByRole('button', { name: `Abrir ${number}` }).click();
   return card;
 }
 

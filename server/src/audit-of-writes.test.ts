@@ -5,6 +5,7 @@ import type { EventKinds } from '#core/shared/event.ts';
 import { callsOf } from '#core/shared/room.ts';
 import type { AuditShop, Scenarios } from './audit/testing/scenario.ts';
 import { FEATURES } from './features.ts';
+import { mailFaults } from './outbox/testing/mail-faults.ts';
 import { insertUser, tokenOf } from './testing/people.ts';
 import { testShop } from './testing/test-shop.ts';
 
@@ -111,9 +112,10 @@ test('every kind of event has a name to read and is of one room alone', () => {
   }
 });
 
-test('every mail that these writes sent is in the owner’s list of mails', async () => {
+test('every mail that these writes sent is in the owner’s list of mails, and is drawn as mail programs draw', async () => {
   const listed = FEATURES.flatMap(({ room }) => room.mails.map(({ kind }) => kind));
-  const sent = await shop.db.selectFrom('emails').select('kind').distinct().execute();
+  const sent = await shop.db.selectFrom('emails').select(['kind', 'html']).execute();
   expect(sent.length).toBeGreaterThan(5);
   expect(sent.map(({ kind }) => kind).filter((kind) => !listed.includes(kind))).toEqual([]);
+  expect(sent.flatMap(({ kind, html }) => mailFaults(html).map((fault) => `${kind}: ${fault}`))).toEqual([]);
 });

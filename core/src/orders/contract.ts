@@ -324,6 +324,8 @@ export const adminOrderSummary = orderSummary.extend({
   customer_email: z.string(),
   notes: z.string().nullable(),
   paid: z.boolean(),
+  /** All of it is rented: its contracts hand it over, and it is sent by nobody. */
+  is_rented: z.boolean(),
 });
 export type AdminOrderSummary = z.output<typeof adminOrderSummary>;
 

@@ -62,6 +62,8 @@ export const getDay = defineCall({
         shipping_name: z.string(),
         /** How it reaches its customer. */
         way: z.enum(['sent', 'collected', 'keys']),
+        /** The contract that hands it over, where all of it is rented. */
+        rental_id: z.uuid().nullable(),
         total: z.number(),
         paid_at: instant.nullable(),
       }),

@@ -107,6 +107,9 @@ export type ReturnPage = z.output<typeof returnPage>;
 
 /** The same for the shop's people. */
 export const returnWhole = returnPage.extend({
+  /** What goes back were all of it to come with nothing lost, euros with IVA; null: it was looked at, or it is over. */
+  estimate: z.number().nullable(),
+  customer_phone: z.string().nullable(),
   customer_email: z.string(),
   user_id: z.string().nullable(),
   refund_id: z.string().nullable(),

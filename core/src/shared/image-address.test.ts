@@ -13,8 +13,8 @@ test.each([
 });
 
 test.each([
-  [`/ficheiros/images/${KEY}/logo.svg`, `/ficheiros/images/${KEY}/mail-logo.jpg`],
-  [`/ficheiros/images/${KEY}/logo.webp`, `/ficheiros/images/${KEY}/mail-logo.jpg`],
+  [`/ficheiros/images/${KEY}/logo.svg`, `/ficheiros/images/${KEY}/mail-head.jpg`],
+  [`/ficheiros/images/${KEY}/logo.webp`, `/ficheiros/images/${KEY}/mail-head.jpg`],
   ['https://outro.example/logo.png', null],
   ['/logo.svg', null],
 ])('the logo %s is %s in a mail', (url, jpeg) => {

@@ -34,5 +34,5 @@ export function mailPictureAddress(url: string): string {
 /** The address of the JPEG of the shop's logo; null where it is not one of the shop's own pictures. */
 export function mailLogoAddress(url: string): string | null {
   const key = imageKey(url);
-  return key === null ? null : `/ficheiros/images/${key}/mail-logo.jpg`;
+  return key === null ? null : `/ficheiros/images/${key}/mail-head.jpg`;
 }

@@ -62,6 +62,7 @@ export async function intakePaper(
   );
   const of = {
     number: repairNumber(first.number),
+    said: repairNumber(first.number),
     address: await repairUrl(deps, deps.db, first),
     opens: 'Seguir a reparação',
   };

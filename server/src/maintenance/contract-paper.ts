@@ -37,6 +37,7 @@ export async function maintenancePaper(
   );
   return await paperFile(deps, paper, {
     number: maintenanceNumber(row.number),
+    said: maintenanceNumber(row.number),
     address: await maintenanceUrl(deps, deps.db, row),
     opens: 'Ver o contrato',
   });

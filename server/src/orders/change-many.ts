@@ -20,6 +20,13 @@ export async function changeMany(deps: OrderDeps, by: Person, { ids, status }: A
     .select(['id', 'number', 'paid_at', 'account_days', 'shipping_method', 'shipping_address'])
     .where('id', 'in', all)
     .execute();
+  const withGoods = await deps.db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', all)
+    .where('rental_months', 'is', null)
+    .execute();
   const refused: { id: string; number: number | null; detail: string }[] = [];
   for (const id of all) {
     const order = orders.find((one) => one.id === id);
@@ -31,6 +38,10 @@ export async function changeMany(deps: OrderDeps, by: Person, { ids, status }: A
     }
     if (order && deliveryWay(order) === 'keys') {
       refuse(orderTexts.keysAreGiven);
+      continue;
+    }
+    if (order && !withGoods.some(({ order_id }) => order_id === id)) {
+      refuse(orderTexts.contractsHandOver);
       continue;
     }
     const done = await updateOrder(deps, by, id, { status, confirm: false });

@@ -306,6 +306,7 @@ export async function listAdminOrders(
     customer_email: row.customer_email,
     notes: row.notes,
     paid: row.paid_at !== null,
+    is_rented: linesOf(row.id).every(({ rental_months }) => rental_months !== null),
   }));
   return { items, total, page, page_size: size };
 }

@@ -152,7 +152,7 @@ describe('the papers in the panel', () => {
     expect(slip.answer.headers.get('content-disposition')).toBe(
       `inline; filename="guia-${order.number}.pdf"`,
     );
-    expect(slip.text).toMatch(/Guia de embalagem GE \d{4}\/1 /);
+    expect(slip.text).toMatch(/Guia de embalagem N\.º \d+ Emitido a \S+ · GE \d{4}\/1 /);
     expect(slip.text).toContain('Tocar à campainha');
     expect(slip.text).not.toContain('€');
     expect((await open(`${path}/encomenda`, admin)).text).toContain(`Total ${spaced(order.total)}`);

@@ -126,7 +126,11 @@ async function issuePaper(deps: Deps, by: Caller, row: OrderRow, kind: OrderPape
     kind === 'guia'
       ? { address: panelAddress(deps.publicUrl, row), opens: 'Abrir no painel' }
       : { address: `${deps.publicUrl}/encomenda/${row.id}?t=${token}`, opens: 'Ver a encomenda' };
-  return await drawable(deps, paper, { number: String(row.number), ...finds });
+  return await drawable(deps, paper, {
+    number: String(row.number),
+    said: orderNumber(row.number),
+    ...finds,
+  });
 }
 
 /** A paper of an order as a PDF. Fails with `priced_papers_off`. */
@@ -178,6 +182,8 @@ export async function orderLabels(
 interface PaperOf {
   /** The short number: what its bars say, and how its file's name ends. */
   readonly number: string;
+  /** What people call its thing, which the title says: N.º 1042, T-1042. Left out: it says the paper's own number. */
+  readonly said?: string;
   /** What the QR opens, and that in words. */
   readonly address: string;
   readonly opens: string;
@@ -191,7 +197,7 @@ async function drawable(
 ): Promise<PaperTask> {
   const logo = await pictureAsPng(deps, issuer.logo, LOGO_BOX);
   const codes = { bars: await barCode(of.number), qr: await qrDrawing(of.address), opens: of.opens };
-  return { paper: { kind, number, title, issuedAt, issuer, content }, logo, codes };
+  return { paper: { kind, number, title, issuedAt, issuer, content }, said: of.said, logo, codes };
 }
 
 /** An issued paper as a PDF; the labels that were asked for with it come after it. */

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 
+const FONT = 'Inter, "Segoe UI", Helvetica, Arial, sans-serif';
+const GROUND = { padding: '24px 12px', backgroundColor: '#f8f6f3', fontFamily: FONT } as const;
 const INKS = ['#00a5d9', '#d8007c', '#ffd500', '#17161a'];
+const SHEET = {
+  padding: '28px 28px 32px',
+  backgroundColor: '#ffffff',
+  color: '#17161a',
+  fontFamily: FONT,
+  fontSize: 16,
+  lineHeight: '24px',
+} as const;
 /** As `own-words.ts` writes it. */
 const PARAGRAPH = { margin: '0 0 12px' };
-const FONT = 'Inter, "Segoe UI", Helvetica, Arial, sans-serif';
 
 interface Props {
   shopName: string;
@@ -20,11 +29,12 @@ function Sheet({ shopName, title, children }: Pick<Props, 'shopName' | 'title' |
   return (
     <table
       role="presentation"
-      width="100%"
+      // Outlook knows no greatest width, and the others no width in points beside one in percent.
+      width={600}
       cellPadding={0}
       cellSpacing={0}
       border={0}
-      style={{ maxWidth: 600, backgroundColor: '#ffffff', border: '1px solid #e3dfd8' }}
+      style={{ width: '100%', maxWidth: 600, border: '1px solid #e3dfd8' }}
     >
       <tbody>
         <tr>
@@ -38,7 +48,7 @@ function Sheet({ shopName, title, children }: Pick<Props, 'shopName' | 'title' |
           ))}
         </tr>
         <tr>
-          <td colSpan={4} style={{ padding: '28px 28px 32px', fontSize: 16, lineHeight: '24px' }}>
+          <td colSpan={4} style={SHEET}>
             <div data-mail="shop" style={{ margin: '0 0 20px', fontWeight: 700, fontSize: 15 }}>
               {shopName}
             </div>
@@ -61,7 +71,9 @@ export function EmailLayout({ shopName, preview, title, footer, children }: Prop
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
+        {/* A light sheet in the dark too: every colour is said here, and none is left to be guessed (docs/adr/0650). */}
+        <meta name="color-scheme" content="light only" />
+        <meta name="supported-color-schemes" content="light only" />
         <title>{title}</title>
       </head>
       <body style={{ margin: 0, padding: 0, backgroundColor: '#f8f6f3', fontFamily: FONT, color: '#17161a' }}>
@@ -76,7 +88,7 @@ export function EmailLayout({ shopName, preview, title, footer, children }: Prop
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
           <tbody>
             <tr>
-              <td align="center" style={{ padding: '24px 12px' }}>
+              <td align="center" style={GROUND}>
                 <Sheet shopName={shopName} title={title}>
                   {children}
                 </Sheet>
@@ -115,9 +127,20 @@ export function EmailWords({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
+const QUOTE = { margin: '0 0 16px' };
+const BUTTON = {
+  display: 'inline-block',
+  padding: '14px 24px',
+  color: '#ffffff',
+  fontWeight: 600,
+  textDecoration: 'none',
+} as const;
+
 /** What a row of a mail's table says; one with nothing to say is left out. */
 export type EmailRow = readonly [label: string, value: string | null | undefined];
 
+/** More letters than this are a text, and stand below what they are of. */
+const LONG = 60;
 const CELL = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15 };
 
 /** What the matter is, row by row. */
@@ -126,9 +149,17 @@ export function EmailRows({ rows }: { rows: readonly EmailRow[] }) {
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
       <tbody>
         {rows.map(([label, value]) =>
-          value == null ? null : (
+          value == null ? null : value.length > LONG ? (
             <tr key={label}>
-              <td style={{ ...CELL, verticalAlign: 'top' }}>{label}</td>
+              <td colSpan={2} style={{ ...CELL, whiteSpace: 'pre-line' }}>
+                <strong>{label}</strong>
+                <br />
+                {value}
+              </td>
+            </tr>
+          ) : (
+            <tr key={label}>
+              <td style={{ ...CELL, verticalAlign: 'top', paddingRight: 12 }}>{label}</td>
               <td align="right" style={{ ...CELL, fontWeight: 600, whiteSpace: 'pre-line' }}>
                 {value}
               </td>
@@ -140,25 +171,41 @@ export function EmailRows({ rows }: { rows: readonly EmailRow[] }) {
   );
 }
 
-/** The one thing to press. */
+/** What somebody wrote, line by line as they wrote it. */
+export function EmailQuote({ text }: { text: string }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={QUOTE}>
+      <tbody>
+        <tr>
+          <td style={{ padding: '10px 14px', borderLeft: '4px solid #17348c', backgroundColor: '#f8f6f3' }}>
+            {text.split('\n').map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
+              <span key={at}>
+                {at > 0 && <br />}
+                {line}
+              </span>
+            ))}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The one thing to press. The colour is the cell's too: Outlook gives a link no room of its own. */
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <p style={{ margin: '24px 0' }}>
-      <a
-        href={href}
-        style={{
-          display: 'inline-block',
-          padding: '14px 24px',
-          borderRadius: 8,
-          backgroundColor: '#17348c',
-          color: '#ffffff',
-          fontWeight: 600,
-          textDecoration: 'none',
-        }}
-      >
-        {children}
-      </a>
-    </p>
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '24px 0' }}>
+      <tbody>
+        <tr>
+          <td style={{ borderRadius: 8, backgroundColor: '#17348c' }}>
+            <a href={href} style={BUTTON}>
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 

@@ -139,7 +139,7 @@ test('a mail wears the shop’s face: its logo and a telephone to press, and its
   await write('encomenda.placed');
   const face = (await written()).at(-1)?.html ?? '';
   expect(face).toContain(
-    `<img src="${shop.deps.publicUrl}/ficheiros/images/0123456789abcdef0123456789abcdef/mail-logo.jpg" alt="Loja &amp; Filhos"`,
+    `<img src="${shop.deps.publicUrl}/ficheiros/images/0123456789abcdef0123456789abcdef/mail-head.jpg" alt="Loja &amp; Filhos"`,
   );
   expect(face).toContain('<a href="tel:239000004"');
   expect(face).toContain('<a href="mailto:geral@loja.example"');
@@ -148,7 +148,7 @@ test('a mail wears the shop’s face: its logo and a telephone to press, and its
   });
   await write('encomenda.placed');
   const drawn = (await written()).at(-1)?.html ?? '';
-  expect(drawn).toContain('/ficheiros/images/0123456789abcdef0123456789abcdef/mail-logo.jpg"');
+  expect(drawn).toContain('/ficheiros/images/0123456789abcdef0123456789abcdef/mail-head.jpg"');
   await saveSettings(shop.deps, by, { company_logo: 'https://outro.example/logo.png' });
   await write('encomenda.placed');
   const elsewhere = (await written()).at(-1)?.html ?? '';

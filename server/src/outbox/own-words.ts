@@ -72,8 +72,8 @@ export function withSignature(html: string, signature: string): string {
     : fill(html, 'div', 'signature', `<p style="margin:24px 0 0;color:#5a554d">${lines(signature)}</p>`);
 }
 
-/** Height of a logo in a mail, in pixels. */
-const LOGO_HEIGHT = 40;
+/** A logo in a mail, in pixels: half of its picture's points. */
+const LOGO = { width: 220, height: 40 } as const;
 
 /**
  * The sheet with the shop's face: its logo at the top, where it is the shop's own picture (else the name stands there), and below
@@ -100,7 +100,7 @@ export function withLetterhead(
         html,
         'div',
         'shop',
-        `<img src="${escaped(publicUrl + logo)}" alt="${name}" height="${LOGO_HEIGHT}" style="display:block;height:${LOGO_HEIGHT}px;max-width:220px;border:0">`,
+        `<img src="${escaped(publicUrl + logo)}" alt="${name}" width="${LOGO.width}" height="${LOGO.height}" style="display:block;border:0">`,
       )
     : html;
   const place = [shop.company_postal_code, shop.company_city].filter(Boolean).join(' ');

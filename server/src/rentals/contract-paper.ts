@@ -43,6 +43,7 @@ export async function rentalPaper(deps: Deps, by: Caller, row: RentalRow): Promi
   );
   return await paperFile(deps, paper, {
     number: rentalNumber(row.number),
+    said: rentalNumber(row.number),
     address: await rentalUrl(deps, deps.db, row),
     opens: 'Ver o contrato',
   });

@@ -83,6 +83,7 @@ export async function depositPaper(deps: Deps, by: Caller, row: RentalRow): Prom
   );
   return await paperFile(deps, paper, {
     number: `caucao-${rentalNumber(row.number)}`,
+    said: rentalNumber(row.number),
     address: await rentalUrl(deps, deps.db, row),
     opens: 'Ver o contrato',
   });

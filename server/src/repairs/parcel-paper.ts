@@ -33,6 +33,7 @@ export async function parcelPaper(deps: RepairDeps, repair: RepairRow): Promise<
   const number = repairNumber(repair.number);
   const pdf = await renderPdf({
     parcel: {
+      of: 'Reparação',
       title: number,
       from: [repair.customer_name, ...(repair.customer_phone ? [formatPhone(repair.customer_phone)] : [])],
       to: [name, ...address, ...(phone ? [formatPhone(phone)] : [])],

@@ -4,6 +4,7 @@ import type { getDay } from '#core/reports/day-contract.ts';
 import { buildApp } from '../app.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { testRental } from '../rentals/testing/rentals.ts';
 import { placeTestOrder } from '../testing/orders.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
@@ -62,6 +63,28 @@ test('the day has what was received less what went back, and rows of what wants 
     .execute();
   const back = await readDay(db, deps.now());
   expect(back.sales?.at(-1)?.orders).toBeCloseTo(order.total - 5.5, 2);
+});
+
+test('an order of rentals alone leads to its contract; one with goods beside them is sent', async () => {
+  const alone = await testRental(shop.deps, owner);
+  const mixed = await testRental(shop.deps, owner, { besides: true });
+  const { items } = (await readDay(shop.db, shop.deps.now())).to_send;
+  const leadsTo = (id: string) => items.find((one) => one.id === id)?.rental_id;
+  expect([leadsTo(alone.order.id), leadsTo(mixed.order.id)]).toEqual([alone.rental.id, null]);
+  const browser = shop.browser(await tokenOf(shop.deps, owner));
+  const body = { ids: [alone.order.id, mixed.order.id], status: 'enviado' };
+  const many = await browser.call<{ changed: number; refused: unknown[] }>(
+    'POST',
+    '/api/admin/orders/many',
+    body,
+  );
+  expect(many.body).toEqual({
+    changed: 1,
+    refused: [expect.objectContaining({ id: alone.order.id, detail: expect.stringContaining('contrato') })],
+  });
+  const listed = await browser.call<{ id: string; is_rented: boolean }[]>('GET', '/api/admin/orders');
+  const isRented = (id: string) => listed.body.find((one) => one.id === id)?.is_rented;
+  expect([isRented(alone.order.id), isRented(mixed.order.id)]).toEqual([true, false]);
 });
 
 test('repairs of the day say why: late, due, ready; at most six rows, all of them counted', async () => {

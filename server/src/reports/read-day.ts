@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { LOW_STOCK } from '#core/catalogue/values.ts';
 import { deliveryWay } from '#core/orders/rules/delivery-way.ts';
 import { TO_SEND_STATUSES } from '#core/orders/values.ts';
+import { awaitsHandOver, RENTAL_STATES } from '#core/rentals/lifecycle.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
 import { DECISION_STATUSES, OPEN_STATUSES } from '#core/repairs/values.ts';
 import {
@@ -103,6 +104,17 @@ async function readRows<T>(db: Db, query: RawBuilder<T>): Promise<{ total: numbe
   return { total: rows[0]?.found ?? 0, items: rows.map(({ found: _, ...row }) => row as T) };
 }
 
+/** The first contract still to be handed over of each of these orders of which all is rented. */
+async function readHandOvers(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ order_id: string; id: string }>`
+    SELECT DISTINCT ON (order_id) order_id, id FROM rentals
+    WHERE order_id = ANY(${orderIds}::text[]) AND state = ANY(${RENTAL_STATES.filter(awaitsHandOver)}::text[])
+      AND NOT EXISTS (
+        SELECT FROM order_lines WHERE order_lines.order_id = rentals.order_id AND rental_months IS NULL)
+    ORDER BY order_id, number`.execute(db);
+  return new Map(rows.map(({ order_id, id }) => [order_id, id]));
+}
+
 async function readToSend(db: Db): Promise<Day['to_send']> {
   const { total, items } = await readRows(
     db,
@@ -119,12 +131,17 @@ async function readToSend(db: Db): Promise<Day['to_send']> {
       SELECT id, number, customer_name, shipping_name, shipping_method, shipping_address, total_cents, paid_at
       FROM orders WHERE status IN (${sql.join(TO_SEND_STATUSES)}) ORDER BY paid_at, id`,
   );
+  const handOvers = await readHandOvers(
+    db,
+    items.map(({ id }) => id),
+  );
   return {
     total,
     items: items.map((row) => ({
       id: row.id,
       number: row.number,
       customer_name: row.customer_name,
+      rental_id: handOvers.get(row.id) ?? null,
       shipping_name: row.shipping_name,
       way: deliveryWay(row),
       total: toEuros(row.total_cents),

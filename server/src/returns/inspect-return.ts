@@ -1,21 +1,17 @@
 import type { inspectReturn as call } from '#core/returns/contract.ts';
 import { returnFailures } from '#core/returns/errors.ts';
-import { amountBack } from '#core/returns/rules/amount-back.ts';
 import { answerUntil } from '#core/returns/rules/lost-answer.ts';
-import { isShopsFault } from '#core/returns/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
 import { type Cents, formatCents, toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import { changeProducts } from '../catalogue/write-products.ts';
-import { findOrder, leftOf, readOrderLines } from '../orders/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { refuse } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By, Person } from '../platform/http/caller.ts';
-import { leftToRefund } from './money.ts';
-import { readBefore, standardDelivery } from './of-order.ts';
+import { amountOf } from './money.ts';
 import { keepReturnPhotos } from './photos.ts';
 import { type Item, putAway } from './put-away.ts';
 import { mailReturn } from './return-mails.tsx';
@@ -128,36 +124,7 @@ export async function settleAmount(
   lost: ReadonlyMap<string, Cents>,
   at: Date,
 ): Promise<Cents> {
-  const order = await findOrder(tx, row.order_id);
-  if (!order) throw new Error(`return ${row.id} is of no order`);
-  const sold = await readOrderLines(tx, order.id);
-  const before = await readBefore(tx, order.id, row.id);
-  const lines = await readReturnLines(tx, row.id);
-  const back = amountBack({
-    sold: sold.map(({ id, name, quantity, gross_cents }) => ({
-      id,
-      name,
-      quantity,
-      grossCents: gross_cents,
-    })),
-    before: before.lines,
-    taken: lines.map(({ order_line_id, quantity }) => ({
-      lineId: order_line_id,
-      quantity,
-      lostCents: lost.get(order_line_id) ?? 0,
-    })),
-    delivery: {
-      paidCents: order.shipping_cents,
-      standardCents: await standardDelivery(tx, order, sold),
-      backCents: before.deliveryCents,
-      isShopsFault: isShopsFault(row.reason),
-    },
-    // What has days to pay and is not paid yet is worth as much: it is not owed any more.
-    leftCents:
-      (await leftToRefund(tx, order.id)) +
-      (order.account_days === null ? 0 : await leftOf(tx, order)) -
-      before.pendingCents,
-  });
+  const back = await amountOf(tx, row, lost);
   for (const line of back.lines) {
     if ((lost.get(line.lineId) ?? 0) > line.shareCents) refuse(returnFailures.return_lost_too_much);
     await tx

@@ -11,7 +11,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { presentExchange } from './exchange.ts';
 import { canAnswer, canRevalue, canUndo, waitsUntil } from './lost.ts';
-import { amountDue, isTransfer } from './money.ts';
+import { amountDue, expectedBack, isTransfer } from './money.ts';
 import { readOpenLines, readWithdrawal } from './of-order.ts';
 import { returnToken } from './return-mails.tsx';
 import { type ReturnRow, readReturnLines, selectReturns, wantOf } from './store.ts';
@@ -115,7 +115,8 @@ function isMoneyBack(
 /** The same for the shop's people. */
 export async function presentWhole(deps: Shown, row: ReturnRow): Promise<ReturnWhole> {
   const { db } = deps;
-  const [page, lines, items, events, byTransfer] = await Promise.all([
+  const { isEnd } = returnLifecycle.facts[row.state];
+  const [page, lines, items, events, byTransfer, estimate] = await Promise.all([
     presentReturn(deps, row),
     readReturnLines(db, row.id),
     readItems(db, row.id),
@@ -128,9 +129,12 @@ export async function presentWhole(deps: Shown, row: ReturnRow): Promise<ReturnW
       .limit(500)
       .execute(),
     isTransfer(db, row.order_id),
+    isEnd || row.lines_cents !== null ? null : expectedBack(db, row),
   ]);
   return {
     ...page,
+    estimate: estimate === null ? null : toEuros(estimate),
+    customer_phone: row.customer_phone,
     customer_email: row.customer_email,
     user_id: row.user_id,
     refund_id: row.refund_id,

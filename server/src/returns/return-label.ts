@@ -17,6 +17,7 @@ export async function returnLabel(deps: Deps, row: ReturnRow): Promise<Result<Fi
   const number = returnNumber(row.number);
   const pdf = await renderPdf({
     parcel: {
+      of: 'Devolução',
       title: number,
       from: [row.customer_name],
       to: [name, ...address, ...(phone ? [formatPhone(phone)] : [])],

@@ -158,6 +158,28 @@ describe('a withdrawal', () => {
     expect((await step(body.id, { state: 'recebida' })).body.code).toBe('return_not_sent');
   });
 
+  test('says before anybody looked what its refund would be, the delivery with the last of the goods, and whom to call', async () => {
+    const made = await sold();
+    for (const isLast of [false, true]) {
+      const { body } = await withdraw(made, of(made, 1));
+      const read = () => staff.call<Answer>('GET', at(body.id));
+      const { estimate, amount, customer_phone } = (await read()).body;
+      expect([amount, customer_phone]).toEqual([null, made.order.customer_phone]);
+      await step(body.id, { state: 'recebida' });
+      const [line] = of(made, 1);
+      const items = [{ ...line, condition: 'nova', goes_to: 'stock' }];
+      const seen = (await inspect(body.id, items)).body;
+      expect(seen).toMatchObject({ amount: estimate, estimate: null, delivery: isLast ? 4.99 : 0 });
+      expect((await refund(body.id, estimate)).body.state).toBe('concluida');
+    }
+  });
+
+  test('called off gives nothing back', async () => {
+    const made = await sold();
+    const { body } = await withdraw(made, of(made, 1));
+    expect((await step(body.id, { state: 'anulada' })).body).toMatchObject({ estimate: null, amount: null });
+  });
+
   test('is not refused; another return is, with its reason', async () => {
     const made = await sold();
     const { body } = await withdraw(made, of(made, 1));

@@ -18,6 +18,8 @@ export type ReturnRow = Omit<Selectable<Returns>, 'state' | 'reason' | 'way' | '
   readonly due_on: string;
   readonly lost_answer: LostAnswer | null;
   readonly order_number: number;
+  /** Of its order. */
+  readonly customer_phone: string | null;
   /** Of all lines: as asked for, then as many as came. */
   readonly units: number;
 };
@@ -37,6 +39,7 @@ export function selectReturns(db: Db) {
     .select([
       'returns.due_on',
       'orders.number as order_number',
+      'orders.customer_phone',
       sql<number>`(SELECT coalesce(sum(quantity), 0)::int FROM return_lines WHERE return_id = returns.id)`.as(
         'units',
       ),

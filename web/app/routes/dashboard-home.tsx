@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../api/use-session.ts';
 import { CustomerDashboard } from '../features/accounts/customer-dashboard.tsx';
@@ -23,6 +23,7 @@ import { panelMeta } from '../panel/panel-meta.ts';
 import { isStaff } from '../staff.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
+const StepFields = lazy(() => import('../features/settings/panel/step-fields.tsx'));
 const TodayGuide = lazy(() => import('../features/opening/panel/today-guide.tsx'));
 const Today = lazy(() => import('../panel/today/today.tsx'));
 
@@ -69,7 +70,16 @@ export default function DashboardHome() {
   if (moved) return <Navigate to={moved} replace />;
   return (
     <Suspense>
-      <Today guide={<TodayGuide />} />
+      <Today guide={<TodayGuide fields={stepFields} />} />
+    </Suspense>
+  );
+}
+
+/** Its code comes after the day's, which does not wait for it. */
+function stepFields(step: ComponentProps<typeof StepFields>['step']) {
+  return (
+    <Suspense>
+      <StepFields step={step} />
     </Suspense>
   );
 }

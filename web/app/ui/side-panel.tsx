@@ -28,7 +28,8 @@ function useOpenedBeside(open: boolean, isWide: boolean): boolean {
 
 /**
  * A sheet at the right edge, for work beside a list without leaving it. Where there is room for both (1280 px) the list stays in
- * use: the sheet covers nothing of it and has the focus on its title; below that it is a dialog over it.
+ * use: the sheet covers nothing of it and has the focus on its title; below that it is a dialog over it. A form of which one field
+ * says `data-first-focus` begins there.
  */
 export function SidePanel({ open, onOpenChange, title, description, footer, children }: Props) {
   const focus = useReturnFocus();
@@ -40,8 +41,10 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
     focus.onOpenAutoFocus();
     // On a touch screen the panel itself takes the focus, not its first field: a field focused while the panel slides in makes
     // the browser pan and zoom after it, and the keyboard would hide half of what was opened.
-    const panel = matchMedia('(pointer: coarse)').matches && event.currentTarget;
-    const first = isBeside ? heading.current : panel;
+    const panel = event.currentTarget;
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    const field = !isTouch && panel instanceof HTMLElement ? panel.querySelector('[data-first-focus]') : null;
+    const first = field ?? (isBeside ? heading.current : isTouch && panel);
     if (!(first instanceof HTMLElement)) return;
     event.preventDefault();
     first.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { StyleSheet } from '@react-pdf/renderer';
+import { StyleSheet, type Styles } from '@react-pdf/renderer';
 import { FONT_FAMILY } from './fonts.ts';
 
 /** The four inks of the shop, as in its mails. */
@@ -10,6 +10,9 @@ const RULE = '#d8d3ca';
 /** Points that a drawing fits into: two of them leave half of the page to the words beside them. */
 export const DRAWING_BOX = { width: 124, height: 96 };
 
+/** Figures of one width, where they stand below each other: 77,12 had its comma in the 1. Words would have wide hyphens by it. */
+const FIGURES: Styles[string] = { fontFeatureSettings: ['tnum'] };
+
 /** Points; A4 is 595 × 842. No lineHeight but on text itself: inherited, it grows each time a page is laid out again. */
 export const look = StyleSheet.create({
   page: {
@@ -19,8 +22,6 @@ export const look = StyleSheet.create({
     fontFamily: FONT_FAMILY,
     fontSize: 10,
     color: '#17161a',
-    // Figures of one width, not drawn together: 77,12 had its comma in the 1.
-    fontFeatureSettings: ['tnum'],
   },
   inks: { position: 'absolute', top: 0, left: 0, right: 0, flexDirection: 'row' },
   ink: { flexGrow: 1, height: 4 },
@@ -46,6 +47,8 @@ export const look = StyleSheet.create({
     paddingVertical: 3,
     paddingHorizontal: 6,
     alignSelf: 'flex-start',
+    // The longest fits beside the codes: a line that is a little too long is not broken, and leaves its frame.
+    fontSize: 9,
     fontWeight: 600,
   },
 
@@ -72,6 +75,7 @@ export const look = StyleSheet.create({
     color: MUTED_COLOR,
   },
   groupHead: {
+    ...FIGURES,
     flexDirection: 'row',
     justifyContent: 'space-between',
     paddingTop: 10,
@@ -82,20 +86,21 @@ export const look = StyleSheet.create({
   groupNote: { paddingVertical: 4, fontSize: 9, color: MUTED_COLOR },
   tableRow: { flexDirection: 'row', borderBottomWidth: 0.5, borderColor: RULE, paddingVertical: 5 },
   name: { flexGrow: 1, flexShrink: 1, flexBasis: 0, paddingRight: 10 },
-  quantity: { width: 34, textAlign: 'right' },
-  unit: { width: 78, textAlign: 'right' },
-  rate: { width: 44, textAlign: 'right' },
-  gross: { width: 84, textAlign: 'right' },
+  quantity: { width: 34, ...FIGURES, textAlign: 'right' },
+  unit: { width: 78, ...FIGURES, textAlign: 'right' },
+  rate: { width: 44, ...FIGURES, textAlign: 'right' },
+  gross: { width: 84, ...FIGURES, textAlign: 'right' },
   tick: { width: 60, alignItems: 'flex-end' },
   box: { width: 10, height: 10, borderWidth: 0.8, borderColor: '#17161a' },
 
   sums: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 14 },
   taxes: { width: 230 },
-  taxCell: { width: 70, textAlign: 'right' },
+  taxCell: { width: 70, ...FIGURES, textAlign: 'right' },
   total: { width: 220 },
-  totalRow: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2 },
+  totalRow: { ...FIGURES, flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2 },
   totalLabel: { flexShrink: 1, paddingRight: 8 },
   grandTotal: {
+    ...FIGURES,
     flexDirection: 'row',
     justifyContent: 'space-between',
     borderTopWidth: 1,

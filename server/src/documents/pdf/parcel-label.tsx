@@ -5,6 +5,8 @@ import type { QrDrawing } from './qr-drawing.ts';
 
 /** What stands on the sheet of a parcel that somebody sends to the shop. */
 export interface ParcelToDraw {
+  /** What it is of: 'Reparação', 'Devolução'. */
+  readonly of: string;
   /** Large: under what it is known at the shop. */
   readonly title: string;
   /** Name first. */
@@ -26,7 +28,7 @@ const SMALL = 60;
 const LARGE = 34;
 
 /** A sheet of A6, to be stuck on the box: who sends, to whom, and the number with its QR code. Nothing of what is inside. */
-export function ParcelLabel({ title, from, to, note, qr }: ParcelToDraw) {
+export function ParcelLabel({ of, title, from, to, note, qr }: ParcelToDraw) {
   return (
     <Document title={`Envio ${title}`} producer="Balcão" language="pt-PT">
       <Page
@@ -63,7 +65,7 @@ export function ParcelLabel({ title, from, to, note, qr }: ParcelToDraw) {
               <Path d={qr.path} fill="#000000" fillRule="evenodd" />
             </Svg>
             <View style={{ flexGrow: 1, flexBasis: 0, marginLeft: 5 * MM }}>
-              <Text style={{ fontSize: 8, color: '#5a554d' }}>Reparação</Text>
+              <Text style={{ fontSize: 8, color: '#5a554d' }}>{of}</Text>
               <Text style={{ fontSize: 26, fontWeight: 600, lineHeight: 1.1 }}>{title}</Text>
             </View>
           </View>

@@ -117,6 +117,22 @@ test('who issues, euros, accents and names from elsewhere come out as they are',
   }
 });
 
+test('the title is what people say, the paper’s own number stands below it, and clauses have theirs', async () => {
+  const content = {
+    notes: ['Prazo', 'Caução', 'Condições'].map((label) => ({ label, text: 'Doze meses.' })),
+    signatures: ['A loja', 'O cliente'],
+  };
+  const contract = paper(content, { kind: 'contrato', number: 'CTR 2026/3', title: 'Contrato de aluguer' });
+  const [page] = pdfPages(
+    await renderDocument({ papers: [{ paper: contract, said: 'C-1042', logo: null, codes: null }] }),
+  );
+  const said = page?.replace(/\s+/g, ' ');
+  expect(said).toContain('Contrato de aluguer C-1042');
+  expect(said).toContain('Emitido a 21/11/2026 · CTR 2026/3');
+  for (const clause of ['1. Prazo', '2. Caução', '3. Condições']) expect(said).toContain(clause);
+  expect((await draw({ notes: content.notes }))[0]).not.toContain('1. Prazo');
+});
+
 test('a packing slip has boxes instead of prices, and is no transport document', async () => {
   const [page] = await draw(
     { lines: [{ ...line(1), money: null }], signatures: ['Preparado por'] },
@@ -229,6 +245,7 @@ test.each([
 ])('the sheet of a parcel is one page of A6, with words %s', async (_, name, street) => {
   const pdf = await renderDocument({
     parcel: {
+      of: 'Reparação',
       title: 'T-1042',
       from: [name, '+351 912 345 678'],
       to: ['Quatro Tintas', street, '3000-004 Coimbra', '+351 239 000 004'],

@@ -16,6 +16,8 @@ export type PaperToDraw = Pick<
 /** A paper that is asked of the renderer. */
 export interface PaperTask {
   readonly paper: PaperToDraw;
+  /** What people call its thing; left out: the paper's own number is its name. */
+  readonly said?: string | undefined;
   /** PNG; null: the shop's name stands in its place. */
   readonly logo: Uint8Array | null;
   readonly codes: PaperCodes | null;

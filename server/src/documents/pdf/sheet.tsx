@@ -1,6 +1,6 @@
 import { Document, Image, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
 import type { DocumentContent, Issuer } from '#core/documents/content.ts';
-import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#core/documents/kinds.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 import { Drawings } from './drawings.tsx';
@@ -167,17 +167,25 @@ function Signatures({ content: { drawn, signatures } }: { content: DocumentConte
   );
 }
 
+/** Of a contract people say which clause they mean. */
+const IS_CONTRACT: ReadonlySet<DocumentKind> = new Set(['contrato']);
+
+function clause(note: DocumentContent['notes'][number], place: number): DocumentContent['notes'][number] {
+  return { ...note, label: `${place + 1}. ${note.label}` };
+}
+
 /** What every paper of the shop looks like: who issues, what it is, for whom, the lines, the sums, what it is not. */
-function SheetPage({ paper, logo, codes }: PaperTask) {
+function SheetPage({ paper, said, logo, codes }: PaperTask) {
   const { issuer, content, number, title } = paper;
   const { disclaimer } = DOCUMENT_KINDS[paper.kind];
   // Several options of a quote have prices and no total in common.
   const Lines = content.lines.some(({ money }) => money) ? PricedLines : CountedLines;
   // What is signed stands with the signatures: never they alone on a sheet.
   const isSigned = content.signatures.length > 0 || content.drawn !== undefined;
-  const last = content.notes.at(-1);
+  const all = IS_CONTRACT.has(paper.kind) ? content.notes.map(clause) : content.notes;
+  const last = all.at(-1);
   const signed = isSigned && last && last.text.length <= SIGNED_LETTERS ? last : null;
-  const notes = signed ? content.notes.slice(0, -1) : content.notes;
+  const notes = signed ? all.slice(0, -1) : all;
   return (
     <Page size="A4" style={look.page}>
       <View style={look.inks} fixed>
@@ -189,9 +197,12 @@ function SheetPage({ paper, logo, codes }: PaperTask) {
       <View style={look.opening}>
         <View style={look.titles}>
           <Text style={look.title}>
-            {title} {number}
+            {title} {printable(said ?? number)}
           </Text>
-          <Text style={look.muted}>Emitido a {formatDate(paper.issuedAt)}</Text>
+          <Text style={look.muted}>
+            Emitido a {formatDate(paper.issuedAt)}
+            {said && ` · ${number}`}
+          </Text>
           <Text style={look.disclaimer}>{disclaimer}</Text>
         </View>
         {codes && <Codes {...codes} />}

@@ -1,4 +1,4 @@
-import { EmailButton, EmailLayout, EmailWords } from '../../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailQuote, EmailWords } from '../../outbox/email-layout.tsx';
 
 interface Props {
   shopName: string;
@@ -16,16 +16,7 @@ export function MessageEmail({ shopName, title, paragraphs, words, after, action
   return (
     <EmailLayout shopName={shopName} preview={paragraphs[0] ?? after ?? title} title={title} footer={footer}>
       <EmailWords paragraphs={paragraphs} />
-      {words && (
-        <div style={{ margin: '16px 0', padding: '4px 16px', borderLeft: '3px solid #e3dfd8' }}>
-          {words.split(/\n/).map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
-            <p key={i} style={{ margin: '0 0 4px', minHeight: 12 }}>
-              {line}
-            </p>
-          ))}
-        </div>
-      )}
+      {words && <EmailQuote text={words} />}
       {after && <p>{after}</p>}
       <EmailButton href={action.href}>{action.label}</EmailButton>
     </EmailLayout>

@@ -1,5 +1,5 @@
 import { formatCents } from '#core/shared/money.ts';
-import { EmailButton, EmailLayout, EmailSecond, EmailWords } from '../../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailRows, EmailSecond, EmailWords } from '../../outbox/email-layout.tsx';
 
 export interface OrderEmailLine {
   readonly name: string;
@@ -38,6 +38,7 @@ const cell = { padding: '8px 0', borderBottom: '1px solid #e3dfd8', fontSize: 15
 /** What an order's messages look like: what happened, what was bought, where to follow it. Amounts with IVA, in cents. */
 export function OrderEmail(props: Props) {
   const { more = [], rows = [], lines = [], totalCents, shippingCents = 0, delivery } = props;
+  const hasPictures = lines.some(({ picture }) => picture !== null);
   return (
     <EmailLayout
       shopName={props.shopName}
@@ -52,38 +53,27 @@ export function OrderEmail(props: Props) {
           {paragraph}
         </p>
       ))}
-      {rows.length === 0 ? null : (
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
-          <tbody>
-            {rows.map(({ label, value }) => (
-              <tr key={label}>
-                <td style={cell}>{label}</td>
-                <td align="right" style={{ ...cell, fontWeight: 700, whiteSpace: 'nowrap' }}>
-                  {value}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <EmailRows rows={rows.map(({ label, value }) => [label, value] as const)} />
       {totalCents === undefined ? null : (
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
           <tbody>
             {lines.map((line, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two lines may have one name
               <tr key={place}>
-                <td width={PICTURE + 12} style={cell}>
-                  {line.picture ? (
-                    <img
-                      src={line.picture}
-                      alt=""
-                      width={PICTURE}
-                      height={PICTURE}
-                      style={{ display: 'block', borderRadius: 6, objectFit: 'contain' }}
-                    />
-                  ) : null}
-                </td>
-                <td style={cell}>
+                {hasPictures && (
+                  <td width={PICTURE + 12} style={cell}>
+                    {line.picture && (
+                      <img
+                        src={line.picture}
+                        alt=""
+                        width={PICTURE}
+                        height={PICTURE}
+                        style={{ display: 'block', borderRadius: 6, objectFit: 'contain' }}
+                      />
+                    )}
+                  </td>
+                )}
+                <td style={{ ...cell, paddingRight: 12 }}>
                   {line.quantity} × {line.name}
                   {line.mention === null ? null : (
                     <span style={{ display: 'block', fontSize: 13, color: '#5a554d' }}>{line.mention}</span>
@@ -95,18 +85,18 @@ export function OrderEmail(props: Props) {
               </tr>
             ))}
             <tr>
-              <td colSpan={2} style={cell}>
+              <td colSpan={hasPictures ? 2 : 1} style={cell}>
                 Portes
               </td>
-              <td align="right" style={cell}>
+              <td align="right" style={{ ...cell, whiteSpace: 'nowrap' }}>
                 {shippingCents === 0 ? 'Grátis' : formatCents(shippingCents)}
               </td>
             </tr>
             <tr>
-              <td colSpan={2} style={{ ...cell, fontWeight: 700 }}>
+              <td colSpan={hasPictures ? 2 : 1} style={{ ...cell, fontWeight: 700 }}>
                 Total (IVA incluído)
               </td>
-              <td align="right" style={{ ...cell, fontWeight: 700 }}>
+              <td align="right" style={{ ...cell, fontWeight: 700, whiteSpace: 'nowrap' }}>
                 {formatCents(totalCents)}
               </td>
             </tr>

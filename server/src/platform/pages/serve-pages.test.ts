@@ -346,7 +346,9 @@ test('a picture is shown in other pages and, for mails, is a JPEG that is made o
   for (const [address, width, height] of [
     ['/ficheiros/demo/0123456789abcdef.jpg', 224, 112],
     [`/ficheiros/images/${key}/mail.jpg`, 224, 224],
-    [`/ficheiros/images/${key}/mail-logo.jpg`, 80, 80],
+    [`/ficheiros/images/${key}/mail-head.jpg`, 440, 80],
+    // In mails of before.
+    [`/ficheiros/images/${key}/mail-logo.jpg`, 440, 80],
   ] as const) {
     for (const time of ['made', 'kept']) {
       const response = await app.request(address);

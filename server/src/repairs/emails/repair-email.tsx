@@ -1,4 +1,11 @@
-import { EmailButton, EmailLayout, EmailRows, EmailSecond, EmailWords } from '../../outbox/email-layout.tsx';
+import {
+  EmailButton,
+  EmailLayout,
+  EmailQuote,
+  EmailRows,
+  EmailSecond,
+  EmailWords,
+} from '../../outbox/email-layout.tsx';
 
 interface Props {
   readonly shopName: string;
@@ -30,19 +37,7 @@ export function RepairEmail(props: Props) {
           {paragraph}
         </p>
       ))}
-      {props.quoted ? (
-        <p
-          style={{
-            margin: '0 0 16px',
-            padding: '10px 14px',
-            borderLeft: '4px solid #17348c',
-            backgroundColor: '#f8f6f3',
-            whiteSpace: 'pre-line',
-          }}
-        >
-          {props.quoted}
-        </p>
-      ) : null}
+      {props.quoted ? <EmailQuote text={props.quoted} /> : null}
       <EmailRows rows={props.rows.map(({ label, value }) => [label, value] as const)} />
       <EmailButton href={props.action.href}>{props.action.label}</EmailButton>
       <EmailSecond action={props.secondAction} />

@@ -58,6 +58,7 @@ export async function repairPaper(
   );
   return await paperFile(deps, paper, {
     number: repairNumber(repair.number),
+    said: repairNumber(repair.number),
     address: await repairUrl(deps, deps.db, repair),
     opens: awaitsDecision(repair.status) ? 'Aprovar ou rejeitar' : 'Ver a reparação',
   });

@@ -336,7 +336,9 @@ const Cells = memo(function Cells({ row, density, main, numbers, kept }: CellsPr
         CELL,
         DENSITIES[density].row,
         figures.includes(cell.column.id) && 'whitespace-nowrap text-right figures',
-        cell.column.id === main ? 'w-full min-w-44 max-w-0' : 'max-w-56 overflow-hidden text-ellipsis',
+        cell.column.id === main
+          ? 'w-full min-w-44 max-w-0'
+          : 'max-w-64 overflow-hidden text-ellipsis 2xl:max-w-96',
         !always.includes(cell.column.id) && WIDE_ONLY,
       )}
     >

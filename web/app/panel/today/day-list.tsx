@@ -56,8 +56,11 @@ export function Row({ to, name, detail, act }: RowProps) {
   return (
     <li className="flex min-h-11 items-center gap-3">
       <Link to={to} className="min-w-0 flex-1 py-1.5 hover:underline">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="figures flex min-w-0 items-center gap-2 text-muted text-sm">{detail}</span>
+        {/* On a phone nothing of it is cut. */}
+        <span className="block font-medium max-sm:break-words sm:truncate">{name}</span>
+        <span className="figures flex min-w-0 items-center gap-x-2 text-muted text-sm max-sm:flex-wrap max-sm:[&>.truncate]:whitespace-normal">
+          {detail}
+        </span>
       </Link>
       {act}
     </li>

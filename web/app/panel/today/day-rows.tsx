@@ -110,8 +110,13 @@ function ToSend({ to_send }: Pick<Day, 'to_send'>) {
             </span>
           }
           act={
-            <Link to={panelPath('encomendas', order.id)} className={ACT}>
-              {TO_DO[order.way]}
+            <Link
+              to={
+                order.rental_id ? panelPath('alugueres', order.rental_id) : panelPath('encomendas', order.id)
+              }
+              className={ACT}
+            >
+              {order.rental_id ? 'Entregar' : TO_DO[order.way]}
               <span className="sr-only"> {orderNumber(order.number)}</span>
             </Link>
           }

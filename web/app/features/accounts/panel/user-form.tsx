@@ -103,7 +103,12 @@ export function UserForm({ id, person, onBusy, onSaved }: Props) {
     <form {...form} id={id} noValidate className="flex flex-col gap-5">
       {refusal && <Alert>{refusal}</Alert>}
       <Field label="Nome" required error={errors.name}>
-        <Input {...register('name')} autoComplete="off" maxLength={120} />
+        <Input
+          {...register('name')}
+          {...(person ? {} : { 'data-first-focus': '' })}
+          autoComplete="off"
+          maxLength={120}
+        />
       </Field>
       <Field
         label="Email"

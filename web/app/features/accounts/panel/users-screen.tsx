@@ -1,5 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import { ShieldCheck, UserPlus, Users } from 'lucide-react';
+import { Phone, ShieldCheck, UserPlus, Users } from 'lucide-react';
 import { Link, type To } from 'react-router';
 import type { AdminUser } from '#core/accounts/contract.ts';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
@@ -68,7 +68,10 @@ const COLUMNS: Columns<AdminUser> = column.columns([
       return email === null ? (
         <span className="text-muted">Sem email</span>
       ) : (
-        <a href={`mailto:${email}`} className="block max-w-80 truncate underline-offset-4 hover:underline">
+        <a
+          href={`mailto:${email}`}
+          className="wrap-anywhere block w-58 whitespace-normal underline-offset-4 hover:underline 2xl:w-80"
+        >
           {email}
         </a>
       );
@@ -143,20 +146,21 @@ export default function UsersScreen() {
 /** The same where there is no room for a table. */
 function UserCard({ person }: { person: AdminUser }) {
   return (
-    <div>
-      <Name person={person} />
-      <p className="figures flex flex-wrap items-center gap-x-2 text-muted text-sm">
-        <span className="break-all">{realEmail(person.email) ?? 'Sem email'}</span>
-        {person.phone && (
-          <a
-            href={callAddress(person.phone)}
-            className="relative inline-flex min-h-11 items-center text-action"
-          >
-            {formatPhone(person.phone)}
-          </a>
-        )}
-        <span>desde {formatDate(person.created_at)}</span>
-      </p>
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <Name person={person} />
+        <p className="wrap-anywhere text-muted text-sm">{realEmail(person.email) ?? 'Sem email'}</p>
+        <p className="figures text-muted text-xs">desde {formatDate(person.created_at)}</p>
+      </div>
+      {person.phone && (
+        <a
+          href={callAddress(person.phone)}
+          aria-label={`Ligar a ${person.name}, ${formatPhone(person.phone)}`}
+          className="relative -mr-2 flex size-11 shrink-0 items-center justify-center text-action"
+        >
+          <Phone aria-hidden className="size-5" />
+        </a>
+      )}
     </div>
   );
 }

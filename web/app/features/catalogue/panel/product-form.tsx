@@ -33,6 +33,8 @@ interface Given {
 interface Props extends Given {
   id: string;
   onSubmit: () => void;
+  /** It is made here: one types at once. */
+  isNew: boolean;
   /** To look at: nothing of it can be typed in. */
   isReadOnly?: boolean;
 }
@@ -131,12 +133,13 @@ function PriceFields({ values, errors, update }: Given) {
 }
 
 /** What kind of thing it is: asked first, for the other fields follow from it. */
-function Categories({ values, errors, update }: Given) {
+function Categories({ values, errors, update, isNew }: Given & { isNew: boolean }) {
   const subcategories: readonly string[] = values.category ? SUBCATEGORIES[values.category] : [];
   return (
     <>
       <Field label="Categoria" error={errors.category} required>
         <Select
+          {...(isNew ? { 'data-first-focus': '' } : {})}
           value={values.category}
           onChange={(event) => {
             const category = event.target.value as Category | '';
@@ -237,7 +240,7 @@ function UsedGoods({
 }
 
 /** The form of a product in parts, with the block of its category (docs/product.md#catalogue). */
-export function ProductForm({ id, onSubmit, isReadOnly = false, ...given }: Props) {
+export function ProductForm({ id, onSubmit, isNew, isReadOnly = false, ...given }: Props) {
   const { values, errors, update } = given;
   const set = (changes: Partial<ProductFormValues>) => update((now) => ({ ...now, ...changes }));
   const own = { values, errors, onChange: set };
@@ -254,7 +257,7 @@ export function ProductForm({ id, onSubmit, isReadOnly = false, ...given }: Prop
         <legend className="sr-only">Dados do produto</legend>
         <Part name="preco">
           <div className={classes(GRID, 'lg:grid-cols-3')}>
-            <Categories {...given} />
+            <Categories {...given} isNew={isNew} />
             <FormFields fields={partOf('name')} {...own} />
             <PriceFields {...given} />
             <FormFields fields={partOf('sale')} {...own} />

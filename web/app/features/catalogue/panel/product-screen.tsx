@@ -142,6 +142,7 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
           errors={errors}
           update={setValues}
           onSubmit={() => send(false)}
+          isNew={!product}
           isReadOnly={!mayChange}
         />
         {product && (

@@ -1,5 +1,5 @@
 import { FileDown, Upload } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../../api/download.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
@@ -22,21 +22,20 @@ async function getTemplate() {
   }
 }
 
-/** Chooses a file, sends it and waits until it is read. */
+/** Chooses a file, which is sent at once, and waits until it is read; the button sends it again, of another sheet or after a refusal. */
 export function FileStep({ onRead }: { onRead: (id: string) => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const sheets = useSheets();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async (file: File | null, query: typeof sheets.query) => {
     const wrong = wrongWithTable(file);
     setProblem(wrong);
     if (!file || wrong) return;
     setSent(0);
     try {
-      const { id } = await sendFile('POST /api/admin/products/imports', file, setSent, sheets.query);
+      const { id } = await sendFile('POST /api/admin/products/imports', file, setSent, query);
       onRead(id);
     } catch (error) {
       const text = refusalText(error, 'Erro ao importar produtos');
@@ -48,7 +47,14 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="space-y-6" noValidate>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(file, sheets.query);
+      }}
+      className="space-y-6"
+      noValidate
+    >
       <p className="text-muted text-sm">
         Vem de outra loja? Depois de importar, veja os{' '}
         <Link to={panelPath('produtos', 'enderecos-antigos')} className="text-action underline">
@@ -66,9 +72,10 @@ export function FileStep({ onRead }: { onRead: (id: string) => void }) {
           accept={TABLE_FILES}
           disabled={sent !== null}
           onChange={(event) => {
-            setFile(event.target.files?.[0] ?? null);
-            setProblem(null);
+            const chosen = event.target.files?.[0] ?? null;
+            setFile(chosen);
             sheets.forget();
+            if (chosen) void send(chosen, {});
           }}
         />
       </Field>

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { OpeningGuide } from '#core/opening/contract.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -5,12 +7,17 @@ import { type OpeningStep, StepActs } from './step-list.tsx';
 import { STEP_TEXTS } from './step-texts.ts';
 import { useOpening } from './use-opening.ts';
 
-/** On the first page, until the shop opens for the first time: what is left to do, with the next of it open. */
-export default function TodayGuide() {
-  return usePanel().can('settings.read') ? <Guide /> : null;
+interface Props {
+  /** The fields of a step, where it asks for a few alone. */
+  fields: (step: OpeningStep['key']) => ReactNode;
 }
 
-function Guide() {
+/** On the first page, until the shop opens for the first time: what is left to do, with the next of it open. */
+export default function TodayGuide(props: Props) {
+  return usePanel().can('settings.read') ? <Guide {...props} /> : null;
+}
+
+function Guide({ fields }: Props) {
   const { found } = useOpening();
   const guide: OpeningGuide | undefined = found.data;
   if (!guide?.is_new) return null;
@@ -25,23 +32,37 @@ function Guide() {
         </p>
       </div>
       {left.map((step, nth) => (
-        <Step key={step.key} step={step} isNext={nth === 0} />
+        <Step key={step.key} step={step} isNext={nth === 0}>
+          {fields(step.key)}
+        </Step>
       ))}
     </Card>
   );
 }
 
 /** One is open at a time: the browser closes the others of the same name. */
-function Step({ step, isNext }: { step: OpeningStep; isNext: boolean }) {
+function Step({ step, isNext, children }: { step: OpeningStep; isNext: boolean; children: ReactNode }) {
   const { label, why } = STEP_TEXTS[step.key];
+  const summary = useRef<HTMLElement>(null);
+  const wasNext = useRef(isNext);
+  // The one before it was done here, and is gone: whoever types goes on with this one.
+  useEffect(() => {
+    if (isNext && !wasNext.current) summary.current?.focus();
+    wasNext.current = isNext;
+  }, [isNext]);
   return (
-    <details name="ate-a-primeira-venda" open={isNext} className="border-t">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium hover:text-action">
+    <details name="ate-a-primeira-venda" open={isNext} className="group border-t">
+      <summary
+        ref={summary}
+        className="flex min-h-11 cursor-pointer items-center font-medium hover:text-action"
+      >
         {label}
+        <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <div className="space-y-2 pb-3 text-sm">
         <p>{step.detail}</p>
         <p className="text-muted">{why}</p>
+        {children}
         <StepActs step={step} />
       </div>
     </details>

@@ -26,7 +26,7 @@ const PAPERS = [
 interface Props {
   chosen: ReadonlySet<string>;
   /** The orders of the page: a cancelled one has no papers and is not sent. */
-  rows: readonly Pick<AdminOrderSummary, 'id' | 'status'>[];
+  rows: readonly Pick<AdminOrderSummary, 'id' | 'status' | 'is_rented'>[];
   onDone: () => void;
 }
 
@@ -45,10 +45,13 @@ export function ManyOrders({ chosen, rows, onDone }: Props) {
     rows.filter(({ id, status }) => status === 'cancelado' && chosen.has(id)).map(({ id }) => id),
   );
   const ids = [...chosen].filter((id) => !cancelled.has(id));
-  // What is not paid yet is left in: the answer says why it stays.
+  // What is not paid yet is left in: the answer says why it stays. What is rented goes by its contract.
   const done = new Set(
     rows
-      .filter(({ status }) => isOnItsWay(status) || isDelivered(status) || isReversed(status))
+      .filter(
+        ({ status, is_rented }) =>
+          is_rented || isOnItsWay(status) || isDelivered(status) || isReversed(status),
+      )
       .map(({ id }) => id),
   );
   const toSend = ids.filter((id) => !done.has(id));
@@ -72,6 +75,7 @@ export function ManyOrders({ chosen, rows, onDone }: Props) {
         <ChosenOrders
           count={chosen.size}
           ids={ids}
+          rented={rows.filter(({ id, is_rented }) => is_rented && ids.includes(id)).length}
           toSend={toSend.length}
           onDone={onDone}
           onSend={() => setAsked(true)}
@@ -96,16 +100,18 @@ export function ManyOrders({ chosen, rows, onDone }: Props) {
   );
 }
 
-/** `ids`: those of the `count` chosen ones that are not cancelled; `toSend`: how many of them are still to be sent. */
+/** `ids`: those of the `count` chosen ones that are not cancelled; of them so many are rented, and so many still to be sent. */
 function ChosenOrders({
   count,
   ids,
+  rented,
   toSend,
   onDone,
   onSend,
 }: {
   count: number;
   ids: readonly string[];
+  rented: number;
   toSend: number;
   onDone: () => void;
   onSend: () => void;
@@ -118,7 +124,7 @@ function ChosenOrders({
       label="Encomendas escolhidas"
       count={count}
       words={['encomenda escolhida', 'encomendas escolhidas']}
-      note={isTooMany ? `: no máximo ${MOST_TOGETHER} de cada vez` : leftOut(count - ids.length)}
+      note={isTooMany ? `: no máximo ${MOST_TOGETHER} de cada vez` : leftOut(count - ids.length, rented)}
       onClear={onDone}
     >
       {!isTooMany && ids.length > 0 && (
@@ -152,9 +158,15 @@ function ofChosen(fit: number, count: number): string {
   return fit === count ? String(count) : `${fit} de ${count}`;
 }
 
-function leftOut(cancelled: number): string | false {
-  if (cancelled === 0) return false;
-  return cancelled === 1 ? ': 1 cancelada fica de fora' : `: ${cancelled} canceladas ficam de fora`;
+function leftOut(cancelled: number, rented: number): string | false {
+  const said = [
+    cancelled > 0 && (cancelled === 1 ? '1 cancelada fica de fora' : `${cancelled} canceladas ficam de fora`),
+    rented > 0 &&
+      (rented === 1
+        ? '1 de aluguer entrega-se no contrato'
+        : `${rented} de aluguer entregam-se nos contratos`),
+  ].filter((one) => one !== false);
+  return said.length > 0 && `: ${said.join('; ')}`;
 }
 
 /** Those that stayed as they were, and why. */

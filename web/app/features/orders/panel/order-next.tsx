@@ -29,7 +29,7 @@ function useFollowing(id: string | null): AdminOrderSummary | undefined {
       api('GET /api/admin/orders', { query: { view: 'to_send', sort: 'created_at' }, signal }),
     enabled: id !== null,
   });
-  return data?.items.find((one) => one.id !== id);
+  return data?.items.find((one) => one.id !== id && !one.is_rented);
 }
 
 /** The step that was pressed is gone: whoever sends one after the other goes on by Enter. */

@@ -73,7 +73,7 @@ export const ORDERS_COLUMNS: Columns<AdminOrderSummary> = column.columns([
   column.accessor('total', { header: 'Total', cell: ({ getValue }) => formatEuros(getValue()) }),
 ]);
 
-/** An order where there is no room for a table: two lines, of which all but the tick opens it. */
+/** An order where there is no room for a table: two lines and no word cut, of which all but the tick opens it. */
 export function OrderCard({
   order,
   choice,
@@ -85,14 +85,14 @@ export function OrderCard({
     <div className="flex items-center gap-1">
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 break-words">
             <OrderLink order={order} className="min-h-7 after:absolute after:inset-0" /> {order.customer_name}
           </span>
           <span className="figures whitespace-nowrap font-bold">{formatEuros(order.total)}</span>
         </p>
-        <p className="flex items-center justify-between gap-3 text-sm">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
           <OrderStatusBadge order={order} />
-          <span className="figures truncate text-muted">
+          <span className="figures text-muted">
             {!order.paid && !isReversed(order.status) && 'Por pagar · '}
             {formatWhen(order.created_at, new Date())}
           </span>

@@ -44,7 +44,9 @@ const COLUMNS: Columns<OutboxMail> = column.columns([
   column.accessor('subject', { header: 'Assunto', cell: ({ row }) => <Subject mail={row.original} /> }),
   column.accessor('to', {
     header: 'Para',
-    cell: ({ getValue }) => <span className="block max-w-80 truncate text-muted">{getValue()}</span>,
+    cell: ({ getValue }) => (
+      <span className="wrap-anywhere block w-58 whitespace-normal text-muted 2xl:w-80">{getValue()}</span>
+    ),
   }),
   column.accessor('created_at', {
     header: 'Data',

@@ -109,7 +109,7 @@ export function LineMatch({ line }: { line: ShownBankLine }) {
   };
   const isSplit = choice === SPLIT && meant !== null && 'parts' in meant;
   return (
-    <span className="flex flex-wrap items-center gap-2 whitespace-normal lg:w-96 xl:w-[30rem]">
+    <span className="flex flex-wrap items-center gap-2 whitespace-normal">
       {line.is_certain && (choice === first?.number || choice === TOGETHER) && (
         <Badge tone="green">Certo</Badge>
       )}
@@ -117,7 +117,7 @@ export function LineMatch({ line }: { line: ShownBankLine }) {
       {asks && isListed && (
         <Select
           aria-label={`De que é ${what}`}
-          className="min-w-40 flex-1"
+          className="min-w-40 flex-1 max-sm:basis-full"
           value={choice}
           onChange={(event) => choose(event.target.value)}
         >

@@ -32,7 +32,7 @@ const column = createColumnHelper<typeof features, ShownBankLine>();
 
 function Who({ line }: { line: ShownBankLine }) {
   return (
-    <span className="block min-w-0 whitespace-normal">
+    <span className="block min-w-0 whitespace-normal lg:w-40 2xl:w-80">
       {line.name && <span className="block font-medium">{line.name}</span>}
       <span className="block break-words text-muted text-sm">{line.text}</span>
       {line.returned !== null && <Badge tone="orange">{`Devolvida: ${line.returned}`}</Badge>}
@@ -43,7 +43,7 @@ function Who({ line }: { line: ShownBankLine }) {
 function Outcome({ line }: { line: ShownBankLine }) {
   if (line.state === 'por_ver') return <LineMatch line={line} />;
   return (
-    <span className="flex items-center justify-between gap-4 whitespace-normal text-sm lg:w-96">
+    <span className="flex items-center justify-between gap-4 whitespace-normal text-sm">
       <span className="min-w-0">
         {line.sales.length > 1 ? <Parts parts={line.sales} /> : (line.of ?? line.note)}
         {line.decided_by && <span className="block text-muted">{line.decided_by}</span>}
@@ -170,7 +170,7 @@ export default function StatementsScreen() {
         }
         bar={mayConfirm && <ConfirmBar lines={rows} />}
         columns={COLUMNS}
-        main="text"
+        main="of"
         numbers={['amount']}
         rowId={(line) => line.id}
         {...(mayConfirm ? { choice } : {})}

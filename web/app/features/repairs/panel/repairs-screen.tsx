@@ -23,6 +23,7 @@ import { ManyRepairs } from './bench/many-repairs.tsx';
 import { AskedIntake, NewRepair } from './intake/new-repair.tsx';
 import { RepairCard } from './repair-card.tsx';
 import { RepairForm } from './repair-form.tsx';
+import { RepairRow } from './repair-row.tsx';
 import { RepairTabs } from './repair-tabs.tsx';
 import { REPAIRS_COLUMNS } from './repairs-table.tsx';
 
@@ -148,7 +149,15 @@ function RepairsList({ actions }: { actions: ReactNode }) {
       rowId={(repair) => repair.id}
       unfold={{ open, onToggle: setOpen, nameOf: choice.nameOf, draw: card }}
       choice={mayChange ? choice : undefined}
-      card={card}
+      card={(repair) => (
+        <RepairRow
+          repair={repair}
+          isOpen={open === repair.id}
+          onToggle={() => setOpen(open === repair.id ? null : repair.id)}
+        >
+          {card(repair)}
+        </RepairRow>
+      )}
     />
   );
 }

@@ -51,10 +51,10 @@ export function TicketBar({ repair, children }: { repair: AdminRepairDetail; chi
             to={panelPath('utilizadores', repair.user_id, 'ficha')}
             className="inline-flex min-h-11 min-w-0 items-center font-semibold underline underline-offset-2 lg:pointer-fine:min-h-9"
           >
-            <span className="truncate">{name}</span>
+            <span className="min-w-0 max-lg:break-words lg:truncate">{name}</span>
           </Link>
         ) : (
-          <span className="truncate font-semibold">{name}</span>
+          <span className="min-w-0 font-semibold max-lg:break-words lg:truncate">{name}</span>
         )}
         <span className="flex shrink-0 items-center lg:gap-x-4">
           {phone && (

@@ -89,15 +89,18 @@ export default function ReturnScreen({ params: { id } }: Route.ComponentProps) {
 
 /** Whose it is, what comes back, how much goes back and until when. */
 function InShort({ found }: { found: ReturnWhole }) {
-  const { state, due_on, amount, customer_name, user_id, lines } = found;
+  const { state, due_on, customer_name, user_id, customer_phone, lines } = found;
+  const amount = found.amount ?? found.estimate;
   const [first] = lines;
   const others = lines.length - 1;
   return (
     <RecordHead
       badge={<ReturnBadge state={state} />}
-      amount={amount === null ? null : formatEuros(amount)}
+      amount={
+        amount === null ? null : `${formatEuros(amount)}${found.amount === null ? ' (estimativa)' : ''}`
+      }
       by={returnLifecycle.facts[state].isEnd ? null : `Reembolso até ${formatDate(`${due_on}T12:00:00Z`)}`}
-      who={{ name: customer_name, userId: user_id }}
+      who={{ name: customer_name, userId: user_id, phone: customer_phone }}
       what={first && `${first.quantity} × ${first.name}${others > 0 ? ` e mais ${others}` : ''}`}
     />
   );

@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../../../panel/leave-guard.tsx';
 import { OnlyLook } from '../../../../panel/who-may.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { type FormName, SECTION_TITLES } from '../section-names.ts';
+import { type FormName, SECTION_PARTS, SECTION_TITLES } from '../section-names.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormContext } from './draft.ts';
 import { fieldId } from './fields.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** One section: its fields between two buttons that save it, and everything that may come between. */
 export function SectionForm({ section, settings, children }: Props) {
-  const form = useSectionForm(section, settings);
+  const form = useSectionForm(SECTION_PARTS[section], settings);
   const { can } = usePanel();
   const mayChange = can('settings.change');
   const box = useRef<HTMLFormElement>(null);

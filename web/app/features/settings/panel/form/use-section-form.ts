@@ -8,18 +8,23 @@ import { type ThreeWay, threeWay } from '#core/shared/three-way.ts';
 import { ApiError, api } from '../../../../api/client.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { type FormName, SECTION_PARTS } from '../section-names.ts';
 import { type Draft, type FormGiven, valueAt, withValue } from './draft.ts';
 import { useTakeSettings } from './use-settings.ts';
 
-/** What the section has of the settings. */
-function draftOf(section: FormName, settings: AdminSettings): Draft {
-  const all: Record<string, unknown> = { ...settings };
-  return Object.fromEntries(SECTION_PARTS[section].fields.map((field) => [field, own(all, field)]));
+/** What of the settings is edited together: fields or groups, and the parts of which their versions count. */
+export interface Edited {
+  readonly parts: readonly (keyof AdminSettings['versions'])[];
+  readonly fields: readonly (keyof AdminSettings)[];
 }
 
-function versionsOf(section: FormName, settings: AdminSettings) {
-  return Object.fromEntries(SECTION_PARTS[section].parts.map((part) => [part, settings.versions[part]]));
+/** What a section has of the settings. */
+function draftOf({ fields }: Edited, settings: AdminSettings): Draft {
+  const all: Record<string, unknown> = { ...settings };
+  return Object.fromEntries(fields.map((field) => [field, own(all, field)]));
+}
+
+function versionsOf({ parts }: Edited, settings: AdminSettings) {
+  return Object.fromEntries(parts.map((part) => [part, settings.versions[part]]));
 }
 
 export interface FieldFault {
@@ -34,7 +39,7 @@ export interface Conflict {
 }
 
 /** One section being edited: what is typed, what is saved, what was refused, and what somebody else did meanwhile. */
-export function useSectionForm(section: FormName, settings: AdminSettings) {
+export function useSectionForm(section: Edited, settings: AdminSettings) {
   const take = useTakeSettings();
   const [saved, setSaved] = useState(settings);
   const [draft, setDraft] = useState(() => draftOf(section, settings));

@@ -23,6 +23,7 @@ export function useTakeSettings(): (settings: AdminSettings) => void {
       client.setQueryData(KEY, settings);
       void client.invalidateQueries({ queryKey: queryKeys.settings });
       void client.invalidateQueries({ queryKey: [...queryKeys.admin, 'settings-changes'] });
+      void client.invalidateQueries({ queryKey: [...queryKeys.admin, 'opening'] });
     },
     [client],
   );
