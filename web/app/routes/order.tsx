@@ -1,5 +1,5 @@
 import { CircleX, MessageCircleQuestion, ShoppingCart } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/use-session.ts';
@@ -45,6 +45,11 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
     token,
     version: order?.updated_at ?? '',
   });
+  // Only the press that ordered asks MB WAY by itself: whoever loads this page again has not ordered.
+  const [isJustPlaced] = useState(state === 'placed');
+  useEffect(() => {
+    if (state === 'placed') setSearch((now) => now, { replace: true, preventScrollReset: true });
+  }, [state, setSearch]);
   // The dialog stays to say that the money came, and is not opened again for what is paid.
   const [wasUnpaid, setWasUnpaid] = useState(false);
   if (order && !wasUnpaid && isUnpaid(order)) setWasUnpaid(true);
@@ -102,7 +107,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
             <PaymentDialog
               open={isPaying}
               onOpenChange={(isOpen) => isOpen || stopPaying()}
-              order={{ ...paymentOrder(order, token), isJustPlaced: state === 'placed' }}
+              order={{ ...paymentOrder(order, token), isJustPlaced }}
               onPaid={() => void refetch()}
             />
           )}
