@@ -37,7 +37,7 @@ export const wholeProduct = z.object({
   is_typed_with_iva: z.boolean(),
   /** Euros without IVA now: a running campaign counts. */
   current_price: euros,
-  /** The same with IVA. */
+  /** Euros with IVA now: a running campaign counts. */
   current_price_with_iva: grossEuros,
   /** Label to value, block and free text together; what was written freely alone is `free_specifications`. */
   specifications: z.record(z.string(), z.string()),

@@ -67,7 +67,7 @@ const fields = z.object({
  */
 export const productBody = z.preprocess(withoutForeignBlocks, fields).superRefine(checkBody);
 
-/** The same of a product that is there. */
+/** What the panel sends to change a product that is there. */
 export const productChanges = z
   .preprocess(withoutForeignBlocks, fields.extend(asRead(fields)))
   .superRefine(checkBody);

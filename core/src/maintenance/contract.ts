@@ -147,7 +147,7 @@ export const maintenance = z.object({
 });
 export type Maintenance = z.output<typeof maintenance>;
 
-/** The same in its customer's list. */
+/** A maintenance contract in its customer's list. */
 export const myMaintenance = maintenance.extend({ due: dueView.nullable() });
 export type MyMaintenance = z.output<typeof myMaintenance>;
 
@@ -197,7 +197,7 @@ export const maintenancePage = maintenance.omit({ devices: true }).extend({
 });
 export type MaintenancePage = z.output<typeof maintenancePage>;
 
-/** The same for the shop's people. */
+/** A maintenance contract's page for the shop's people. */
 export const maintenanceWhole = maintenancePage.extend({
   user_id: z.string().nullable(),
   customer_email: z.string().nullable(),

@@ -44,7 +44,7 @@ export const orderLine = z.object({
   quantity: z.number().int(),
   /** Unit price without IVA, euros (the API's items[].price). */
   price: euros,
-  /** The same with IVA: exact where the price was typed with it. */
+  /** Unit price with IVA, euros: exact where the price was typed with it. */
   price_with_iva: euros,
   /** Off the whole line, without IVA, euros. */
   discount: euros,

@@ -8,7 +8,7 @@ import { PAYABLE_KINDS, PAYABLE_STATES, PAYMENT_METHODS, REFUND_ROUTES, REFUND_S
 /** Which thing that is paid: its kind, and its id in its room. */
 export const payableOf = { kind: z.enum(PAYABLE_KINDS), subject: line(60, 1, 'Falta o número') };
 
-/** The same as it is shown, with what people call it: N.º 1072, T-1042. */
+/** A payable as it is shown, with what people call it: N.º 1072, T-1042. */
 export const shownPayable = { ...payableOf, number: z.string() };
 
 /** Something that is paid, as the panel sees it. Amounts in euros, IVA included. */

@@ -40,7 +40,7 @@ const request_id = z.uuid('Pedido inválido');
 
 /** What a counter of pages shows. */
 const counter = whole('Escreva só o número que o contador mostra', { min: 0, max: MOST_PAGES });
-/** The same; left out: nobody read it. */
+/** What a counter of pages shows; left out: nobody read it. */
 const optionalCounter = z.preprocess((given) => (given === '' ? null : given), counter.nullish());
 
 /** What a counter of pages showed on a day. */
@@ -87,7 +87,7 @@ export const rental = z.object({
 });
 export type Rental = z.output<typeof rental>;
 
-/** The same in its customer's list. */
+/** A contract in its customer's list. */
 export const myRental = rental.extend({ due: dueView.nullable() });
 export type MyRental = z.output<typeof myRental>;
 
@@ -169,7 +169,7 @@ export const rentalPage = rental.extend({
 });
 export type RentalPage = z.output<typeof rentalPage>;
 
-/** The same for the shop's people. */
+/** A contract's page for the shop's people. */
 export const rentalWhole = rentalPage.extend({
   /** Bringing a unit back today, before the term ends; null: that is no early end. Euros. */
   early_end: z

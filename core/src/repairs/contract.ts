@@ -261,7 +261,7 @@ export const requestRepair = defineCall({
     ...billedForm,
     /** Version of the consent that was shown and agreed to; null: not asked, or not agreed to. */
     consent: optionalLine(20),
-    /** The same of erasing what is on the device. */
+    /** Version of the consent to erasing what is on the device; null: not asked, or not agreed to. */
     erase_consent: optionalLine(20),
   }),
   status: 201,

@@ -76,7 +76,7 @@ export const STAGE_LABELS: Readonly<Record<PhotoStage, string>> = {
   cliente: 'Enviadas pelo cliente',
 };
 
-/** The same of erasing what is on the device: without it nothing on it is erased. */
+/** The consent to erasing what is on the device: without it nothing on it is erased. */
 export const ERASE_CONSENT = {
   version: '2026-11',
   text: 'Autorizo a loja a apagar o que está no equipamento e a repor o sistema, se a reparação o exigir.',

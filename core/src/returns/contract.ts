@@ -105,7 +105,7 @@ export const returnPage = customerReturn.extend({
 });
 export type ReturnPage = z.output<typeof returnPage>;
 
-/** The same for the shop's people. */
+/** A return's page for the shop's people. */
 export const returnWhole = returnPage.extend({
   /** What goes back were all of it to come with nothing lost, euros with IVA; null: it was looked at, or it is over. */
   estimate: z.number().nullable(),

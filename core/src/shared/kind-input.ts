@@ -37,7 +37,7 @@ export function amount(required: string, below = 'O valor não pode ser negativo
   );
 }
 
-/** The same, or nothing: null, left out or empty. */
+/** Euros, or nothing: null, left out or empty. */
 export const optionalAmount = z.preprocess(
   (given) => readNumber(given) ?? null,
   amount('Indique um valor em euros').nullable(),
@@ -54,7 +54,7 @@ export function whole(required: string, { min, max }: { min: number; max: number
   );
 }
 
-/** The same, or nothing: null, left out or empty. */
+/** A whole number between `min` and `max`, or nothing: null, left out or empty. */
 export function optionalWhole(bounds: { min: number; max: number }) {
   return z.preprocess((given) => readNumber(given) ?? null, whole('Indique um número', bounds).nullable());
 }

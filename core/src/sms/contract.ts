@@ -6,7 +6,7 @@ import { line, listPaging, paged } from '../shared/schemas.ts';
 
 const TAG = 'Painel: SMS';
 
-/** The same on the list of all, with the repair's number to say. */
+/** A message on the list of all, with its repair's number to say. */
 const adminSms = repairSms.extend({ number: z.number().int() });
 export type AdminSms = z.output<typeof adminSms>;
 

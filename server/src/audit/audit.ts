@@ -33,7 +33,7 @@ export async function audit<T extends Type>(
   await auditOf(tx, by, type, id, ...facts).execute();
 }
 
-/** The same as a write that is still to be made: together with the others of its transaction. */
+/** An event of the audit as a write that is still to be made: together with the others of its transaction. */
 export function auditOf<T extends Type>(tx: Db, by: By, type: T, id: string, ...[after, before]: Facts<T>) {
   return tx.insertInto('audit_events').values({
     type,

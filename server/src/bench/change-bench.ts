@@ -39,7 +39,7 @@ export async function assignRepair(deps: Deps, by: Person, repairId: string, use
   return await change(deps, repairId, async (tx, repair) => await giveTo(tx, by, repair, userId));
 }
 
-/** The same inside a transaction in which the repair is locked or was made. */
+/** Gives a repair that is locked, or was made, in this transaction to somebody or to nobody. */
 export async function giveTo(
   tx: Tx,
   by: Person,

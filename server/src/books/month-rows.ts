@@ -111,7 +111,7 @@ export async function listMonthRows(db: Db, month: string, query: Query, isOn: b
   return { items, total: counted[0]?.total ?? 0, page, page_size: size };
 }
 
-/** The same, all of them, a thousand at a time. */
+/** All rows behind a figure of a month, a thousand at a time. */
 export async function* allMonthRows(
   db: Db,
   month: string,

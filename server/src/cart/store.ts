@@ -73,7 +73,7 @@ export interface CartLineRow {
   readonly credit_id: string | null;
   /** Without IVA. */
   readonly credit_cents: number | null;
-  /** The same with IVA, as it was told; null: not kept. */
+  /** Credit with IVA, as it was told; null: not kept. */
   readonly credit_with_iva_cents: number | null;
 }
 

@@ -97,7 +97,7 @@ export async function receiveBill(
   return await shown(deps, done, id);
 }
 
-/** The same for many, each a transaction of its own: what is paid or ended already is left out. */
+/** Receives the money of many bills, each in a transaction of its own: what is paid or ended already is left out. */
 export async function receiveBills(
   deps: Deps,
   by: Person,

@@ -76,7 +76,7 @@ export function missingFields(mapping: ImportRecord['mapping']): string[] {
   return REQUIRED_FIELDS.filter((key) => !isThere(key)).map(fieldLabel);
 }
 
-/** The same by id, read anew; null when it is gone. */
+/** An import by its id, read anew; null when it is gone. */
 export async function readPresented(db: Db, id: string): Promise<ProductImport | null> {
   const record = await findImport(db, id);
   return record ? await presentImport(db, record) : null;

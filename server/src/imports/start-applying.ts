@@ -26,7 +26,7 @@ export async function startApplying(
   });
 }
 
-/** The same inside a transaction, and with nothing told yet. @returns whether it was put up now. */
+/** Puts the applying of an import up inside a transaction, with nothing told yet. @returns whether it was put up now. */
 export async function queueApplying(
   tx: Tx,
   deps: Pick<Deps, 'jobs'>,
@@ -38,7 +38,7 @@ export async function queueApplying(
   return marked;
 }
 
-/** The same without the job. @returns whether it was marked now. */
+/** Marks an import for applying, without the job. @returns whether it was marked now. */
 export async function markForApplying(tx: Tx, id: string, skipRefused: boolean): Promise<Result<boolean>> {
   const record = await findImport(tx, id, { lock: true });
   if (!record) return fail(importFailures.import_not_found);

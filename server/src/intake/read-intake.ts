@@ -96,7 +96,7 @@ export function agreedStorage(row: IntakeRow): StorageClause | null {
   return { after_days: after, daily: toEuros(daily), most: toEuros(most) };
 }
 
-/** The same as the panel shows it: whether there is a password, never which. */
+/** An intake as the panel shows it: whether there is a password, never which. */
 export function presentIntake(row: IntakeRow): Intake {
   return {
     accessories: row.accessories,

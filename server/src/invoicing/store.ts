@@ -67,7 +67,7 @@ interface NewInvoice {
   readonly kind: InvoiceKind;
   /** What people call the sale. */
   readonly about: string;
-  /** The same, short and plain, for the shop's own reference. */
+  /** What people call the sale, short and plain, for the shop's own reference. */
   readonly code: string;
   readonly customer: WantedDocument['customer'];
   readonly lines: readonly DocumentLine[];

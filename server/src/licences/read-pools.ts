@@ -99,7 +99,7 @@ export async function readPool(db: Db, id: string): Promise<LicencePool | null> 
   return rows[0] ? present(rows[0]) : null;
 }
 
-/** The same where it is known to be there. */
+/** One pool that is known to be there. */
 export async function mustReadPool(db: Db, id: string): Promise<LicencePool> {
   const pool = await readPool(db, id);
   if (!pool) throw new Error(`licence pool ${id} is not there`);

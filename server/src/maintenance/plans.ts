@@ -115,7 +115,7 @@ function read(sent: Sent, row: PlanRow | null, ivaRate: number) {
 
 type Read = Extract<ReturnType<typeof read>, { ok: true }>['value'];
 
-/** The same as its row keeps it. */
+/** What a form says of a plan, as its row keeps it. */
 function stored({ price, extra_hour, ...plan }: Read) {
   return {
     ...plan,

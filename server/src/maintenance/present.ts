@@ -175,7 +175,7 @@ export async function creditLeft(db: Db, contractId: string): Promise<number> {
   return cents;
 }
 
-/** The same for the shop's people. */
+/** A contract's page for the shop's people. */
 export async function presentWhole(deps: Shown, row: MaintenanceRow): Promise<MaintenanceWhole> {
   const { db } = deps;
   const today = lisbonDay(deps.now());

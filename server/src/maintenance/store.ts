@@ -68,7 +68,7 @@ export async function findMaintenance(db: Db, id: string): Promise<MaintenanceRo
   return (await selectMaintenance(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked until the transaction ends. Who touches its charges locks those before it. */
+/** A contract, locked until the transaction ends; null when there is none. Who touches its charges locks those before it. */
 export async function lockMaintenance(tx: Tx, id: string): Promise<MaintenanceRow | null> {
   return (await selectMaintenance(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
@@ -78,7 +78,7 @@ export async function maintenanceToChange(tx: Tx, id: string): Promise<Maintenan
   return (await lockMaintenance(tx, id)) ?? refuse(maintenanceFailures.maintenance_not_found);
 }
 
-/** The same after its plan of charges, which nobody charges meanwhile. */
+/** A contract that somebody changes, locked after its plan of charges, which nobody charges meanwhile. */
 export async function lockWithCharges(tx: Tx, id: string): Promise<MaintenanceRow> {
   await waitForCharges(tx);
   await tx

@@ -33,7 +33,7 @@ export async function readWithdrawal(db: Db, row: MaintenanceRow, now: Date): Pr
   return { can: isRunning(row.state) && row.withdrawn_at === null, until, part };
 }
 
-/** The same for its page, in euros with IVA. */
+/** What a contract's page says of withdrawing, in euros with IVA. */
 export async function presentWithdrawal(
   db: Db,
   row: MaintenanceRow,

@@ -26,7 +26,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   return await lockOrderItself(tx, id);
 }
 
-/** The same for whoever has locked what is paid for it already: payments, which lock it before they tell of anything. */
+/** An order, locked for whoever has locked what is paid for it already: payments, which lock it before they tell of anything. */
 export async function lockOrderItself(tx: Tx, id: string): Promise<OrderRow | null> {
   const row = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return (row as OrderRow | undefined) ?? null;
@@ -65,7 +65,7 @@ export async function addEvent(tx: Tx, by: By, event: NewEvent): Promise<number>
   return row.id;
 }
 
-/** The same as a write that is still to be made: together with the others of its transaction. */
+/** A step of the history as a write that is still to be made: together with the others of its transaction. */
 export function newEvent(tx: Tx, by: By, event: NewEvent) {
   return tx.insertInto('order_events').values({ ...historyActor(by), ...event });
 }

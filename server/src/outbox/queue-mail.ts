@@ -44,7 +44,7 @@ export async function queueMail(tx: Db, deps: Pick<Deps, 'jobs' | 'publicUrl'>, 
   await queueMails(tx, deps, [mail]);
 }
 
-/** The same for a batch of mails, in as many round trips to the database as for one. */
+/** Queues a batch of mails, in as many round trips to the database as for one. */
 export async function queueMails(
   tx: Db,
   { jobs, publicUrl }: Pick<Deps, 'jobs' | 'publicUrl'>,

@@ -39,7 +39,7 @@ export async function createPayment(
     : fail(paymentFailures.order_not_found);
 }
 
-/** The same for whatever can be paid, once it was found to be the actor's: all that is left of it, or its part. */
+/** Begins a payment of whatever can be paid, once it was found to be the actor's: all that is left of it, or its part. */
 export async function beginPayment(
   deps: Deps,
   by: Caller,

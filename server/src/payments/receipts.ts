@@ -95,7 +95,7 @@ async function endWaiting(tx: Tx, payable: PayableRow, { means }: Receipt, cents
   }
 }
 
-/** The same, and the sale is told as of a payment that was made. `twice`: it had been taken already. */
+/** Takes money at the counter, and the sale is told as of a payment that was made. `twice`: it had been taken already. */
 export async function receiveAndTell(
   tx: Tx,
   by: By,

@@ -70,7 +70,7 @@ async function scanUnit(tx: Tx, row: RentalRow, code: string, path: string): Pro
   return unit;
 }
 
-/** The same for a unit that is to come beside those of a contract: not one of them. */
+/** The unit of a code that is to come beside those of a contract: not one of them. */
 export async function scanOther(tx: Tx, row: RentalRow, code: string): Promise<UnitRow> {
   const unit = await scanUnit(tx, row, code, 'a unidade');
   if (unit.holder_kind === 'rental' && unit.holder_id === row.id) refuse(rentalFailures.rental_unit_here);

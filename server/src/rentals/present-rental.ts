@@ -213,7 +213,7 @@ export async function presentRental(deps: Shown, row: RentalRow): Promise<Rental
   };
 }
 
-/** The same for the shop's people. */
+/** A contract's page for the shop's people. */
 export async function presentWhole(deps: Shown, row: RentalRow): Promise<RentalWhole> {
   const today = lisbonDay(deps.now());
   const [page, owed, events, reserved] = await Promise.all([

@@ -85,7 +85,7 @@ export async function findRental(db: Db, id: string): Promise<RentalRow | null> 
   return (await selectRentals(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked until the transaction ends. Who touches its charges or its order locks those before it. */
+/** A contract, locked until the transaction ends; null when there is none. Who touches its charges or its order locks those before it. */
 export async function lockRental(tx: Tx, id: string): Promise<RentalRow | null> {
   return (await selectRentals(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }

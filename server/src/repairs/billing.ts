@@ -34,12 +34,12 @@ export function billedColumns({ company_id, billing_name, nif }: Billed) {
   return { billed_company_id: company_id, billed_name: billing_name, billed_nif: nif };
 }
 
-/** The same as the panel shows it. */
+/** Whom a repair is billed to, as the panel shows it. */
 export async function presentBilling(db: Db, repair: RepairRow) {
   return { ...billedOf(repair), can_change: !(await isInvoiced(db, repair.id)) };
 }
 
-/** The same inside another write, of a repair that is locked; says nothing where nothing changes. */
+/** Says whom a locked repair is billed to, inside another write; says nothing where nothing changes. */
 export async function billRepair(
   tx: Tx,
   by: By,

@@ -50,7 +50,7 @@ export async function createRepair(
   return await transact(deps.db, async (tx) => await makeRepair(deps, tx, by, userId, given, request));
 }
 
-/** The same inside a transaction, which must end when it is refused. */
+/** Makes a repair inside a transaction, which must end when it is refused. */
 export async function makeRepair(
   deps: RepairDeps,
   tx: Tx,

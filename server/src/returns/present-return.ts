@@ -112,7 +112,7 @@ function isMoneyBack(
   return !wants_exchange || state === 'verificada';
 }
 
-/** The same for the shop's people. */
+/** A return's page for the shop's people. */
 export async function presentWhole(deps: Shown, row: ReturnRow): Promise<ReturnWhole> {
   const { db } = deps;
   const { isEnd } = returnLifecycle.facts[row.state];

@@ -52,7 +52,7 @@ export async function findReturn(db: Db, id: string): Promise<ReturnRow | null> 
   return (await selectReturns(db).where('returns.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked until the transaction ends; its order is locked by the caller before it. */
+/** A return, locked until the transaction ends; its order is locked by the caller before it. Null when there is none. */
 export async function lockReturn(tx: Tx, id: string): Promise<ReturnRow | null> {
   await tx.selectFrom('returns').select('id').where('id', '=', id).forUpdate().execute();
   return await findReturn(tx, id);

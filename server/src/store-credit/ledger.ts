@@ -54,7 +54,7 @@ export function spendableOf({ lots }: CreditState, today: Day): Cents {
   return lots.reduce((sum, { endsOn, leftCents }) => sum + (isOver(endsOn, today) ? 0 : leftCents), 0);
 }
 
-/** The same, read. */
+/** What somebody can spend at a moment, cents. */
 export async function balanceOf(db: Db, userId: string, at: Date): Promise<Cents> {
   return spendableOf(await readState(db, userId), lisbonDay(at));
 }

@@ -71,7 +71,7 @@ export async function openSupplierReturn(
   return await transact(deps.db, async (tx) => await beginSupplierReturn(deps, tx, by, asked));
 }
 
-/** The same inside another write, which must refuse when this does. */
+/** Asks a supplier to take something back inside another write, which must refuse when this does. */
 export async function beginSupplierReturn(
   deps: Pick<Deps, 'now'>,
   tx: Tx,

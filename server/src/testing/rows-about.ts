@@ -6,7 +6,7 @@ export interface Traced {
   readonly word: string;
 }
 
-/** The same, with what the rows of many rooms name. */
+/** Who the rows of a room are about, with what the rows of many rooms name. */
 interface About extends Traced {
   /** A product's id. */
   readonly product: string;

@@ -101,7 +101,7 @@ export async function readBilled(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ name, nif }) => `${name} · NIF ${nif}`);
 }
 
-/** The same for whose it is: without what the shop noted. */
+/** An account with days to pay for whose it is: without what the shop noted. */
 export async function readOwnAccount(db: Db, userId: string, page: number, now: Date): Promise<TradeAccount> {
   const { note: _, ...own } = await readAccount(db, userId, page, now);
   return own;

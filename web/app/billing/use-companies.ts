@@ -13,7 +13,7 @@ export function useCompanies(isCustomer: boolean): readonly BilledCompany[] | nu
   return data?.items ?? null;
 }
 
-/** The same of a customer at the counter. */
+/** The companies that a customer at the counter buys for; none for a guest, null until they are known. */
 export function useCompaniesOf(userId: string | null): readonly BilledCompany[] | null {
   const { data } = useQuery({
     queryKey: [...queryKeys.admin, 'companies-of', userId],

@@ -41,7 +41,7 @@ export const MAKER_FIELDS = Object.keys(makerForm.shape) as (keyof Maker)[];
 /** A maker of which nothing is said. */
 export const NO_MAKER: Maker = makerForm.parse({});
 
-/** The same as it is told. */
+/** A maker as the audit tells it. */
 export const saidMaker = z.strictObject({
   maker: z.string().nullable(),
   address: z.string().nullable(),

@@ -28,7 +28,7 @@ export interface RentalExtras {
   /** A hundred pages above those; null: nothing is asked for them. */
   readonly extraPagesCents: Cents | null;
   readonly extraPagesWithIvaCents: Cents | null;
-  /** The same of pages in colour, which a counter of their own counts; null: there is none. */
+  /** Pages in colour a month, which a counter of their own counts; null: there is none. */
   readonly includedColourPages: number | null;
   readonly extraColourPagesCents: Cents | null;
   readonly extraColourPagesWithIvaCents: Cents | null;
@@ -86,7 +86,7 @@ export function extraPages(
   return priceOrNone(terms.extraPagesCents, terms.extraPagesWithIvaCents);
 }
 
-/** The same of pages in colour. */
+/** What a hundred pages in colour above those included cost; null: nothing is asked for them. */
 export function extraColourPages(
   terms: Pick<RentalExtras, 'extraColourPagesCents' | 'extraColourPagesWithIvaCents'>,
 ): Price | null {

@@ -26,7 +26,7 @@ export function splitList(text: string, separators: string): string[] {
   return items.map((one) => one.trim()).filter(Boolean);
 }
 
-/** The same, each item once. */
+/** The items of a text between these separators, each once. */
 export function readList(text: string, separators: string): string[] {
   return [...new Set(splitList(text, separators))];
 }

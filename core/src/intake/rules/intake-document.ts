@@ -74,7 +74,7 @@ function notesOf({ problem, deviceType, intake }: DocumentedDevice): DocumentCon
   ];
 }
 
-/** The same in one paragraph under the device's own name, where several share a sheet. */
+/** What was noted of a device in one paragraph under its own name, where several share a sheet. */
 function noteOf(device: DocumentedDevice): DocumentContent['notes'][number] {
   const notes = notesOf(device);
   return {

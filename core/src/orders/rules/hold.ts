@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 /** How long units are held for an order that nobody has begun to pay, in minutes. */
 export const UNBEGUN_HOLD_MINUTES = 60;
 
-/** The same when the order leaves little stock, or holds more than an unpaid order may. */
+/** How long units are held when the order leaves little stock, or holds more than an unpaid order may, in minutes. */
 const SHORT_HOLD_MINUTES = { low: 20, beyond: 10 } as const;
 
 /** How long an order that holds more than it may is waited for in all, in minutes: it is to be paid at once. */

@@ -39,7 +39,7 @@ export function deadlineBadge(
   return { text: `Prazo: ${formatDate(deadline)}`, tone: 'neutral', isLate: false };
 }
 
-/** The same under a heading that says what it is of, or where there is little room: "amanhã", "29/11/2026". */
+/** A deadline under a heading that says what it is of, or where there is little room: "amanhã", "29/11/2026". */
 export function shortDeadline({ text }: DeadlineBadge): string {
   return text.replace(/^Prazo: /, '');
 }

@@ -16,7 +16,7 @@ const templateLine = z.object({
   quantity: z.number().int(),
   /** One unit without IVA, euros: of a product that the shop sells its price of the day, else what was typed. */
   price: z.number(),
-  /** The same with IVA, where it was typed so; null: typed without. */
+  /** One unit with IVA, where it was typed so; null: typed without. */
   price_with_iva: z.number().nullable(),
   /** Units that the shop has of it; null: no product. */
   stock: z.number().int().nullable(),

@@ -19,7 +19,7 @@ async function closeAll({ owner }: AuditShop): Promise<{ month: string }> {
   return { month };
 }
 
-/** The same, with the last of them opened again. */
+/** Closes the open months that are over, with the last of them opened again. */
 async function reopened(shop: AuditShop) {
   const { month } = await closeAll(shop);
   const answer = await shop.owner.call('POST', `/api/admin/books/${month}/reopen`, {

@@ -94,7 +94,7 @@ export async function makeProduct(
   });
 }
 
-/** The same inside another write, which runs in `changeProducts`. @returns the product's id. */
+/** Puts a product into the shop inside another write, which runs in `changeProducts`. @returns the product's id. */
 export async function addProduct(tx: Tx, by: By, { state, copyOf }: Made, now: Date): Promise<string> {
   const stock = { reason: 'entrada', subject: null, at: now } as const;
   const [id = ''] = await writeProducts(tx, [{ before: null, after: state }], {

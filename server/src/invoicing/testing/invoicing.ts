@@ -66,7 +66,7 @@ export async function placedOrder(
   return await buy(deps, { ...nobody, cartToken: added.value.newToken }, { nif });
 }
 
-/** The same, whose money the shop's people recorded as received. */
+/** An order whose money the shop's people recorded as received. */
 export async function paidOrder(shop: Pick<TestShop, 'deps'>, given: Parameters<typeof placedOrder>[1] = {}) {
   const order = await placedOrder(shop, given);
   const owner = await insertUser(shop.deps, `caixa-${serial}`, { role: 'owner' });

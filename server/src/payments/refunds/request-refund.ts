@@ -73,7 +73,7 @@ export async function requestRefund(
   return ok(presentRefund(row, (await readRefundLines(deps.db, [row.id])).get(row.id) ?? []));
 }
 
-/** The same inside another write, which must refuse when this does. @returns the refund's id. */
+/** Begins a refund inside another write, which must refuse when this does. @returns the refund's id. */
 export async function beginRefund(
   deps: Deps,
   tx: Tx,

@@ -133,7 +133,7 @@ export class PageCache {
     return this.#shown(key, this.#store.get(key), this.#staleSince !== null, isAhead);
   }
 
-  /** The same for who has found out before `suspend` did that the database is away. */
+  /** The kept page of this key for who has found out before `suspend` did that the database is away. */
   findAnyway(key: string): CachedPage | null {
     return this.#shown(key, this.#store.get(key), true, false);
   }

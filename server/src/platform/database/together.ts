@@ -13,7 +13,7 @@ export async function together(db: Db, writes: readonly Write[]): Promise<void> 
   if (beside.length > 0) await sql`WITH ${sql.join(beside)} SELECT`.execute(db);
 }
 
-/** The same, with the rows that one of the writes gives back. */
+/** Makes writes in one round trip, with the rows that one of them gives back. */
 export async function togetherReturning<Row>(
   db: Db,
   main: Compilable<Row> & OperationNodeSource,

@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip';
 /** Up to here compressing well takes less time (0.3 ms) than handing the work to another thread and back. */
 const MOST_AT_ONCE = 32 * 1024;
 
-/** The same in a hurry: a catalogue page of 170 kB takes 0.6 ms. */
+/** Up to here compressing in a hurry takes less time: a catalogue page of 170 kB takes 0.6 ms. */
 const MOST_IN_A_HURRY = 512 * 1024;
 
 /** Bytes that the compressor hands over at a time: a page's in one. */

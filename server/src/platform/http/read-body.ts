@@ -43,7 +43,7 @@ export async function readBytes(
   }
 }
 
-/** The same as text; fails with `malformed` too, when it is not UTF-8. */
+/** The body of a request as text; fails with `malformed` too, when it is not UTF-8. */
 export async function readBody(request: Request, max: number): Promise<Result<string>> {
   const bytes = await readBytes(request, max);
   if (!bytes.ok) return bytes;

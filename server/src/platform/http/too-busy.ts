@@ -12,7 +12,7 @@ export function tooBusy(c: Context<HttpEnv>): Result<never> {
   return fail(failures.not_ready);
 }
 
-/** The same of a page: thrown by what its loader reads, shown as the shop's own page of errors. */
+/** Refuses a page for now: thrown by what its loader reads, shown as the shop's own page of errors. */
 export function tooBusyPage(): Response {
   return new Response(null, { status: failures.not_ready.status, headers: { 'retry-after': RETRY_AFTER } });
 }

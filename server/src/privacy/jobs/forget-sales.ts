@@ -87,7 +87,7 @@ export async function forgetSales({
   }
 }
 
-/** The same of repairs, and of their papers. */
+/** Forgets who had repairs that are older than the law asks to keep, and their papers. */
 async function forgetRepairs(db: Database, before: Date): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const old = await tx
@@ -115,7 +115,7 @@ async function forgetRepairs(db: Database, before: Date): Promise<number> {
   });
 }
 
-/** The same of what another shop's program had sold, which was brought along. */
+/** Forgets who bought what another shop's program had sold, which was brought along. */
 async function forgetPastSales(db: Database, before: Date): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx

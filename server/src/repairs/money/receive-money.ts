@@ -35,7 +35,7 @@ export async function receiveForRepair(
   });
 }
 
-/** The same for a locked repair, in the caller's transaction. */
+/** Takes money for a locked repair, in the caller's transaction. */
 export async function takeMoney(
   deps: Deps,
   tx: Tx,

@@ -26,7 +26,7 @@ export async function findUpload(db: Db, repairId: string, id: string, now: Date
   return (await selectUpload(db, repairId, id, now).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** An upload of this repair that can still go on, or is whole, locked until the transaction ends; null: none. */
 export async function lockUpload(tx: Tx, repairId: string, id: string, now: Date): Promise<UploadRow | null> {
   return (await selectUpload(tx, repairId, id, now).forUpdate().executeTakeFirst()) ?? null;
 }

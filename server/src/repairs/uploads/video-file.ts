@@ -18,7 +18,7 @@ export async function findVideo(db: Db, repairId: string) {
   return row ?? null;
 }
 
-/** The same as a download: what somebody sent is never shown as a page or played from the shop's own address. */
+/** The video of a repair as a download: what somebody sent is never shown as a page or played from the shop's own address. */
 export async function videoFile(
   deps: Pick<Deps, 'db' | 'files'>,
   repair: Pick<RepairRow, 'id' | 'number'>,

@@ -143,7 +143,7 @@ export default function UsersScreen() {
   );
 }
 
-/** The same where there is no room for a table. */
+/** A person where there is no room for a table. */
 function UserCard({ person }: { person: AdminUser }) {
   return (
     <div className="flex items-center gap-2">
