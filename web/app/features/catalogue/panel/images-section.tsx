@@ -208,7 +208,7 @@ function RowActs({ at, count, onChange }: Pick<RowProps, 'at' | 'count' | 'onCha
         <ArrowRight aria-hidden className="rotate-90" />
       </IconButton>
       <IconButton
-        label={`Tirar a imagem ${at + 1}`}
+        label={`Retirar a imagem ${at + 1}`}
         tone="danger"
         onClick={() => onChange((now) => now.filter((_, n) => n !== at))}
       >
