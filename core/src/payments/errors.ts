@@ -183,7 +183,7 @@ export const paymentFailures = defineFailures({
   transfer_no_account: {
     status: 409,
     title: 'Falta a conta da loja',
-    detail: 'Indique o titular e o IBAN da loja em Configurações → Pagamentos.',
+    detail: 'Indique o titular e o IBAN da loja em Configurações, Pagamentos.',
   },
   transfer_none_due: {
     status: 409,
@@ -240,7 +240,7 @@ export const paymentFailures = defineFailures({
   bank_file_other_account: {
     status: 422,
     title: 'Outra conta',
-    detail: 'O extrato é de outra conta: o IBAN não é o da loja, em Configurações → Pagamentos.',
+    detail: 'O extrato é de outra conta: o IBAN não é o da loja, em Configurações, Pagamentos.',
   },
   bank_file_other_currency: {
     status: 422,
