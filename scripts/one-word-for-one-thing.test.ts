@@ -12,6 +12,11 @@ const WORDS: readonly (readonly [written: RegExp, instead: string])[] = [
   [/português corrente/, 'palavras simples'],
   [/licença oem/, 'licença OEM'],
   [/[Cc]olunas obrigatórias: name/, 'Colunas obrigatórias: nome'],
+  [/\be renting\b/, 'aluguer'],
+  [/[Aa]lertas? de margem/, 'Margens baixas'],
+  [/\b[Dd]ar a ficha\b/, 'Dar acesso ao cliente'],
+  [/\bTirar a (?:imagem|demonstração)/, 'Retirar'],
+  [/[Cc]ontactá-l[oa]/, 'entrar em contacto consigo'],
 ];
 
 function sources(folder: string): string[] {

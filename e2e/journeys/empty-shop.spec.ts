@@ -301,7 +301,7 @@ test('an owner takes an empty shop to its first paid order by the guide, and tri
   await expect(
     page
       .getByRole('dialog', { name: /^Reembolso de 1,00/ })
-      .getByText('Feita')
+      .getByText('Feito')
       .first(),
   ).toBeVisible();
 

@@ -66,7 +66,7 @@ test('a payment to check is opened and decided, and its refund is followed to th
     .getByRole('alertdialog', { name: 'O dinheiro já foi devolvido?' })
     .getByRole('button', { name: 'Dinheiro devolvido' })
     .click();
-  await expect(refund.getByText('Feita').first()).toBeVisible();
+  await expect(refund.getByText('Feito').first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(refund).toBeHidden();

@@ -43,7 +43,7 @@ export const accountTexts = {
   quickCreateIncomplete: 'Nome, email e palavra-passe são obrigatórios',
   walkInIncomplete: 'Indique o nome, e um telefone ou um email',
   walkInClaims:
-    'Com email, recebe um convite para escolher a password. Sem email, fica o telefone; na ficha, em "Dar acesso ao cliente", pode dar-lha depois.',
+    'Com email, recebe um convite para escolher a password. Sem email, fica o telefone; o acesso pode dá-lo depois, na ficha, em «Dar acesso ao cliente».',
   quickCreateShort: 'A palavra-passe deve ter pelo menos 6 caracteres',
   customerCreated: 'Cliente criado com sucesso!',
   quickCreated: (name: string) => `Cliente ${name} criado e selecionado`,
@@ -60,7 +60,6 @@ export const accountTexts = {
   loginFailed: 'Erro no login',
   registerDone: 'Registo efetuado com sucesso!',
   registerFailed: 'Erro no registo',
-  logoutDone: 'Logout efetuado com sucesso!',
   passwordsDiffer: 'As passwords não coincidem',
   passwordTooShort: 'A password deve ter pelo menos 6 caracteres',
   sessionEnded: SESSION_ENDED,

@@ -38,7 +38,7 @@ export const monthFigures = z.object({
   ),
   /**
    * What was sold under the margin scheme, by the rate in it (whole %): its IVA is on no document, and is owed beside that of
-   * the documents (docs/adr/0494). `count`: rows of 'Margem'. Of a month that was closed before this was counted: none.
+   * the documents (docs/adr/0494). `count`: rows of 'Regime da margem'. Of a month that was closed before this was counted: none.
    */
   margin: z
     .array(

@@ -7,7 +7,7 @@ export const customerFailures = defineFailures({
     status: 409,
     title: 'Já tem email',
     detail:
-      'Esta conta já tem email: entra-se por ele. Para juntar duas contas, use "Juntar outra conta a esta".',
+      'Esta conta já tem email: entra-se por ele. Para juntar duas contas, use «Juntar outra conta a esta».',
   },
   claim_unusable: {
     status: 422,

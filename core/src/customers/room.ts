@@ -19,7 +19,7 @@ export const customersRoom = defineRoom({
     },
     'customers.merge': { says: 'Juntar contas de clientes', roles: ['owner', 'manager'] },
     'customers.claim': {
-      says: 'Dar a ficha do balcão ao próprio cliente',
+      says: 'Dar ao próprio cliente acesso à sua ficha do balcão',
       roles: ['owner', 'manager', 'counter'],
     },
   },

@@ -114,11 +114,11 @@ export const paymentFailures = defineFailures({
     title: 'Nada a pagar',
     detail: 'Não existe nada a pagar com esse número.',
   },
-  refund_not_found: { status: 404, title: 'Devolução não encontrada', detail: 'A devolução não existe.' },
+  refund_not_found: { status: 404, title: 'Reembolso não encontrado', detail: 'O reembolso não existe.' },
   refund_key_taken: {
     status: 409,
-    title: 'Devolução repetida',
-    detail: 'Já existe uma devolução com esta chave e outro conteúdo. Atualize a página e tente novamente.',
+    title: 'Reembolso repetido',
+    detail: 'Já existe um reembolso com esta chave e outro conteúdo. Atualize a página e tente novamente.',
   },
   refund_too_much: {
     status: 409,
@@ -153,7 +153,7 @@ export const paymentFailures = defineFailures({
   refund_step_not_possible: {
     status: 409,
     title: 'Passo impossível',
-    detail: 'A devolução já não está nesse estado. Atualize a página.',
+    detail: 'O reembolso já não está nesse estado. Atualize a página.',
   },
   refund_own_account: {
     status: 422,
@@ -183,7 +183,7 @@ export const paymentFailures = defineFailures({
   transfer_no_account: {
     status: 409,
     title: 'Falta a conta da loja',
-    detail: 'Indique o titular e o IBAN da loja em Configurações → Pagamentos.',
+    detail: 'Indique o titular e o IBAN da loja em Configurações, Pagamentos.',
   },
   transfer_none_due: {
     status: 409,
@@ -240,7 +240,7 @@ export const paymentFailures = defineFailures({
   bank_file_other_account: {
     status: 422,
     title: 'Outra conta',
-    detail: 'O extrato é de outra conta: o IBAN não é o da loja, em Configurações → Pagamentos.',
+    detail: 'O extrato é de outra conta: o IBAN não é o da loja, em Configurações, Pagamentos.',
   },
   bank_file_other_currency: {
     status: 422,

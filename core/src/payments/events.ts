@@ -34,10 +34,10 @@ export const paymentEvents = {
     before: status,
     after: status,
   }),
-  'refund.requested': defineEvent('refund', 'Devolução pedida', { after: refundFacts }),
-  'refund.approved': defineEvent('refund', 'Devolução confirmada por outra pessoa', { after: state }),
-  'refund.account_set': defineEvent('refund', 'IBAN de uma devolução indicado', {}),
-  'refund.account_shown': defineEvent('refund', 'IBAN de uma devolução visto por inteiro', {}),
+  'refund.requested': defineEvent('refund', 'Reembolso pedido', { after: refundFacts }),
+  'refund.approved': defineEvent('refund', 'Reembolso confirmado por outra pessoa', { after: state }),
+  'refund.account_set': defineEvent('refund', 'IBAN de um reembolso indicado', {}),
+  'refund.account_shown': defineEvent('refund', 'IBAN de um reembolso visto por inteiro', {}),
   'refund.returned': defineEvent('refund', 'Transferência devolvida pelo banco', {
     before: state,
     after: state,
@@ -49,11 +49,11 @@ export const paymentEvents = {
   'transfer.file_undone': defineEvent('transfer-file', 'Ficheiro de transferências desfeito', {
     after: z.strictObject({ count: z.number().int() }),
   }),
-  'refund.sent': defineEvent('refund', 'Devolução enviada', { before: state, after: state }),
+  'refund.sent': defineEvent('refund', 'Reembolso enviado', { before: state, after: state }),
   'refund.done': defineEvent('refund', 'Dinheiro devolvido', { before: state, after: refundFacts }),
-  'refund.failed': defineEvent('refund', 'Devolução falhada', { before: state, after: state }),
-  'refund.unknown': defineEvent('refund', 'Devolução sem resposta', { after: state }),
-  'refund.confirmed': defineEvent('refund', 'Devolução confirmada pelo fornecedor', { after: state }),
+  'refund.failed': defineEvent('refund', 'Reembolso falhado', { before: state, after: state }),
+  'refund.unknown': defineEvent('refund', 'Reembolso sem resposta', { after: state }),
+  'refund.confirmed': defineEvent('refund', 'Reembolso confirmado pelo fornecedor', { after: state }),
   'check.decided': defineEvent('payment-check', 'Pagamento a verificar decidido', {
     after: z.strictObject({
       reason: z.enum(ALL_CHECK_REASONS),
@@ -96,5 +96,5 @@ export const paymentEvents = {
     before: z.strictObject({ amount_cents: z.number().int(), subject: z.string() }),
     after: z.strictObject({ why: z.string() }),
   }),
-  'refund.seen': defineEvent('refund', 'Devolução falhada vista', { after: state }),
+  'refund.seen': defineEvent('refund', 'Reembolso falhado visto', { after: state }),
 };

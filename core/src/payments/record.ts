@@ -6,7 +6,7 @@ export const paymentRecord = defineRecord({
   ability: 'payments.read',
 });
 export const refundRecord = defineRecord({
-  label: 'Devolução',
+  label: 'Reembolso',
   place: 'reembolsos',
   ability: 'payments.read',
 });

@@ -123,7 +123,7 @@ export const REFUNDS_SORTED_BY = ['requested_at', 'amount'] as const;
 export const listRefunds = defineCall({
   method: 'GET',
   path: '/api/admin/refunds',
-  summary: 'Devoluções de dinheiro, as mais recentes primeiro',
+  summary: 'Reembolsos, os mais recentes primeiro',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.read' },
   wire: 'list',
@@ -143,10 +143,10 @@ export const listRefunds = defineCall({
 export const getRefund = defineCall({
   method: 'GET',
   path: '/api/admin/refunds/{id}',
-  summary: 'Uma devolução de dinheiro',
+  summary: 'Um reembolso',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.read' },
-  params: z.object({ id: z.uuid('Devolução desconhecida') }),
+  params: z.object({ id: z.uuid('Reembolso desconhecido') }),
   response: refund,
 });
 
@@ -154,7 +154,7 @@ export const requestRefund = defineCall({
   method: 'POST',
   path: '/api/admin/refunds',
   summary:
-    'Devolve dinheiro: pelo MB WAY, ou por transferência que alguém faz. A mesma chave dá a mesma devolução',
+    'Devolve dinheiro: pelo MB WAY, ou por transferência que alguém faz. A mesma chave dá o mesmo reembolso',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.refund' },
   also: [404, 409],
@@ -185,7 +185,7 @@ export const approveRefund = defineCall({
   access: { can: 'payments.refund' },
   asksAgain: true,
   also: [409],
-  params: z.object({ id: z.uuid('Devolução desconhecida') }),
+  params: z.object({ id: z.uuid('Reembolso desconhecido') }),
   /** Of what was looked at. */
   body: z.object({ version: z.number('Falta a versão').int().min(1) }),
   response: refund,
@@ -199,7 +199,7 @@ export const setRefundAccount = defineCall({
   access: { can: 'payments.refund' },
   asksAgain: true,
   also: [409],
-  params: z.object({ id: z.uuid('Devolução desconhecida') }),
+  params: z.object({ id: z.uuid('Reembolso desconhecido') }),
   body: z.object({
     iban: optionalIban.refine((iban) => iban !== null, 'Indique o IBAN'),
     payee: line(70).nullish(),
@@ -215,7 +215,7 @@ export const getRefundAccount = defineCall({
   access: { can: 'payments.refund' },
   asksAgain: true,
   limit: { points: 60, seconds: 600 },
-  params: z.object({ id: z.uuid('Devolução desconhecida') }),
+  params: z.object({ id: z.uuid('Reembolso desconhecido') }),
   response: z.object({ iban: z.string(), payee: z.string().nullable() }),
 });
 
@@ -223,7 +223,7 @@ export const recordRefund = defineCall({
   method: 'PUT',
   path: '/api/admin/refunds/{id}',
   summary:
-    'Regista o que aconteceu a uma devolução: transferência pedida, feita, falhada ou devolvida pelo banco',
+    'Regista o que aconteceu a um reembolso: transferência pedida, feita, falhada ou devolvida pelo banco',
   tag: 'Painel: pagamentos',
   access: { can: 'payments.refund' },
   also: [409],

@@ -17,7 +17,7 @@ export const paymentsRoom = defineRoom({
   says: 'money through the payment provider',
   abilities: {
     'payments.read': {
-      says: 'Ver pagamentos e devoluções',
+      says: 'Ver pagamentos e reembolsos',
       roles: ['owner', 'manager', 'counter', 'accountant'],
     },
     'payments.refund': { says: 'Reembolsar e decidir pagamentos', roles: ['owner', 'manager'] },
@@ -41,7 +41,7 @@ export const paymentsRoom = defineRoom({
     paid_again: 'Pago em duplicado',
     payment_id: 'Pagamento',
     reason: 'Motivo',
-    refund_id: 'Devolução',
+    refund_id: 'Reembolso',
     registered: 'Registados',
     route: 'Por onde',
     subject: 'Relativo a',

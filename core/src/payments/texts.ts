@@ -35,16 +35,16 @@ export const BANK_LINE_STATE_LABELS: Record<BankLineState, string> = {
 
 /** States of money on its way back, as the panel says them. */
 export const REFUND_STATE_LABELS: Record<RefundState, string> = {
-  requested: 'Pedida',
-  sent: 'Enviada',
-  done: 'Feita',
-  failed: 'Falhada',
+  requested: 'Pedido',
+  sent: 'Enviado',
+  done: 'Feito',
+  failed: 'Falhado',
 };
 
 export const REFUND_ROUTE_LABELS: Record<RefundRoute, string> = {
   provider: 'Pelo fornecedor de pagamentos',
   transfer: 'Transferência bancária',
-  order: 'Passada para outra encomenda',
+  order: 'Passado para outra encomenda',
   saldo: 'Para o saldo do cliente na loja',
 };
 

@@ -250,7 +250,7 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   security: 'Segurança',
   security_settings: 'Segurança',
   staff_two_factor: 'Dois passos para quem trabalha na loja',
-  proof_refund_above: 'Confirmar devoluções acima de (€)',
+  proof_refund_above: 'Confirmar reembolsos acima de (€)',
   second_refund_above: 'Outra pessoa confirma reembolsos acima de (€)',
   transferencia_enabled: 'Transferência bancária',
   transferencia_days: 'Dias para receber a transferência',

@@ -34,7 +34,7 @@ const SHORTEST_PASSPHRASE = 12;
 export function checkPassphrase(passphrase: string | null): string {
   if (passphrase !== null && passphrase.length >= SHORTEST_PASSPHRASE) return passphrase;
   throw new BackupError(
-    `Falta a frase-passe das cópias (pelo menos ${SHORTEST_PASSPHRASE} caracteres): defina-a em Configurações → ` +
+    `Falta a frase-passe das cópias (pelo menos ${SHORTEST_PASSPHRASE} caracteres): defina-a em Configurações, ` +
       'Cópias de segurança, ou em BACKUP_PASSPHRASE. Guarde-a fora desta máquina: sem ela a cópia não se repõe.',
   );
 }

@@ -34,7 +34,7 @@ export const paymentsData = personalData({
     erasure: { set: { phone: nothing, payment_url: nothing } },
   },
   refunds: {
-    label: 'Devoluções de dinheiro',
+    label: 'Reembolsos',
     whose: inPayables('refunds.payable_id'),
     columns: {
       id: null,

@@ -50,6 +50,6 @@ export async function openMatters(db: Db, records: RecordSources, who: Who): Pro
     ...plans.map(({ label }) => `mensalidades por vir de ${label}`),
     ...(Number(credit) > 0 ? [`saldo de ${formatCents(Number(credit))} na loja`] : []),
     ...(owed > 0 ? [`${formatCents(owed)} por pagar da conta corrente`] : []),
-    ...(refunds === 0 ? [] : ['uma devolução de dinheiro']),
+    ...(refunds === 0 ? [] : ['um reembolso']),
   ];
 }

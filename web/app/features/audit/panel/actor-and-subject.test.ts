@@ -36,7 +36,7 @@ describe('what something was done to', () => {
     ['account.logged_in', 'account', uuid, null, 'Conta', `/dashboard/utilizadores/${uuid}`],
     ['account.logged_in', 'account', 'unknown', null, 'Conta', null],
     ['product.bulk_changed', 'bulk-edit', 'price', null, 'Vários produtos · Preço', null],
-    ['refund.done', 'refund', uuid, null, 'Devolução', `/dashboard/reembolsos/${uuid}`],
+    ['refund.done', 'refund', uuid, null, 'Reembolso', `/dashboard/reembolsos/${uuid}`],
     ['unit.changed', 'unit', uuid, null, 'Unidade', `/dashboard/unidades/${uuid}`],
     ['licence.revealed', 'licence', uuid, null, 'Licença', `/dashboard/licencas-vendidas/${uuid}`],
     ['rental.made', 'rental', uuid, null, 'Contrato de aluguer', `/dashboard/alugueres/${uuid}`],

@@ -168,7 +168,7 @@ function ImageRow({ image, at, count, dragged, onDrag, onChange }: RowProps) {
       <div className="min-w-0 flex-1">
         {isElsewhere(image.url) && (
           <p className="break-all text-muted text-xs">
-            Por copiar de {image.url}; o estado está em Produtos › Imagens de outros sites.
+            Por copiar de {image.url}; o estado está em Produtos, Imagens de outros sites.
           </p>
         )}
         <Input
@@ -208,7 +208,7 @@ function RowActs({ at, count, onChange }: Pick<RowProps, 'at' | 'count' | 'onCha
         <ArrowRight aria-hidden className="rotate-90" />
       </IconButton>
       <IconButton
-        label={`Tirar a imagem ${at + 1}`}
+        label={`Retirar a imagem ${at + 1}`}
         tone="danger"
         onClick={() => onChange((now) => now.filter((_, n) => n !== at))}
       >

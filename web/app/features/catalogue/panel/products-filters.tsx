@@ -10,7 +10,7 @@ export const VIEWS: readonly (readonly [value: string, view: AdminProductView, l
   ['baixo', 'low_stock', 'Pouco stock'],
   ['esgotado', 'no_stock', 'Sem stock'],
   ['campanha', 'campaign', 'Em campanha'],
-  ['margem', 'margin', 'Alerta de margem'],
+  ['margem', 'margin', 'Margens baixas'],
   ['sem_fabricante', 'no_maker', 'Sem fabricante'],
   ['sem_carregador', 'no_charger', 'Sem dados do carregador'],
   ['arquivado', 'archived', 'Arquivados'],

@@ -21,7 +21,7 @@ export function DemoGoods({ guide, opening }: Props) {
       {products === 0 ? (
         <>
           <p className="text-sm">
-            Para experimentar a loja antes de ter produtos: consumíveis, portáteis, impressoras e renting, com
+            Para experimentar a loja antes de ter produtos: consumíveis, portáteis, impressoras e aluguer, com
             imagens desenhadas. Saem quando quiser.
           </p>
           <Button

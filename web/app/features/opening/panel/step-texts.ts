@@ -46,7 +46,7 @@ export const STEP_TEXTS: Readonly<Record<StepKey, StepText>> = {
     ],
   },
   demo: {
-    label: 'Tirar a demonstração',
+    label: 'Retirar a demonstração',
     why: 'Um cliente não pode encomendar o que não existe. As encomendas de experiência saem também dos números.',
     acts: [{ to: panelPath('produtos'), label: 'Ver os produtos' }],
   },

@@ -88,7 +88,7 @@ export default function OrdersScreen() {
         hint: 'As encomendas dos clientes aparecem aqui.',
       }}
       emptyFiltered={{ title: 'Nenhuma encomenda encontrada' }}
-      searchLabel="Pesquisar por número, nome, telefone, NIF, SKU…"
+      searchLabel="Pesquisar por número, nome, morada, telefone, NIF…"
       filterNames={['estado', 'vista', 'metodo', 'de', 'ate']}
       views={[
         { name: 'Todas', search: '' },

@@ -100,7 +100,7 @@ export function DivideLine({ line, begun, onClose, onDivided }: Props) {
             {left === 0
               ? 'As vendas somam o movimento todo.'
               : left > 0
-                ? `Faltam distribuir ${formatCents(left)}. O que sobrar fica na primeira venda, e o que não se lhe deve vai para 'Pagamentos a verificar'.`
+                ? `Falta distribuir ${formatCents(left)}. O que sobrar fica na primeira venda, e o que não se lhe deve vai para «Pagamentos a verificar».`
                 : `As vendas somam mais ${formatCents(-left)} do que o movimento.`}
           </p>
           {isTried && problem && left >= 0 && (

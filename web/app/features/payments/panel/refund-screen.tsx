@@ -173,24 +173,24 @@ function RefundFacts({ refund }: { refund: Refund }) {
           <span className="figures break-all">{refund.iban}</span>
         </Fact>
       )}
-      <Fact label="Pedida">
+      <Fact label="Pedido">
         <span className="figures">{formatDateTime(refund.requested_at)}</span>
         {refund.requested_by && ` por ${refund.requested_by}`}
       </Fact>
       {refund.payee && <Fact label="Titular">{refund.payee}</Fact>}
-      {refund.approved_by && <Fact label="Confirmada por">{refund.approved_by}</Fact>}
+      {refund.approved_by && <Fact label="Confirmado por">{refund.approved_by}</Fact>}
       {refund.transfer_file && (
         <Fact label="Ficheiro para o banco" isFigures>
           {`N.º ${refund.transfer_file}`}
         </Fact>
       )}
       {refund.sent_at && (
-        <Fact label="Enviada" isFigures>
+        <Fact label="Enviado" isFigures>
           {formatDateTime(refund.sent_at)}
         </Fact>
       )}
       {refund.ended_at && (
-        <Fact label={refund.state === 'failed' ? 'Falhou' : 'Feita'} isFigures>
+        <Fact label={refund.state === 'failed' ? 'Falhou' : 'Feito'} isFigures>
           {formatDateTime(refund.ended_at)}
         </Fact>
       )}

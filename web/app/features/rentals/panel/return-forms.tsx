@@ -318,7 +318,7 @@ export function PagesBackForm({ rental, onDone }: ActProps) {
       api('POST /api/admin/rentals/{id}/pages-refund', { params: { id: rental.id }, body: { iban } }),
     {
       values: { iban: '' },
-      done: 'Devolução pedida. Está em Reembolsos.',
+      done: 'Reembolso pedido. Está em Reembolsos.',
       onDone: (saved) => {
         show(saved);
         onDone();
@@ -349,7 +349,7 @@ export function WithdrawalBackForm({ rental, onDone }: ActProps) {
       api('POST /api/admin/rentals/{id}/withdrawal-refund', { params: { id: rental.id }, body: { iban } }),
     {
       values: { iban: '' },
-      done: 'Devolução pedida. Está em Reembolsos.',
+      done: 'Reembolso pedido. Está em Reembolsos.',
       onDone: (saved) => {
         show(saved);
         onDone();

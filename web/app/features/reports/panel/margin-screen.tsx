@@ -19,7 +19,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-export const meta = panelMeta('Margem');
+export const meta = panelMeta('Regime da margem');
 
 const AMOUNTS = [
   ['Vendas', 'sale'],
@@ -54,8 +54,8 @@ export default function MarginScreen() {
   const { data, error } = query;
   return (
     <PanelPage
-      title="Margem"
-      subtitle="Bens em segunda mão vendidos no regime da margem"
+      title="Regime da margem"
+      subtitle="Bens em segunda mão vendidos em cada mês"
       actions={
         <Button
           variant="secondary"

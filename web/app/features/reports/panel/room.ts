@@ -18,7 +18,7 @@ export const room: PanelRoom = {
 export const margin: PanelRoom = {
   ability: 'catalogue.costs',
   entry: {
-    label: 'Margem',
+    label: 'Regime da margem',
     icon: Percent,
     group: 'money',
     path: 'margem',

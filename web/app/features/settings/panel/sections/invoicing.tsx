@@ -108,7 +108,7 @@ export function InvoicingSection() {
   const warning = own(WARNINGS, service);
   return (
     <>
-      <Part text="Cada pagamento recebido dá uma fatura-recibo, e cada devolução de dinheiro uma nota de crédito, emitidas pelo serviço certificado que escolher. O que já estava pago antes de ligar não é faturado outra vez. As cauções dos alugueres não são faturadas: pergunte ao seu contabilista o que fazer das que ficam com a loja.">
+      <Part text="Cada pagamento recebido dá uma fatura-recibo, e cada reembolso uma nota de crédito, emitidas pelo serviço certificado que escolher. O que já estava pago antes de ligar não é faturado outra vez. As cauções dos alugueres não são faturadas: pergunte ao seu contabilista o que fazer das que ficam com a loja.">
         <SelectField path={at('invoicing_service')} options={SERVICES} />
         {warning && <Alert tone="info">{warning}</Alert>}
         <AccountFields service={service} />
