@@ -51,10 +51,10 @@ test('an original shows its compatible with what is saved, and the other way rou
   await expect(page.getByRole('article').getByText('Original', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: /^Ver Toner Brother TN-2420/ }).click();
   const compatibles = page.getByRole('region', { name: 'Compatíveis com este original' });
-  await expect(compatibles.getByText(/€ por página · poupa \d+ %/)).toBeVisible();
+  await expect(compatibles.getByText(/€ por página · poupa \d+\s%/)).toBeVisible();
   await compatibles.getByRole('link', { name: /^Toner compatível/ }).click();
   const originals = page.getByRole('region', { name: 'O original deste consumível' });
-  await expect(originals.getByText(/^Com o compatível poupa \d+ % em cada página\.$/).first()).toBeVisible();
+  await expect(originals.getByText(/^Com o compatível poupa \d+\s% em cada página\.$/).first()).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -17,7 +17,9 @@ export function Brand({ settings }: { settings: PublicSettings }) {
       ) : (
         <>
           <BrandMark className="shrink-0" />
-          <span className="truncate font-bold text-lg tracking-tight">{settings.company_name}</span>
+          <span className="wrap-anywhere line-clamp-2 min-w-0 font-bold text-lg leading-tight tracking-tight">
+            {settings.company_name}
+          </span>
         </>
       )}
     </Link>
