@@ -8,8 +8,8 @@ export const PRINTER_MAILS: readonly MailKind[] = [
     name: 'Consumíveis a acabar',
     to: 'cliente',
     isOptional: false,
-    subject: reminderTexts.subject(put.impressora),
+    subject: reminderTexts.subject(put.produto),
     title: reminderTexts.title,
-    body: reminderTexts.body(put.impressora),
+    body: reminderTexts.body(put.produto),
   },
 ];

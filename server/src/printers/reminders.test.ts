@@ -8,6 +8,7 @@ import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { remindOfInk } from './jobs/remind.tsx';
+import { listMyPrinters } from './my-printers.ts';
 
 const PATH = '/api/my/printers/hp-deskjet-2710';
 let shop: TestShop;
@@ -56,8 +57,7 @@ test('says when it ends and what that rests on, once they bought a second time',
   await bought('2026-01-01');
   expect((await ask()).body).toMatchObject({ reminds: true, runs_out: null });
   await bought('2026-03-02');
-  const { body } = await browser.call<MyPrinter[]>('GET', '/api/my/printers');
-  expect(body[0]).toMatchObject({
+  expect((await listMyPrinters(shop.db, ana.user.id, 1)).items[0]).toMatchObject({
     reminds: true,
     runs_out: { what: 'Preto', on: '2026-05-01', basis: 'paginas' },
   });

@@ -86,7 +86,7 @@ async function remind(
         dedupeKey: `ink:${id}:${printer.id}:${bought}`,
         to: email,
         subject: reminderTexts.subject(printer.name),
-        values: { impressora: printer.name },
+        values: { produto: printer.name },
         body: (
           <ReminderEmail
             shopName={shopName}
