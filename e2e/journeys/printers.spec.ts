@@ -88,6 +88,15 @@ test('a customer keeps a printer, orders again for it, and forgets it', { tag: '
   await expect(page.getByText('HP Color Laser 150a guardada nas suas impressoras')).toBeVisible();
 
   await page.goto('/dashboard?tab=impressoras');
+  // Asked for by one press, and taken back by one.
+  const reminder = page.getByRole('checkbox', { name: /^Avisar-me antes de acabar/ });
+  await reminder.check();
+  await expect(page.getByText(/^Avisamos depois de comprar pela segunda vez/)).toBeVisible();
+  await page.reload();
+  await expect(reminder).toBeChecked();
+  await expectAccessible(page);
+  await reminder.uncheck();
+  await expect(reminder).not.toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Voltar a encomendar/ }).click();
   await expect(page.getByText(/artigos adicionados ao carrinho/)).toBeVisible();

@@ -113,7 +113,15 @@ export const getPrinter = defineCall({
   response: printerSupplies,
 });
 
-export const myPrinter = listedPrinter.extend({ added_at: instant });
+export const myPrinter = listedPrinter.extend({
+  added_at: instant,
+  /** The customer asked to be written to before its consumables end. */
+  reminds: z.boolean(),
+  /** What ends first by what they bought, and what that rests on; null: they bought once, or nothing. */
+  runs_out: z
+    .object({ what: z.string(), on: z.iso.date(), basis: z.enum(['paginas', 'compras']) })
+    .nullable(),
+});
 export type MyPrinter = z.output<typeof myPrinter>;
 
 export const listMyPrinters = defineCall({
@@ -136,6 +144,20 @@ export const savePrinter = defineCall({
   also: [409],
   limit: { points: 120, seconds: 600 },
   params: z.object({ slug: line(120, 1) }),
+  response: myPrinter,
+});
+
+export const setPrinterReminder = defineCall({
+  method: 'PUT',
+  path: '/api/my/printers/{slug}/reminder',
+  summary:
+    'Pede para ser avisado antes de acabarem os consumíveis de uma impressora guardada, ou deixa de o pedir',
+  tag: 'Impressoras',
+  access: 'customer',
+  also: [404],
+  limit: { points: 120, seconds: 600 },
+  params: z.object({ slug: line(120, 1) }),
+  body: z.object({ reminds: z.boolean('Indique sim ou não') }),
   response: myPrinter,
 });
 

@@ -1,6 +1,7 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
 import { printerEvents } from './events.ts';
+import { PRINTER_MAILS } from './mails.ts';
 
 /** Which consumables fit which printer. */
 export const printersRoom = defineRoom({
@@ -12,6 +13,8 @@ export const printersRoom = defineRoom({
     printer: 'Impressora',
   },
   events: printerEvents,
+  mails: PRINTER_MAILS,
+  facts: { reminds: 'Avisar antes de acabar' },
   // Which products fit which printers: told by the database itself (migration 0002).
   topics: ['printers'],
 });

@@ -13,3 +13,25 @@ export const printerTexts = {
   reordered: (count: number, isAsBefore: boolean) =>
     `${printerTexts.setAdded(count)}, ${isAsBefore ? 'como da última vez' : 'o conjunto completo mais barato'}`,
 } as const;
+
+/** What is said of a printer whose customer asked to be written to before its consumables end. */
+export const reminderTexts = {
+  label: 'Avisar-me antes de acabar',
+  unknown: 'Avisamos depois de comprar pela segunda vez: até lá não sabemos quanto imprime.',
+  on: (name: string) => `Avisamos por email antes de acabarem os consumíveis de ${name}`,
+  off: (name: string) => `Já não avisamos sobre ${name}`,
+  failed: 'Não foi possível mudar o aviso',
+  /** How the estimate was made. */
+  basis: {
+    paginas: 'pelas páginas do que comprou',
+    compras: 'pelo tempo entre as suas compras',
+  },
+  subject: (printer: string) => `Os consumíveis da sua ${printer} devem estar a acabar`,
+  title: 'Devem estar a acabar',
+  body: (printer: string) => [
+    `Pelas suas compras, estes consumíveis da ${printer} devem estar a acabar. É uma estimativa: se ainda tem que chegue, não precisa de fazer nada.`,
+  ],
+  again: 'Voltar a encomendar',
+  footer:
+    'Recebe este email porque pediu para ser avisado. Para deixar de o receber, desligue o aviso nas suas impressoras.',
+} as const;

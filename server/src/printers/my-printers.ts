@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { MyPrinter } from '#core/printers/contract.ts';
+import type { MyPrinter, setPrinterReminder as reminderCall } from '#core/printers/contract.ts';
 import { printerFailures } from '#core/printers/errors.ts';
+import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -8,6 +9,7 @@ import { listPage } from '../platform/database/list-page.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
+import { readEndings } from './read-purchases.ts';
 import { findPrinter, ON_SALE } from './store.ts';
 
 /** The most printers that one customer keeps. */
@@ -28,23 +30,69 @@ function selectMine(db: Db, userId: string) {
       'printers.name',
       ON_SALE.as('products'),
       'customer_printers.added_at',
+      'customer_printers.reminds',
     ])
     .where('customer_printers.user_id', '=', userId);
 }
 
-function toMine({ added_at, ...row }: Omit<MyPrinter, 'added_at'> & { added_at: Date }): MyPrinter {
-  return { ...row, added_at: added_at.toISOString() };
+type Row = Omit<MyPrinter, 'added_at' | 'runs_out'> & { readonly added_at: Date };
+
+/** Printers as their customer sees them, each with what of it ends first. */
+async function toMine(db: Db, userId: string, rows: readonly Row[]): Promise<MyPrinter[]> {
+  const endings = await readEndings(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ added_at, ...row }) => {
+    const [first] = endings.get(row.id) ?? [];
+    return {
+      ...row,
+      added_at: added_at.toISOString(),
+      runs_out: first ? { what: first.what, on: first.on, basis: first.basis } : null,
+    };
+  });
+}
+
+/** One of a customer's printers; undefined when they do not keep it. */
+async function findMine(db: Db, userId: string, printerId: string): Promise<MyPrinter | undefined> {
+  const rows = await selectMine(db, userId).where('printers.id', '=', printerId).execute();
+  return (await toMine(db, userId, rows))[0];
 }
 
 /** The printers that a customer keeps, by name. */
 export async function listMyPrinters(db: Db, userId: string, page: number) {
-  const order = sql`printers.name`;
-  return await listPage(db, {
+  const { items, ...rest } = await listPage(db, {
     page,
     usual: PAGE_SIZE,
     matching: selectMine(db, userId),
-    order,
-    present: toMine,
+    order: sql`printers.name`,
+    present: (row: Row) => row,
+  });
+  return { items: await toMine(db, userId, items), ...rest };
+}
+
+/** Asks to be written to before a kept printer's consumables end, or no more. Said again it is said. */
+export async function setPrinterReminder(
+  { db }: Pick<Deps, 'db'>,
+  by: Person,
+  slug: string,
+  { reminds }: BodyOf<typeof reminderCall>,
+): Promise<Result<MyPrinter>> {
+  return await transact(db, async (tx) => {
+    const changed = await tx
+      .updateTable('customer_printers')
+      .from('printers')
+      .set({ reminds })
+      .whereRef('printers.id', '=', 'customer_printers.printer_id')
+      .where('user_id', '=', by.user.id)
+      .where('printers.slug', '=', slug)
+      .returning('printer_id')
+      .executeTakeFirst();
+    const mine = changed && (await findMine(tx, by.user.id, changed.printer_id));
+    if (!mine) return fail(printerFailures.printer_not_found);
+    await audit(tx, by, 'printer.reminds', mine.id, { reminds });
+    return ok(mine);
   });
 }
 
@@ -69,9 +117,8 @@ export async function savePrinter(deps: Deps, by: Person, slug: string): Promise
         .execute();
       await audit(tx, by, 'printer.kept', printer.id);
     }
-    return ok(
-      toMine(await selectMine(tx, userId).where('printers.id', '=', printer.id).executeTakeFirstOrThrow()),
-    );
+    const mine = await findMine(tx, userId, printer.id);
+    return mine ? ok(mine) : fail(printerFailures.printer_not_found);
   });
 }
 

@@ -7,7 +7,14 @@ export const printersData = personalData({
   customer_printers: {
     label: 'Impressoras',
     whose: ofAccount('customer_printers.user_id'),
-    columns: { user_id: null, printer_id: 'Impressora', nickname: 'Nome que lhe deu', added_at: 'Quando' },
+    columns: {
+      user_id: null,
+      printer_id: 'Impressora',
+      nickname: 'Nome que lhe deu',
+      added_at: 'Quando',
+      reminds: 'Avisar antes de acabar',
+      reminded_for: 'Avisado pela compra de',
+    },
     erasure: 'with_account',
     movedAs: 'Impressoras',
     joins: { user_id: ['printer_id'] },

@@ -6,7 +6,7 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { getPrinter } from './get-printer.ts';
 import { listPrinters } from './list-printers.ts';
-import { listMyPrinters, removePrinter, savePrinter } from './my-printers.ts';
+import { listMyPrinters, removePrinter, savePrinter, setPrinterReminder } from './my-printers.ts';
 import { reorderForPrinter } from './reorder.ts';
 import { readBrands } from './store.ts';
 
@@ -20,6 +20,9 @@ export function printersRoutes(routes: Routes, deps: Deps): void {
     ok(await listMyPrinters(deps.db, by.user.id, query.page)),
   );
   mount(routes, contract.savePrinter, async ({ by, params }) => await savePrinter(deps, by, params.slug));
+  mount(routes, contract.setPrinterReminder, ({ by, params, body }) =>
+    setPrinterReminder(deps, by, params.slug, body),
+  );
   mount(routes, contract.removePrinter, async ({ by, params }) => await removePrinter(deps, by, params.slug));
   mount(routes, contract.reorderForPrinter, async ({ by, params }) => {
     const result = await reorderForPrinter(deps, by, params.slug);

@@ -383,6 +383,8 @@ export interface CustomerPrinters {
   added_at: Generated<Timestamp>;
   nickname: string | null;
   printer_id: string;
+  reminded_for: string | null;
+  reminds: Generated<boolean>;
   user_id: string;
 }
 

@@ -26,6 +26,11 @@ export const scenarios: Scenarios = {
     await shop.customer.call('PUT', path);
     return await shop.customer.call('DELETE', path);
   },
+  'PUT /api/my/printers/{slug}/reminder': async (shop) => {
+    const path = await newPrinter(shop);
+    await shop.customer.call('PUT', path);
+    return await shop.customer.call('PUT', `${path}/reminder`, { reminds: true });
+  },
   'POST /api/my/printers/{slug}/reorder': async (shop) =>
     await shop.customer.call('POST', `${await newPrinter(shop)}/reorder`),
 };

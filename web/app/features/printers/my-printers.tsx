@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer as PrinterIcon, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MyPrinter } from '#core/printers/contract.ts';
-import { printerTexts } from '#core/printers/texts.ts';
+import { printerTexts, reminderTexts } from '#core/printers/texts.ts';
+import { formatDay } from '#core/shared/dates.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { orSaid, refusalText } from '../../api/refusal-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -68,6 +70,7 @@ function PrinterCard({ printer }: { printer: MyPrinter }) {
         <p className="figures text-muted">
           {products === 1 ? '1 consumível à venda' : `${products} consumíveis à venda`}
         </p>
+        <Reminder printer={printer} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button isBusy={reorder.isPending} onClick={() => reorder.mutate()}>
@@ -90,6 +93,40 @@ function PrinterCard({ printer }: { printer: MyPrinter }) {
         onConfirm={remove}
       />
     </Card>
+  );
+}
+
+/** To be written to before it ends: on by one press, off by one; with what it rests on. */
+function Reminder({ printer: { slug, name, reminds, runs_out: end } }: { printer: MyPrinter }) {
+  const client = useQueryClient();
+  const set = useMutation({
+    mutationFn: (wanted: boolean) =>
+      api('PUT /api/my/printers/{slug}/reminder', { params: { slug }, body: { reminds: wanted } }),
+    onSuccess: (_, wanted) => {
+      toast.success(wanted ? reminderTexts.on(name) : reminderTexts.off(name));
+      return client.invalidateQueries({ queryKey: queryKeys.myPrinters });
+    },
+    onError: (error) => {
+      toast.error(refusalText(error, reminderTexts.failed));
+    },
+  });
+  return (
+    <Checkbox
+      checked={set.isPending ? set.variables : reminds}
+      disabled={set.isPending}
+      onChange={({ target }) => set.mutate(target.checked)}
+      label={
+        <>
+          {reminderTexts.label}
+          <span className="sr-only"> os consumíveis de {name}</span>
+        </>
+      }
+      hint={
+        end
+          ? `${end.what}: por volta de ${formatDay(end.on)}, ${reminderTexts.basis[end.basis]}`
+          : reminds && reminderTexts.unknown
+      }
+    />
   );
 }
 
