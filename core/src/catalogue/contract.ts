@@ -231,6 +231,8 @@ export const productPage = paged(productCard).extend({
    * of it) and `texto` among them. Null when they were taken as they are.
    */
   understood: z.array(z.object({ name: z.string(), value: z.string() })).nullable(),
+  /** What the shop says of this search: the text that was searched in its place, or the page of the shop that it leads to. */
+  answer: z.object({ text: z.string().nullable(), to: z.string().nullable() }).nullable(),
 });
 export type ProductPage = z.output<typeof productPage>;
 

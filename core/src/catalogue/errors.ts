@@ -1,4 +1,5 @@
 import { defineFailures } from '../shared/result.ts';
+import { MOST_ANSWERS } from './rules/search-answer.ts';
 
 /** Failures of the catalogue. */
 export const catalogueFailures = defineFailures({
@@ -32,6 +33,21 @@ export const catalogueFailures = defineFailures({
     status: 409,
     title: 'Nome de outra marca',
     detail: 'Esta marca já não tem esse nome, ou é o dela.',
+  },
+  search_answer_gone: {
+    status: 404,
+    title: 'Resposta não encontrada',
+    detail: 'Esta pesquisa já não tem resposta.',
+  },
+  search_answer_refused: {
+    status: 422,
+    title: 'Resposta recusada',
+    detail: 'Esta resposta não serve.',
+  },
+  search_answers_full: {
+    status: 409,
+    title: 'Demasiadas respostas',
+    detail: `Já há ${MOST_ANSWERS} pesquisas resolvidas: retire uma que já não faça falta.`,
   },
   out_of_stock: {
     status: 409,

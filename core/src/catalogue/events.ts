@@ -11,6 +11,9 @@ const facts = z.strictObject({
   archived: z.boolean(),
 });
 
+/** What was said of a search, as it is read. */
+const answered = z.strictObject({ answer: z.string() });
+
 /** Which fields changed, by name alone. */
 const changed = z.array(z.string());
 
@@ -28,6 +31,13 @@ export const catalogueEvents = {
     after: z.strictObject({ name: z.string() }),
   }),
   'brand.joined': defineEvent('brand', 'Marcas juntas', { after: z.strictObject({ joined: z.string() }) }),
+  'search.answered': defineEvent('search-answer', 'Pesquisa resolvida', {
+    before: answered.nullable(),
+    after: answered,
+  }),
+  'search.unanswered': defineEvent('search-answer', 'Resposta de uma pesquisa retirada', {
+    before: answered,
+  }),
   'product.created': defineEvent('product', 'Produto criado', { after: facts }),
   'product.duplicated': defineEvent('product', 'Produto duplicado', {
     after: facts.extend({ copy_of: z.string() }),

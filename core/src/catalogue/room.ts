@@ -8,6 +8,7 @@ import { FIELD_LABELS } from './field-labels.ts';
 import * as marginContract from './margin-contract.ts';
 import { BULK_LABELS, BULK_WAYS } from './panel-texts.ts';
 import * as pictureContract from './picture-contract.ts';
+import * as searchContract from './searches/contract.ts';
 
 /** What the shop sells. */
 export const catalogueRoom = defineRoom({
@@ -26,15 +27,16 @@ export const catalogueRoom = defineRoom({
     },
     'catalogue.delete': { says: 'Eliminar produtos', roles: ['owner', 'manager'] },
   },
-  contracts: [contract, adminContract, marginContract, pictureContract, brandContract],
+  contracts: [contract, adminContract, marginContract, pictureContract, brandContract, searchContract],
   // `products`: any list of products; `prices`: one that goes by price; `product:<id>`: whatever shows that product;
-  // `brand:<id>`: whatever shows who made what that brand is on.
-  topics: ['products', 'prices', 'product:', 'brand:'],
-  subjects: { 'bulk-edit': 'Vários produtos' },
+  // `brand:<id>`: whatever shows who made what that brand is on; `searches`: any search by text, which the shop may answer itself.
+  topics: ['products', 'prices', 'product:', 'brand:', 'searches'],
+  subjects: { 'bulk-edit': 'Vários produtos', 'search-answer': 'Pesquisa' },
   events: catalogueEvents,
   facts: {
     ...FIELD_LABELS,
     ...MAKER_LABELS,
+    answer: 'Resposta',
     joined: 'Marca que se juntou',
     action: 'Alteração',
     archived: 'Arquivado',

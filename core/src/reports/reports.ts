@@ -117,7 +117,11 @@ export const REPORTS = {
     label: 'Pesquisas sem resultado',
     of: 'Palavras',
     says: 'O que se procurou na loja e não há. Só palavras e vezes (no mesmo minuto, uma): não se guarda quem procurou.',
-    columns: [count('times', 'Vezes'), { key: 'last', label: 'Última vez', kind: 'day' }],
+    columns: [
+      count('times', 'Vezes'),
+      { key: 'last', label: 'Última vez', kind: 'day' },
+      { key: 'answer', label: 'Resposta', kind: 'text' },
+    ],
     drawn: 'times',
     empty: 'Todas as pesquisas deste período encontraram alguma coisa.',
   },

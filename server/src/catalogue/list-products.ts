@@ -32,6 +32,8 @@ import {
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
+import { isTextAlone } from './searches/is-text-alone.ts';
+import { readAnswer } from './searches/read-answers.ts';
 
 /** Products on a page of the public catalogue. */
 export const PAGE_SIZE = 24;
@@ -49,10 +51,29 @@ export async function listProducts(
   await index.untilLoaded();
   return index.inTurn(async () => {
     const ivaRate = await readShopIva(db, now);
-    const said = searchSaid(index.current, query, ivaRate);
-    const meant = meantPart(index.current, query.q ?? '', said.found.ignored);
-    return { items: await readCards(db, said.found.ids, now), ...beside(said, query, ivaRate), meant };
+    const answer = query.q && !query.texto ? await readAnswer(db, query.q) : null;
+    const text = answer?.text ?? null;
+    const to = isTextAlone(query) ? (answer?.to ?? null) : null;
+    const said =
+      text === null
+        ? searchSaid(index.current, query, ivaRate)
+        : searchInstead(index.current, query, text, ivaRate);
+    const meant = meantPart(index.current, text ?? query.q ?? '', said.found.ignored);
+    return {
+      items: await readCards(db, said.found.ids, now),
+      ...beside(said, query, ivaRate),
+      meant,
+      answer: text !== null || to !== null ? { text, to } : null,
+    };
   });
+}
+
+/** Whether a text finds any product by itself, whatever the shop said of searches. */
+export async function findsProducts(db: Db, index: CatalogueIndex, q: string, now: Date): Promise<boolean> {
+  await index.untilLoaded();
+  const query = catalogueQuery.parse({ q });
+  const ivaRate = await readShopIva(db, now);
+  return await index.inTurn(async () => searchSaid(index.current, query, ivaRate).found.total > 0);
 }
 
 /** Everything of a page but its cards. */
@@ -60,7 +81,7 @@ function beside(
   { found, asked, understood }: Said,
   query: CatalogueQuery,
   ivaRate: number,
-): Omit<ProductPage, 'items' | 'meant'> {
+): Omit<ProductPage, 'items' | 'meant' | 'answer'> {
   return {
     total: found.total,
     page: query.pagina,
@@ -106,6 +127,12 @@ function searchSaid(index: ProductIndex, query: CatalogueQuery, ivaRate: number)
     search(index, toSearch({ ...asked, preco_min: query.preco_min, preco_max: query.preco_max }, ivaRate))
       .total > 0;
   return found.total > 0 || isPriceTheReason() ? { found, asked, understood: true } : asIs();
+}
+
+/** Searches for the text that the shop said is meant; the words of the list that is answered are only words, and lead on to none. */
+function searchInstead(index: ProductIndex, query: CatalogueQuery, text: string, ivaRate: number): Said {
+  const said = searchSaid(index, { ...query, q: text }, ivaRate);
+  return { ...said, asked: { ...said.asked, texto: true }, understood: true };
 }
 
 /** The query with what its words said; what was chosen by hand stands. */

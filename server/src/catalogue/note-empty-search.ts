@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { CatalogueQuery, ProductPage } from '#core/catalogue/contract.ts';
-import { fold } from '#core/shared/fold.ts';
+import { searchWords } from '#core/catalogue/rules/search-answer.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { PageTracker } from '../platform/pages/page-tracker.ts';
+import { isTextAlone } from './searches/is-text-alone.ts';
 
 /** Different words that are kept of a day: whoever types nonsense all day fills no table. */
 const MOST_A_DAY = 1000;
@@ -14,13 +15,13 @@ const KEPT_FOR = 60_000;
 const SOMEBODYS = /@|(?:\d[\s.-]*){9,}/;
 
 /** The words of a search that found nothing by themselves, as they are counted; null: there are none, or something else kept goods out. */
-export function wordsOfNothing(query: CatalogueQuery, page: Pick<ProductPage, 'total'>): string | null {
-  const { q = '', pagina, ordenar: _, texto: __, ...filters } = query;
-  const isNarrowed = Object.values(filters).some((value) =>
-    Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false,
-  );
-  if (page.total > 0 || pagina > 1 || isNarrowed || SOMEBODYS.test(q)) return null;
-  const words = fold(q).trim().replace(/\s+/g, ' ');
+export function wordsOfNothing(
+  query: CatalogueQuery,
+  page: Pick<ProductPage, 'total' | 'answer'>,
+): string | null {
+  const { q = '' } = query;
+  if (page.total > 0 || page.answer?.to || !isTextAlone(query) || SOMEBODYS.test(q)) return null;
+  const words = searchWords(q);
   return words.length >= 2 && words.length <= LONGEST ? words : null;
 }
 
@@ -32,7 +33,7 @@ export async function noteEmptySearch(
   db: Db,
   tracker: Pick<PageTracker, 'validUntil'> | null,
   query: CatalogueQuery,
-  page: Pick<ProductPage, 'total'>,
+  page: Pick<ProductPage, 'total' | 'answer'>,
   now: Date,
 ): Promise<void> {
   const words = wordsOfNothing(query, page);

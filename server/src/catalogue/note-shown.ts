@@ -40,6 +40,7 @@ export function noteList(
   const asked = Object.entries(query).map(([name, value]) => ({ name, value: String(value ?? '') }));
   const said = page.understood ?? [];
   tracker.madeOf('products');
+  if (query.q) tracker.madeOf('searches');
   if ([...asked, ...said].some(({ name, value }) => value !== '' && isByPrice(name, value)))
     tracker.madeOf('prices');
   noteShown(tracker, index, page.items, now);

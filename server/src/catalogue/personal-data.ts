@@ -13,6 +13,7 @@ export const catalogueData = personalData({
   page_changes: { nobody: 'páginas a refazer' },
   remote_pictures: { nobody: 'imagens de artigos', despite: ['address'] },
   removed_products: { nobody: 'artigos', despite: ['name'] },
+  search_answers: { nobody: staffAlone, despite: ['actor_id'] },
   stock_differences: { nobody: 'stock' },
   stock_movements: { nobody: staffAlone, despite: ['actor_id'] },
   stock_reasons: { nobody: 'motivos' },

@@ -17,6 +17,7 @@ import { noteEmptySearch } from './note-empty-search.ts';
 import { noteList, noteMaker, noteShown } from './note-shown.ts';
 import { readCards } from './product-cards.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
+import { searchAnswerRoutes } from './searches/routes.ts';
 import { withoutCosts } from './upkeep/present-product.ts';
 import { upkeepRoutes } from './upkeep/routes.ts';
 
@@ -71,4 +72,5 @@ export function catalogueRoutes(
   });
   upkeepRoutes(routes, deps);
   brandRoutes(routes, deps);
+  searchAnswerRoutes(routes, deps, index);
 }

@@ -6,6 +6,7 @@ import { MAX_SUGGESTIONS, type Suggestion } from '#core/search/contract.ts';
 import { fold, partKey } from '#core/shared/fold.ts';
 import { readCards } from '../catalogue/product-cards.ts';
 import type { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
+import { readAnswer } from '../catalogue/searches/read-answers.ts';
 import type { Db } from '../platform/database/database.ts';
 import { suggestPrinters } from '../printers/store.ts';
 import { completeWord, findBest } from '../search-index/search-index.ts';
@@ -39,8 +40,8 @@ function completed(index: CatalogueIndex, typed: string): string[] {
 }
 
 /**
- * What a text being typed may mean, at most eight: printers it names, its category, words it may become, and the
- * products that match best, by part number first.
+ * What a text being typed may mean, at most eight: what the shop said of it, printers it names, its category, words it may
+ * become, and the products that match best, by part number first.
  */
 export async function suggest(
   db: Db,
@@ -63,17 +64,19 @@ async function findSuggestions(
 ): Promise<Suggestion[]> {
   const completions = completed(index, q).filter((text) => fold(text) !== fold(q));
   const isPart = /\d/.test(key) && key.length >= 3;
-  const [byPart, printers] = await Promise.all([
+  const [byPart, printers, answer] = await Promise.all([
     isPart ? partsBeginning(db, key) : [],
     key.length >= 3 ? suggestPrinters(db, q, SUGGESTION_LIMITS.printers) : [],
+    readAnswer(db, q),
   ]);
-  const ids = new Set(byPart);
+  const ids = new Set([...(answer?.product_id ? [answer.product_id] : []), ...byPart]);
   // A word that is whole finds by itself; one that is not, by the printer it names or what it may become.
-  for (const text of [q, ...printers.map(({ name }) => name), ...completions]) {
+  for (const text of [answer?.text ?? q, ...printers.map(({ name }) => name), ...completions]) {
     if (ids.size >= MAX_SUGGESTIONS) break;
     for (const id of findBest(index.current, text, MAX_SUGGESTIONS)) ids.add(id);
   }
   const others: Suggestion[] = [
+    ...answered(q, answer),
     ...printers.map(({ name, slug }) => ({
       kind: 'impressora' as const,
       label: name,
@@ -88,6 +91,13 @@ async function findSuggestions(
   ];
   const cards = await readCards(db, [...ids].slice(0, MAX_SUGGESTIONS - others.length), now);
   return [...others, ...cards.map(productSuggestion)];
+}
+
+/** What the shop said of a text, as it is suggested: sent, the search is answered so. A product stands with the others. */
+function answered(q: string, answer: Awaited<ReturnType<typeof readAnswer>>): Suggestion[] {
+  if (!answer || answer.product_id) return [];
+  const to = answer.to ?? `/produtos?${new URLSearchParams({ q })}`;
+  return [{ kind: 'texto', label: answer.text ?? q, to }];
 }
 
 function categoriesOf(q: string): Suggestion[] {

@@ -1,4 +1,4 @@
-import { data, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { data, redirect, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import type { CatalogueQuery } from '#core/catalogue/contract.ts';
 import { CATEGORY_DESCRIPTIONS, CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { CATEGORIES } from '#core/catalogue/values.ts';
@@ -25,12 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       listProducts(query),
       query.categoria === 'consumiveis' ? printerBrands() : [],
     ]);
+    if (page.answer?.to) throw redirect(page.answer.to);
     const isBeyond = page.page > 1 && page.items.length === 0;
     return data(
       { ...shownOf(page.understood ? readUnderstood(page.understood) : query), page, brands },
       { status: isBeyond ? 404 : 200 },
     );
   } catch (error) {
+    // The shop answers this search by a page of its own.
+    if (error instanceof Response && error.headers.has('location')) throw error;
     const nothing = { ...shownOf(query), page: null, brands: [] };
     // Too many search at once: said by the server with when to come back, and no error of its own.
     if (error instanceof Response) return data(nothing, error);

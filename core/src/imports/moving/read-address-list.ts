@@ -1,3 +1,4 @@
+import { ownAddress } from '../../shared/own-address.ts';
 import { type Cell, cellText, quoteCell } from '../cell.ts';
 import { oldPath } from './moved-product.ts';
 
@@ -17,15 +18,6 @@ export interface AddressList {
 /** Pages that answer by themselves: nothing old may stand in front of them. */
 const OWN =
   /^\/(?:$|api(?:\/|$)|dashboard(?:\/|$)|assets\/|ficheiros\/|produtos(?:$|\?)|carrinho$|checkout$|login$|registo$|contacto$|sobre$|suporte-tecnico$|termos$|privacidade$)/;
-
-/** A page of this shop, as it is written into the address bar: one slash in front, never another host. */
-export function readTarget(given: string, ownHost: string): string | null {
-  const whole = /^https?:\/\/([^/?#]+)(.*)$/i.exec(given);
-  // An address of elsewhere would send customers away under the shop's name.
-  if (whole && whole[1]?.toLowerCase() !== ownHost.toLowerCase()) return null;
-  const path = whole ? whole[2] || '/' : given;
-  return /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(path) && path.length <= 500 ? path : null;
-}
 
 /**
  * Rows of two columns: the old address (whole, or below the root) and the new one, or a product's SKU. A heading
@@ -51,7 +43,7 @@ export function readAddressList(
       return;
     }
     const isAddress = /^(?:\/|https?:\/\/)/i.test(after);
-    const page = isAddress ? readTarget(after, ownHost) : null;
+    const page = isAddress ? ownAddress(after, ownHost) : null;
     const former = lineOf.get(path);
     if (after === '') errors.push({ line, message: 'Falta o endereço novo ou o SKU' });
     else if (isAddress && page === null)

@@ -12,6 +12,8 @@ const form = () => ({
   stock: 3,
 });
 
+const answer = () => ({ words: `busca ${randomUUID()}`, kind: 'endereco', target: '/contacto' });
+
 async function newProduct({ owner }: AuditShop): Promise<string> {
   return (await owner.call<WholeProduct>('POST', '/api/products', form())).body.id;
 }
@@ -51,6 +53,12 @@ export const scenarios: Scenarios = {
     const [id, other] = [await newBrand(shop), await newBrand(shop)];
     const { body } = await shop.owner.call<Brand>('POST', `/api/admin/brands/${id}/join`, { other });
     return await shop.owner.call('POST', `/api/admin/brands/${id}/split`, { name: body.names[0] });
+  },
+  'PUT /api/admin/search-answers': ({ owner }) => owner.call('PUT', '/api/admin/search-answers', answer()),
+  'DELETE /api/admin/search-answers': async ({ owner }) => {
+    const said = answer();
+    await owner.call('PUT', '/api/admin/search-answers', said);
+    return await owner.call('DELETE', `/api/admin/search-answers?words=${encodeURIComponent(said.words)}`);
   },
   'POST /api/admin/products/remote-pictures/retry': ({ owner }) =>
     owner.call('POST', '/api/admin/products/remote-pictures/retry'),

@@ -1955,6 +1955,15 @@ export interface SaleSums {
   units: number;
 }
 
+export interface SearchAnswers {
+  actor_id: string | null;
+  changed_at: Timestamp;
+  kind: string;
+  product_id: string | null;
+  target: string | null;
+  words: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   device: string | null;
@@ -2356,6 +2365,7 @@ export interface DB {
   reviews: Reviews;
   sale_entries: SaleEntries;
   sale_sums: SaleSums;
+  search_answers: SearchAnswers;
   sessions: Sessions;
   settings: Settings;
   settled_days: SettledDays;

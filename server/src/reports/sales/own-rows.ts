@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportName } from '#core/reports/reports.ts';
 import type { Period } from '#core/reports/rules/period.ts';
+import { ANSWER_NOW } from '../../catalogue/searches/read-answers.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { rowsIn } from './sums.ts';
 
@@ -61,7 +62,7 @@ const returned = ({ from, to }: Period) => sql`
 
 const searched = ({ from, to }: Period) => sql`
   SELECT words AS key, words AS label, NULL::uuid AS product_id, sum(times) AS place,
-    jsonb_build_object('times', sum(times), 'last', ${words(sql`max(day)`)}) AS values
+    jsonb_build_object('times', sum(times), 'last', ${words(sql`max(day)`)}, 'answer', ${ANSWER_NOW}) AS values
   FROM empty_searches WHERE day BETWEEN ${from} AND ${to} GROUP BY words`;
 
 /** The rows of a report that has rows of its own, what matters most first, and how many there are. */

@@ -68,7 +68,9 @@ export function CataloguePage(given: Props) {
               </div>
             </div>
             <ChosenFilters params={params} facets={page.facets} />
-            {page.understood && <AsTyped params={given.params} shown={chosenWords(params, page.facets)} />}
+            {page.understood && (
+              <AsTyped params={given.params} page={page} shown={chosenWords(params, page.facets)} />
+            )}
             <Corrections page={page} params={params} />
             {isLoading ? <ProductGridSkeleton /> : <Results {...props} page={page} />}
           </div>
@@ -135,10 +137,11 @@ function Results({ params, page, onBuy, pendingId }: Props & { page: ProductPage
 }
 
 /** The way back from what the words were read as to the words themselves. */
-function AsTyped({ params, shown }: { params: URLSearchParams; shown: string }) {
+function AsTyped({ params, page, shown }: { params: URLSearchParams; page: ProductPage; shown: string }) {
+  const instead = page.answer?.text ? `«${page.answer.text}»` : '';
   return (
     <p className="text-muted text-sm">
-      A mostrar: {shown}.{' '}
+      A mostrar: {[instead, shown].filter(Boolean).join(', ')}.{' '}
       <Link
         to={catalogueAddress(params, { texto: '1' })}
         preventScrollReset

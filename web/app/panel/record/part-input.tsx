@@ -7,6 +7,8 @@ const SHOWN = 8;
 interface Props extends ScanInputProps<AdminProduct> {
   /** What is let is offered too; otherwise it is no part. */
   withRentals?: boolean;
+  /** What the list of what was found is called, where it is no part. */
+  foundLabel?: string;
 }
 
 async function findProducts(
@@ -22,11 +24,11 @@ async function findProducts(
 }
 
 /** A part typed by name, SKU or barcode, with what the shop has of it. A scanned code takes the part at once. */
-export function PartInput({ withRentals = false, ...rest }: Props) {
+export function PartInput({ withRentals = false, foundLabel = 'Peças do stock', ...rest }: Props) {
   return (
     <ScanInput
       {...rest}
-      foundLabel="Peças do stock"
+      foundLabel={foundLabel}
       load={(q, signal) => findProducts(q, signal, withRentals)}
       tell={({ name, sku, current_price, stock }) => ({
         name,

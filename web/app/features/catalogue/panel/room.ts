@@ -1,4 +1,4 @@
-import { Factory, ImageDown, Package, PackageMinus, PackagePlus, Scale } from 'lucide-react';
+import { Factory, ImageDown, Package, PackageMinus, PackagePlus, Scale, SearchCheck } from 'lucide-react';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../../api/client.ts';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
@@ -22,8 +22,15 @@ export const room: PanelRoom = {
     { path: 'produtos/:id', file: `${FILES}/product-screen.tsx` },
     { path: 'marcas', file: `${FILES}/brands/brands-screen.tsx` },
     { path: 'marcas/:id', file: `${FILES}/brands/brand-screen.tsx`, over: 'marcas' },
+    { path: 'pesquisas', file: `${FILES}/search-answers-screen.tsx`, ability: 'catalogue.change' },
   ],
-  names: { novo: 'Novo', margens: 'Margens baixas', imagens: 'Imagens de outros sites', marcas: 'Marcas' },
+  names: {
+    novo: 'Novo',
+    margens: 'Margens baixas',
+    imagens: 'Imagens de outros sites',
+    marcas: 'Marcas',
+    pesquisas: 'Pesquisas resolvidas',
+  },
   acts: [
     {
       label: 'Novo produto',
@@ -43,6 +50,13 @@ export const room: PanelRoom = {
       icon: Factory,
       to: panelPath('marcas'),
       words: 'fabricante segurança responsável morada RSGP',
+    },
+    {
+      label: 'Pesquisas resolvidas',
+      icon: SearchCheck,
+      to: panelPath('pesquisas'),
+      words: 'sinónimos redirecionar não encontra nada',
+      ability: 'catalogue.change',
     },
     {
       label: 'Imagens de outros sites',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createColumnHelper } from '@tanstack/react-table';
 import { ChartColumn, Download, Printer } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import {
   type Column,
@@ -27,6 +27,7 @@ import { PanelList } from '../../../panel/list/panel-list.tsx';
 import { useListAddress } from '../../../panel/list/use-list-address.ts';
 import { PanelPage } from '../../../panel/page.tsx';
 import { panelMeta } from '../../../panel/panel-meta.ts';
+import { ResolveSearch } from '../../../panel/resolve-search.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -71,6 +72,42 @@ function RowName({ row }: { row: ReportRow }) {
   );
 }
 
+/** What the shop says of a search that found nothing, or the press that says it. */
+function SearchAnswerOf({ row: { key, values } }: { row: ReportRow }) {
+  const { can } = usePanel();
+  const [isOpen, setOpen] = useState(false);
+  const { answer } = values;
+  if (!can('catalogue.change')) return answer ?? '—';
+  if (answer)
+    return (
+      <Link
+        to={`${panelPath('pesquisas')}?${new URLSearchParams({ q: key })}`}
+        className="touch-tall break-words text-action underline"
+      >
+        {answer}
+      </Link>
+    );
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="print:hidden"
+        aria-label={`Resolver ${key}`}
+        onClick={() => setOpen(true)}
+      >
+        Resolver
+      </Button>
+      {isOpen && <ResolveSearch words={key} answer={null} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What a column of a report shows of a row. */
+function Value({ column: one, row }: { column: Column; row: ReportRow }) {
+  return one.key === 'answer' ? <SearchAnswerOf row={row} /> : valueText(one, row.values);
+}
+
 const column = createColumnHelper<typeof features, ReportRow>();
 
 /** The columns of every report, from its declaration. */
@@ -86,7 +123,7 @@ const COLUMNS = new Map<ReportName, Columns<ReportRow>>(
         column.accessor(({ values }) => values[one.key], {
           id: one.key,
           header: one.label,
-          cell: ({ row }) => valueText(one, row.original.values),
+          cell: ({ row }) => <Value column={one} row={row.original} />,
         }),
       ),
     ]) as Columns<ReportRow>,
@@ -236,7 +273,9 @@ function RowCard({ columns, row }: { columns: ReportColumns; row: ReportRow }) {
         {columns.map((one) => (
           <div key={one.key} className="flex justify-between gap-2">
             <dt className="text-muted">{one.label}</dt>
-            <dd>{valueText(one, row.values)}</dd>
+            <dd>
+              <Value column={one} row={row} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -310,7 +349,7 @@ export default function ReportsScreen() {
             rows={name === 'dias' ? rows.toReversed() : rows}
             rowId={({ key }) => key}
             main="label"
-            numbers={shown.map(({ key }) => key)}
+            numbers={shown.filter(({ kind }) => kind !== 'text').map(({ key }) => key)}
             card={(row) => <RowCard columns={shown} row={row} />}
           />
         )}
