@@ -18,12 +18,9 @@ export const room: PanelRoom = {
   screens: [
     { path: 'produtos', file: `${FILES}/products-screen.tsx` },
     { path: 'produtos/margens', file: `${FILES}/margins-screen.tsx`, over: 'produtos' },
-    { path: 'produtos/imagens', file: `${FILES}/remote-pictures-screen.tsx`, over: 'produtos' },
     { path: 'produtos/:id', file: `${FILES}/product-screen.tsx` },
-    { path: 'marcas', file: `${FILES}/brands/brands-screen.tsx` },
-    { path: 'marcas/:id', file: `${FILES}/brands/brand-screen.tsx`, over: 'marcas' },
   ],
-  names: { novo: 'Novo', margens: 'Margens baixas', imagens: 'Imagens de outros sites', marcas: 'Marcas' },
+  names: { novo: 'Novo', margens: 'Margens baixas' },
   acts: [
     {
       label: 'Novo produto',
@@ -37,18 +34,6 @@ export const room: PanelRoom = {
       icon: PackageMinus,
       to: `${panelPath('produtos')}?ver=baixo`,
       words: 'encomendar fornecedor',
-    },
-    {
-      label: 'Marcas e fabricantes',
-      icon: Factory,
-      to: panelPath('marcas'),
-      words: 'fabricante segurança responsável morada RSGP',
-    },
-    {
-      label: 'Imagens de outros sites',
-      icon: ImageDown,
-      to: panelPath('produtos', 'imagens'),
-      words: 'fotografias falhadas importação',
     },
     {
       label: 'Margens baixas',
@@ -71,4 +56,35 @@ export const room: PanelRoom = {
       }));
     },
   },
+};
+
+/** Who made what products name: what the law wants beside each offer. */
+export const brands: PanelRoom = {
+  ability: 'catalogue.read',
+  entry: {
+    label: 'Marcas',
+    icon: Factory,
+    group: 'goods',
+    path: 'marcas',
+    words: 'fabricante segurança responsável morada RSGP',
+  },
+  screens: [
+    { path: 'marcas', file: `${FILES}/brands/brands-screen.tsx` },
+    { path: 'marcas/:id', file: `${FILES}/brands/brand-screen.tsx`, over: 'marcas' },
+  ],
+};
+
+/** Pictures that are not in the shop's own files yet; stands over the list of products. */
+export const remotePictures: PanelRoom = {
+  ability: 'catalogue.read',
+  entry: {
+    label: 'Imagens de outros sites',
+    tab: 'Imagens',
+    icon: ImageDown,
+    group: 'goods',
+    path: 'produtos/imagens',
+    words: 'fotografias falhadas importação',
+  },
+  screens: [{ path: 'produtos/imagens', file: `${FILES}/remote-pictures-screen.tsx`, over: 'produtos' }],
+  names: { imagens: 'Imagens de outros sites' },
 };
