@@ -164,12 +164,13 @@ test('a refund that the bank sent back asks for another account first of all', {
   const { request } = page;
   const { key, number } = await ask(page);
   const headers = await adminHeaders(request);
-  const call = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
+  const call = async (method: 'post' | 'put', path: string, data?: object) => {
     const answer = await request[method](path, { headers, ...(data ? { data } : {}) });
     expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: string; items: { id: string }[] };
+    return (await answer.json()) as { id: string };
   };
-  const id = (await call('get', `/api/admin/repairs?q=T-${number}`)).items[0]?.id ?? '';
+  const found = await request.get(`/api/admin/repairs?q=T-${number}`, { headers });
+  const id = ((await found.json()) as { id: string }[])[0]?.id ?? '';
   await call('put', `/api/admin/repairs/${id}`, {
     confirm: true,
     status: 'em_analise',
