@@ -398,27 +398,46 @@ test('the typeface arriving late moves nothing', { tag: '@phone' }, async ({ pag
   }
 });
 
+/** Nothing of the toast in sight lies over this, where it has come to rest: it slides in. */
+async function expectClear(page: Page, what: Locator): Promise<void> {
+  const toast = toasts(page).first();
+  await expect(what).toBeInViewport();
+  await expect
+    .poll(async () => {
+      const [one, other] = [await toast.boundingBox(), await what.boundingBox()];
+      if (!one || !other) return 'nothing to see';
+      const isBeside =
+        one.x + one.width <= other.x ||
+        other.x + other.width <= one.x ||
+        one.y + one.height <= other.y ||
+        other.y + other.height <= one.y;
+      return isBeside ? 'clear' : 'covered';
+    })
+    .toBe('clear');
+}
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notificações/ }).getByRole('listitem');
+
+test("a toast lies over neither the title of a phone's sheet nor the buttons under it", {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { user } = (await makeCustomer(page.request)) as { user: { id: string } };
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/utilizadores/${user.id}`);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Enviar link de nova password' }).click();
+  await toasts(page).first().getByRole('button', { name: 'Fechar' }).hover();
+  for (const name of ['Ver encomendas', 'Ficha', 'Dados pessoais', 'Editar']) {
+    await expectClear(page, sheet.getByRole('link', { name, exact: true }));
+  }
+  await expectClear(page, sheet.getByRole('heading', { level: 2 }).first());
+});
+
 test('no toast lies over the total or the way on, in the cart and in the checkout', async ({ page }) => {
-  const toast = page.getByRole('region', { name: /^Notificações/ }).getByRole('listitem');
+  const toast = toasts(page);
   // It stays as long as one points at it.
   const hold = async (text: string) =>
     await toast.filter({ hasText: text }).getByRole('button', { name: 'Fechar' }).hover();
-  const clear = async (what: Locator) => {
-    await expect(what).toBeInViewport();
-    // Where it has come to rest: it slides in.
-    await expect
-      .poll(async () => {
-        const [one, other] = [await toast.first().boundingBox(), await what.boundingBox()];
-        if (!one || !other) return 'nothing to see';
-        const isBeside =
-          one.x + one.width <= other.x ||
-          other.x + other.width <= one.x ||
-          one.y + one.height <= other.y ||
-          other.y + other.height <= one.y;
-        return isBeside ? 'clear' : 'covered';
-      })
-      .toBe('clear');
-  };
   await addSomething(page, 'papel');
   const name = await addSomething(page, 'toner');
   await page.getByRole('link', { name: /^Carrinho, / }).click();
@@ -433,8 +452,8 @@ test('no toast lies over the total or the way on, in the cart and in the checkou
   await expect.poll(takesPress).toBe((page.viewportSize()?.width ?? 0) >= 600);
   const toCheckout = page.getByRole('link', { name: 'Finalizar Compra' });
   await toCheckout.scrollIntoViewIfNeeded();
-  await clear(toCheckout);
-  await clear(page.getByText('Total', { exact: false }).locator('visible=true').last());
+  await expectClear(page, toCheckout);
+  await expectClear(page, page.getByText('Total', { exact: false }).locator('visible=true').last());
 
   await page.goto('/produtos?q=papel&stock=1');
   await page.getByRole('link', { name: /^Ver / }).first().click();
@@ -443,5 +462,5 @@ test('no toast lies over the total or the way on, in the cart and in the checkou
   await hold('Redirecionando para checkout...');
   const order = page.getByRole('button', { name: 'Encomendar com obrigação de pagar' });
   await order.scrollIntoViewIfNeeded();
-  await clear(order);
+  await expectClear(page, order);
 });

@@ -157,3 +157,52 @@ test('from a request on a phone to the return of its part: two options, paid by 
   await page.reload();
   await expect(page.getByText('Está coberta pela garantia: não paga nada.')).toBeVisible();
 });
+
+test('a refund that the bank sent back asks for another account first of all', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { request } = page;
+  const { key, number } = await ask(page);
+  const headers = await adminHeaders(request);
+  const call = async (method: 'post' | 'put', path: string, data?: object) => {
+    const answer = await request[method](path, { headers, ...(data ? { data } : {}) });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const found = await request.get(`/api/admin/repairs?q=T-${number}`, { headers });
+  const id = ((await found.json()) as { id: string }[])[0]?.id ?? '';
+  await call('put', `/api/admin/repairs/${id}`, {
+    confirm: true,
+    status: 'em_analise',
+    estimate_price: 61.5,
+  });
+  await call('post', `/api/admin/repairs/${id}/send-quote`);
+  await call('post', `/api/repairs/${key}/decision`, { approve: true });
+  const request_id = crypto.randomUUID();
+  await call('post', `/api/admin/repairs/${id}/receipts`, { request_id, way: 'dinheiro', amount: 40 });
+  await call('put', `/api/admin/repairs/${id}`, { confirm: true, status: 'rejeitado' });
+  const refund = await call('post', '/api/admin/refunds', {
+    kind: 'repair',
+    subject: id,
+    amount: 40,
+    reason: 'Orçamento rejeitado',
+    idempotency_key: crypto.randomUUID(),
+  });
+  await call('put', `/api/admin/refunds/${refund.id}`, { state: 'done' });
+  await call('put', `/api/admin/refunds/${refund.id}`, { state: 'returned' });
+
+  await page.goto(`/reparacao/${key}`);
+  const question = page.getByRole('heading', { name: 'Precisamos de outro IBAN' });
+  await expect(question).toBeInViewport();
+  await expect(page.getByText('O banco devolveu-nos a transferência de 40,00 €')).toBeVisible();
+  await expectAccessible(page);
+  const iban = page.getByLabel('IBAN da sua conta');
+  const save = page.getByRole('button', { name: 'Guardar IBAN' });
+  await expect(save).toBeInViewport();
+  await save.click();
+  await expect(page.getByText('Indique o IBAN')).toBeVisible();
+  await iban.fill('PT50 0007 0123 9876 5432 1091 8');
+  await save.click();
+  await expect(page.getByText('IBAN guardado. Fazemos a transferência e avisamos.')).toBeVisible();
+  await expect(question).toBeHidden();
+});

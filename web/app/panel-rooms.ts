@@ -2,7 +2,7 @@ import { room as users } from './features/accounts/panel/room.ts';
 import { room as audit } from './features/audit/panel/room.ts';
 import { room as backups } from './features/backups/panel/room.ts';
 import { room as books } from './features/books/panel/room.ts';
-import { room as products } from './features/catalogue/panel/room.ts';
+import { brands, room as products, remotePictures } from './features/catalogue/panel/room.ts';
 import { room as bills } from './features/charges/panel/room.ts';
 import { room as customers } from './features/customers/panel/room.ts';
 import { room as equipment } from './features/equipment/panel/room.ts';
@@ -58,6 +58,8 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   equipment,
   supplierReturns,
   licences,
+  brands,
+  remotePictures,
   rentals,
   maintenance,
   units,

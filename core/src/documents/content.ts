@@ -64,6 +64,10 @@ const documentDrawing = z.object({
 });
 export type DocumentDrawing = z.output<typeof documentDrawing>;
 
+/** A sum and what it is of, each in its column; `isTotal`: of those above it. */
+const documentSum = z.object({ label: z.string(), value: z.string(), isTotal: z.boolean().optional() });
+export type DocumentSum = z.output<typeof documentSum>;
+
 /** What a paper says, as it is kept from the day it is issued: data, of which the PDF is made each time. */
 export const documentContent = z.object({
   /** Label and value, in pairs below the title. */
@@ -80,6 +84,8 @@ export const documentContent = z.object({
       text: z.string(),
       /** Short lines above the text, beside the drawings where there are some. */
       items: z.array(z.string()).optional(),
+      /** Sums below each other, above the text. */
+      sums: z.array(documentSum).optional(),
       drawings: z.array(documentDrawing).optional(),
     }),
   ),

@@ -2,7 +2,7 @@ import type { MonthFigures } from '#core/books/contract.ts';
 import { booksFailures } from '#core/books/errors.ts';
 import { monthName } from '#core/books/rules/month.ts';
 import { POSITION_LABELS, wordOf } from '#core/books/texts.ts';
-import type { DocumentContent } from '#core/documents/content.ts';
+import type { DocumentContent, DocumentSum } from '#core/documents/content.ts';
 import { recordPath } from '#core/records.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -15,66 +15,81 @@ import type { Caller } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type ClosedMonth, findClosed } from './read-month.ts';
 
-const total = (sums: readonly { readonly amount: number }[]) =>
-  formatEuros(sums.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100);
+const sumOf = (label: string, amount: number): DocumentSum => ({ label, value: formatEuros(amount) });
+
+/** Sums of one kind, and last what they come to. */
+function withTotal(sums: readonly (DocumentSum & { readonly amount: number })[]): DocumentSum[] {
+  if (sums.length === 0) return [];
+  const cents = sums.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return [
+    ...sums.map(({ label, value }) => ({ label, value })),
+    { ...sumOf('Total', cents / 100), isTotal: true },
+  ];
+}
+
+const counted = (label: string, amount: number, count: number) => ({
+  ...sumOf(`${label} (${count})`, amount),
+  amount,
+});
 
 function notesOf(of: MonthFigures): DocumentContent['notes'] {
-  const money = (sums: MonthFigures['received']) =>
-    sums.map(({ means, amount, count }) => `${wordOf(means)}: ${formatEuros(amount)} (${count})`);
+  const money = (all: MonthFigures['received']) =>
+    withTotal(all.map(({ means, amount, count }) => counted(wordOf(means), amount, count)));
   const notes = [
-    { label: 'Recebido', text: `Total: ${total(of.received)}`, items: money(of.received) },
-    { label: 'Devolvido', text: `Total: ${total(of.given_back)}`, items: money(of.given_back) },
+    { label: 'Recebido', sums: money(of.received) },
+    { label: 'Devolvido', sums: money(of.given_back) },
     {
       label: 'Comissões dos pagamentos',
-      text: `Total: ${total(of.fees.map(({ fee }) => ({ amount: fee })))}`,
-      items: of.fees.map(
-        ({ means, fee, net }) => `${wordOf(means)}: ${formatEuros(fee)}, líquido ${formatEuros(net)}`,
+      sums: withTotal(
+        of.fees.map(({ means, fee, net }) => ({
+          ...sumOf(`${wordOf(means)}: líquido ${formatEuros(net)}`, fee),
+          amount: fee,
+        })),
       ),
     },
     {
       label: 'Documentos emitidos',
-      text: `Total: ${total(of.documents)}`,
-      items: of.documents.map(
-        ({ kind, amount, count }) => `${wordOf(kind)}: ${formatEuros(amount)} (${count})`,
-      ),
+      sums: withTotal(of.documents.map(({ kind, amount, count }) => counted(wordOf(kind), amount, count))),
     },
     {
       label: 'IVA dos documentos',
-      text: '',
-      items: of.iva.map(
-        ({ rate, exemption, net, iva, gross }) =>
-          `${rate} %${exemption ? ` (${exemption})` : ''}: base ${formatEuros(net)}, IVA ${formatEuros(iva)}, total ${formatEuros(gross)}`,
+      sums: of.iva.map(({ rate, exemption, net, iva, gross }) =>
+        sumOf(
+          `${rate} %${exemption ? ` (${exemption})` : ''}: base ${formatEuros(net)}, total ${formatEuros(gross)}, IVA`,
+          iva,
+        ),
       ),
     },
     {
       label: 'IVA da margem (bens em segunda mão)',
-      text: '',
-      items: of.margin.map(
-        ({ rate, sale, purchase, margin, base, iva }) =>
-          `${rate} %: vendas ${formatEuros(sale)}, compras ${formatEuros(purchase)}, margem ${formatEuros(margin)}, base ${formatEuros(base)}, IVA ${formatEuros(iva)}`,
+      sums: of.margin.map(({ rate, sale, purchase, margin, base, iva }) =>
+        sumOf(
+          `${rate} %: vendas ${formatEuros(sale)}, compras ${formatEuros(purchase)}, margem ${formatEuros(margin)}, base ${formatEuros(base)}, IVA`,
+          iva,
+        ),
       ),
     },
     {
-      label: 'Vendas com dinheiro e documentos diferentes',
-      text: '',
-      items: of.positions.map(
-        ({ position, before, after, count }) =>
-          `${POSITION_LABELS[position]}: ${formatEuros(before)} no início, ${formatEuros(after)} no fim (${count})`,
+      label: 'Vendas com dinheiro e documentos diferentes, no fim do mês',
+      sums: of.positions.map(({ position, before, after, count }) =>
+        sumOf(`${POSITION_LABELS[position]} (${count}): ${formatEuros(before)} no início`, after),
       ),
     },
     {
       label: 'No fim do mês',
-      text: '',
-      items: [
-        `Saldo de clientes: ${formatEuros(of.store_credit)}`,
-        `Existências a custo médio, sem IVA: ${formatEuros(of.stock.value)} (${of.stock.units} unidades, ${of.stock.without_cost} sem custo conhecido)`,
+      sums: [
+        sumOf('Saldo de clientes', of.store_credit),
+        sumOf(
+          `Existências a custo médio, sem IVA (${of.stock.units} unidades, ${of.stock.without_cost} sem custo conhecido)`,
+          of.stock.value,
+        ),
       ],
     },
   ];
-  return notes.map(({ label, text, items }) => ({
+  return notes.map(({ label, sums }) => ({
     label,
-    text: items.length === 0 ? 'Nada neste mês.' : text,
-    items,
+    text: sums.length === 0 ? 'Nada neste mês.' : '',
+    sums,
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentContent } from '#core/documents/content.ts';
+import type { DocumentContent, DocumentSum } from '#core/documents/content.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { DAY } from '#core/shared/day.ts';
@@ -9,7 +9,7 @@ import { formatEuros } from '#core/shared/money.ts';
 import { fail, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import type { AccountSale } from '#core/trade-credit/contract.ts';
-import { dueLines, movementLine } from '#core/trade-credit/rules/statement.ts';
+import { dueSums, movementSum } from '#core/trade-credit/rules/statement.ts';
 import { issuerOf, paperFile } from '../orders/order-papers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -24,11 +24,12 @@ const MOST_MOVEMENTS = 200;
 
 const dayText = (day: string) => formatDate(`${day}T12:00:00Z`);
 
-function lineOf({ name, invoice, sold_at, due_on, days_late, open, total }: AccountSale): string {
+function sumOf({ name, invoice, sold_at, due_on, days_late, open, total }: AccountSale): DocumentSum {
   const due = due_on ? `vence a ${dayText(due_on)}` : 'por enviar';
   const late = days_late > 0 ? `, ${days_late} ${days_late === 1 ? 'dia' : 'dias'} de atraso` : '';
   const part = open < total ? ` (de ${formatEuros(total)})` : '';
-  return `${[name, invoice, formatDate(sold_at), due].filter(Boolean).join(' · ')}${late}: ${formatEuros(open)}${part}`;
+  const sale = [name, invoice, formatDate(sold_at), due].filter(Boolean).join(' · ');
+  return { label: `${sale}${late}${part}`, value: formatEuros(open) };
 }
 
 /** How the shop is paid what is owed. */
@@ -77,16 +78,18 @@ export async function accountStatement(
       {
         label: 'Por pagar',
         text: open.length === 0 ? 'Nada em aberto. Obrigado!' : '',
-        items: open.map(lineOf),
+        sums: open.map(sumOf),
       },
-      ...(open.length > 0 ? [{ label: 'O que vence quando', text: '', items: dueLines(open, today) }] : []),
+      ...(open.length > 0 ? [{ label: 'O que vence quando', text: '', sums: dueSums(open, today) }] : []),
       {
         label: `Movimentos desde ${dayText(since)}`,
-        text: movements.length === 0 ? 'Nenhum.' : '',
-        items: [
-          ...(movements.length === MOST_MOVEMENTS ? [`Os ${MOST_MOVEMENTS} mais recentes:`] : []),
-          ...movements.map(movementLine),
-        ],
+        text:
+          movements.length === 0
+            ? 'Nenhum.'
+            : movements.length === MOST_MOVEMENTS
+              ? `Os ${MOST_MOVEMENTS} mais recentes.`
+              : '',
+        sums: movements.map(movementSum),
       },
       { label: 'Como pagar', text: howToPay(settings.payment_settings) },
     ],

@@ -368,6 +368,10 @@ describe('a device is taken in', () => {
     const wide = await pagesOf(`/api/admin/repairs/${long.body.id}/label`);
     expect(wide).toHaveLength(1);
     expect(wide[0]).toContain('20/11/2026');
+    // What tells two devices apart is never cut.
+    const letters = wide[0]?.replaceAll(/\s/g, '');
+    expect(letters).toContain('Hewlett-PackardEnterpriseEliteBookx3601040G10NotebookPC');
+    expect(letters).toContain('SN-1234567890-ABCDEFGHIJ-0987654321');
     const asked = await askForRepair(shop.deps);
     const none = await counter.call<Taken>('GET', `/admin/repairs/${asked.id}/intake/document`);
     expect(none.body.code).toBe('intake_missing');

@@ -70,15 +70,29 @@ export async function intakePaper(
   return await paperFile(deps, paper, of, devices);
 }
 
-/** The label on the device: its number, whose and what it is, what is wrong, and a QR that opens the repair for the shop's people. */
+/** A line of the label of which nothing is left out, in up to so many rows; each is sure to hold 20 letters of words. */
+function whole(text: string, most: number): LabelToDraw['lines'][number] {
+  return { text, rows: Math.min(most, Math.ceil(text.length / 20)) };
+}
+
+/**
+ * The label on the device: its number, whose and what it is, what is wrong, and a QR that opens the repair for the shop's people.
+ * What tells it from the one beside it, model and serial number, stands whole; what is wrong takes the rows that are left.
+ */
 async function labelOf({ publicUrl }: Deps, repair: RepairRow): Promise<LabelToDraw> {
+  const device = whole(`${repair.brand} ${repair.model}`, 3);
+  const serial = repair.serial_number ? [whole(`N.º ${repair.serial_number}`, 2)] : [];
+  const problem = {
+    text: repair.problem_description.replaceAll(/\s+/g, ' '),
+    rows: Math.min(2, 4 - device.rows - (serial[0]?.rows ?? 0)),
+  };
   return {
     title: repairNumber(repair.number),
     lines: [
       { text: repair.customer_name, rows: 1 },
-      { text: `${repair.brand} ${repair.model}`, rows: 1 },
-      { text: repair.problem_description.replaceAll(/\s+/g, ' '), rows: 2 },
-      ...(repair.serial_number ? [{ text: `N.º ${repair.serial_number}`, rows: 1 } as const] : []),
+      device,
+      ...(problem.rows > 0 ? [problem] : []),
+      ...serial,
       { text: formatDate(repair.created_at), rows: 1 },
     ],
     qr: await qrDrawing(`${publicUrl}${recordPath('repair', repair.id)}`),

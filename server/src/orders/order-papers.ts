@@ -170,7 +170,7 @@ export async function orderLabels(
       title: orderNumber(row.number),
       lines: [to?.name ?? row.customer_name, ...place, ...phone].map((text, at) => ({
         text,
-        rows: at === 1 ? (2 as const) : (1 as const),
+        rows: at === 1 ? 2 : 1,
       })),
       qr: await qrDrawing(panelAddress(publicUrl, row)),
     };

@@ -744,9 +744,9 @@ describe('the deposit', () => {
       [true, 2],
     ]);
     const said = papers.map(({ content }) => JSON.stringify(content));
-    expect(said[0]).toMatch(/Recebida do cliente.*50,00\s€ · Numerário/);
+    expect(said[0]).toMatch(/Recebida do cliente · Numerário.*50,00\s€/s);
     expect(said[0]).not.toContain('Devolvida ao cliente');
-    expect(said[1]).toMatch(/Devolvida ao cliente.*50,00\s€ · Ao balcão/);
+    expect(said[1]).toMatch(/Devolvida ao cliente · Ao balcão.*50,00\s€/s);
   });
 
   test('does not go back in full while something waits, unless a manager says why', async () => {

@@ -22,7 +22,10 @@ export async function unitLabels(deps: Deps, ids: readonly string[]): Promise<Re
     labels: await Promise.all(
       units.map(async ({ id, number, serial_number, name }) => ({
         title: unitNumber(number),
-        lines: [{ text: name, rows: 2 } as const, { text: `N.º ${serial_number}`, rows: 1 } as const],
+        lines: [
+          { text: name, rows: 3 },
+          { text: `N.º ${serial_number}`, rows: 1 },
+        ],
         qr: await qrDrawing(`${deps.publicUrl}${recordPath('unit', id)}`),
       })),
     ),

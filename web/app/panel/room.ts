@@ -79,7 +79,7 @@ export interface PanelRoom {
     readonly tab?: string;
     readonly icon: LucideIcon;
     readonly group: GroupName;
-    /** Below the panel's address, without parameters. */
+    /** Below the panel's address, without parameters; a screen over another room's list has two parts. */
     readonly path: string;
     /** Other words that somebody may type for it in the palette. */
     readonly words?: string;

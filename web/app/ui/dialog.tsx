@@ -49,7 +49,10 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', fo
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6">{children}</div>
           {footer && (
-            <footer className="flex flex-col-reverse gap-3 border-t px-4 py-4 sm:flex-row sm:justify-end sm:px-6">
+            <footer
+              data-foot=""
+              className="flex flex-col-reverse gap-3 border-t px-4 py-4 sm:flex-row sm:justify-end sm:px-6"
+            >
               {footer}
             </footer>
           )}

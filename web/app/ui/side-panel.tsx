@@ -72,7 +72,9 @@ export function SidePanel({ open, onOpenChange, title, description, footer, chil
           <PanelHead heading={heading} title={title} description={description} />
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-5 sm:px-6 xl:py-4">{children}</div>
           {footer && (
-            <div className="flex flex-wrap justify-end gap-3 border-t px-4 py-4 sm:px-6">{footer}</div>
+            <div data-foot="" className="flex flex-wrap justify-end gap-3 border-t px-4 py-4 sm:px-6">
+              {footer}
+            </div>
           )}
         </Content>
       </Portal>

@@ -31,7 +31,10 @@ function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
         return (
           <li key={`${at}-${title}-${note}`} className="relative flex gap-4 pb-5 last:pb-0">
             {!isLast && (
-              <span aria-hidden className="absolute top-4 bottom-0 left-[0.4375rem] w-px bg-line-strong" />
+              <span
+                aria-hidden
+                className="absolute top-4 bottom-0 left-[0.4375rem] border-line-strong border-l"
+              />
             )}
             <span
               aria-hidden

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { PANEL_ROOT } from '../staff.ts';
@@ -32,21 +32,44 @@ function deskPlace(pathname: string): 'bottom-center' | 'bottom-left' | 'bottom-
   return pathname === '/carrinho' || pathname === '/checkout' ? 'bottom-left' : 'bottom-right';
 }
 
-/** A phone's toasts are below, over the bar with the price or over a sheet's buttons, in pixels; presses go through them (app.css). */
-const OVER_BAR = { bottom: 92 };
-
 const PHONE = '(width < 37.5rem)';
+
+/** Over the bar with the price or the panel's, in pixels from the bottom. */
+const OVER_BAR = 92;
+/** As much as a toast needs above a sheet, and what stays free below one, in pixels. */
+const ROOM = 160;
+const GAP = 12;
+
+/**
+ * How far from the bottom a phone's toasts stand, in pixels: above an open sheet where there is room, else above the buttons that stay
+ * under it, however many rows these have; else over the page's bar. Presses go through them (app.css).
+ */
+function placeOnPhone(): number {
+  const sheet = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const isLow = sheet !== undefined && sheet.getBoundingClientRect().top >= ROOM;
+  const below = isLow ? sheet : sheet?.querySelector(':scope > [data-foot]');
+  return below ? Math.max(OVER_BAR, innerHeight - below.getBoundingClientRect().top + GAP) : OVER_BAR;
+}
 
 /** Shows the toasts; loaded after the page by `ToastHost`. */
 export default function Toaster() {
-  useEffect(() => connectToasts(show), []);
+  const [bottom, setBottom] = useState(OVER_BAR);
+  useEffect(
+    () =>
+      connectToasts((request) => {
+        // A frame later: what ended well is closed by then.
+        requestAnimationFrame(() => setBottom(placeOnPhone()));
+        show(request);
+      }),
+    [],
+  );
   const isPhone = useMedia(PHONE);
   const { pathname } = useLocation();
   return (
     <Sonner
       theme="system"
       position={isPhone ? 'bottom-center' : deskPlace(pathname)}
-      mobileOffset={OVER_BAR}
+      mobileOffset={{ bottom }}
       duration={4000}
       visibleToasts={3}
       richColors

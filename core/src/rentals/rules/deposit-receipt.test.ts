@@ -18,13 +18,16 @@ const labels = (receipt: ReturnType<typeof depositReceipt>) => receipt.facts.map
 
 test('says what was given, how and when', () => {
   const receipt = depositReceipt(of);
-  expect(labels(receipt)).toEqual(['Contrato', 'Caução pedida', 'Recebida do cliente']);
-  expect(receipt.facts[2]?.value).toMatch(/^100,00\s€ · Numerário · 27\/11\/2026/);
+  expect(labels(receipt)).toEqual(['Contrato', 'Caução pedida']);
+  const [moved] = receipt.notes[0]?.sums ?? [];
+  expect(moved?.label).toMatch(/^Recebida do cliente · Numerário · 27\/11\/2026/);
+  expect(moved?.value).toMatch(/^100,00\s€$/);
   expect(receipt.signatures).toEqual(['A loja', 'O cliente']);
 });
 
 test('and what went back, and what stays', () => {
   const receipt = depositReceipt({ ...of, keptCents: 2000, movements: [came, back] });
-  expect(labels(receipt).slice(3)).toEqual(['Devolvida ao cliente', 'Ficou com a loja']);
-  expect(receipt.facts[4]?.value).toMatch(/^20,00\s€$/);
+  expect(receipt.notes[0]?.sums?.[1]?.label).toMatch(/^Devolvida ao cliente/);
+  expect(labels(receipt).slice(2)).toEqual(['Ficou com a loja']);
+  expect(receipt.facts[2]?.value).toMatch(/^20,00\s€$/);
 });

@@ -26,10 +26,6 @@ export function depositReceipt(of: {
   const facts: [string, string][] = [
     ['Contrato', of.contract],
     ['Caução pedida', formatCents(of.asked)],
-    ...of.movements.map(({ kind, cents, means, at }): [string, string] => [
-      WORDS[kind],
-      `${formatCents(cents)} · ${means} · ${formatDateTime(at.toISOString())}`,
-    ]),
     ...(of.keptCents ? [['Ficou com a loja', formatCents(of.keptCents)] as [string, string]] : []),
   ];
   return {
@@ -38,6 +34,14 @@ export function depositReceipt(of: {
     lines: [],
     totals: null,
     notes: [
+      {
+        label: 'Movimentos',
+        text: '',
+        sums: of.movements.map(({ kind, cents, means, at }) => ({
+          label: `${WORDS[kind]} · ${means} · ${formatDateTime(at.toISOString())}`,
+          value: formatCents(cents),
+        })),
+      },
       {
         label: 'Caução',
         text: 'A caução é do cliente e garante o equipamento alugado. É devolvida no fim do contrato, menos o que este diz que fica com a loja, que tem fatura própria.',

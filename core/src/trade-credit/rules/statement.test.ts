@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueLines, type Movement, movementLine } from './statement.ts';
+import type { DocumentSum } from '../../documents/content.ts';
+import { dueSums, type Movement, movementSum } from './statement.ts';
 
 const movement: Movement = {
   day: '2026-11-02',
@@ -9,7 +10,7 @@ const movement: Movement = {
   means: null,
   amount: 123,
 };
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const plain = ({ label, value }: DocumentSum) => `${label}: ${value}`.replace(/[\u00a0\u202f]/g, ' ');
 
 test.each([
   [{}, '02/11/2026 · Fatura · FT A/12 · N.º 1042: +123,00 €'],
@@ -25,7 +26,7 @@ test.each([
   [{ what: 'money', document: null, amount: -40 }, '02/11/2026 · Pagamento · N.º 1042: −40,00 €'],
   [{ what: 'back', amount: 12 }, '02/11/2026 · Dinheiro devolvido · FT A/12 · N.º 1042: +12,00 €'],
 ] as const)('a movement %#', (changes, line) => {
-  expect(plain(movementLine({ ...movement, ...changes }))).toBe(line);
+  expect(plain(movementSum({ ...movement, ...changes }))).toBe(line);
 });
 
 const sale = (due_on: string | null, open: number) => ({
@@ -56,5 +57,5 @@ test.each([
     ],
   ],
 ])('what falls due when %#', (open, lines) => {
-  expect(dueLines(open, '2026-11-28').map(plain)).toEqual(lines);
+  expect(dueSums(open, '2026-11-28').map(plain)).toEqual(lines);
 });

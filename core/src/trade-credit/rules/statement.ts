@@ -1,3 +1,4 @@
+import type { DocumentSum } from '../../documents/content.ts';
 import { formatDate } from '../../shared/dates.ts';
 import { formatEuros } from '../../shared/money.ts';
 import type { AccountSale } from '../contract.ts';
@@ -27,15 +28,15 @@ const WHAT: Readonly<Record<Movement['what'], string>> = {
 };
 
 /** A movement as the statement has it. */
-export function movementLine({ day, what, document, name, means, amount }: Movement): string {
+export function movementSum({ day, what, document, name, means, amount }: Movement): DocumentSum {
   const title = what === 'sale' && document === null ? 'Venda, por faturar' : WHAT[what];
   const of = what === 'money' || what === 'back' ? given([means, document]) : document;
-  const signed = `${amount < 0 ? '−' : '+'}${formatEuros(Math.abs(amount))}`;
-  return `${given([dayText(day), title, of || null, name])}: ${signed}`;
+  const value = `${amount < 0 ? '−' : '+'}${formatEuros(Math.abs(amount))}`;
+  return { label: given([dayText(day), title, of || null, name]), value };
 }
 
 /** What falls due when, the earliest first: what is late, each day with its sum, and last what has no day yet. */
-export function dueLines(open: readonly AccountSale[], today: string): string[] {
+export function dueSums(open: readonly AccountSale[], today: string): DocumentSum[] {
   const sums = new Map<string, number>();
   for (const { due_on, open: left } of open) {
     const key = due_on ?? '';
@@ -43,8 +44,8 @@ export function dueLines(open: readonly AccountSale[], today: string): string[] 
   }
   const days = [...sums.keys()].sort((a, b) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1));
   return days.map((day) => {
-    const sum = formatEuros((sums.get(day) ?? 0) / 100);
-    if (day === '') return `Sem data, por enviar: ${sum}`;
-    return `${day < today ? 'Venceu' : 'Vence'} a ${dayText(day)}: ${sum}`;
+    const value = formatEuros((sums.get(day) ?? 0) / 100);
+    if (day === '') return { label: 'Sem data, por enviar', value };
+    return { label: `${day < today ? 'Venceu' : 'Vence'} a ${dayText(day)}`, value };
   });
 }

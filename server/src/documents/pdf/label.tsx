@@ -7,8 +7,8 @@ import type { QrDrawing } from './qr-drawing.ts';
 export interface LabelToDraw {
   /** Large: what is read from a shelf. */
   readonly title: string;
-  /** What stands below it, and in how many rows each at most: six in all, or the roll is cut through them. */
-  readonly lines: readonly { readonly text: string; readonly rows: 1 | 2 }[];
+  /** What stands below it, and in how many rows each at most: six in all, seven in smaller letters; more is cut. */
+  readonly lines: readonly { readonly text: string; readonly rows: number }[];
   readonly qr: QrDrawing;
 }
 
@@ -44,7 +44,12 @@ export function LabelPages({ labels }: Props) {
           size={[SIZE.width, SIZE.height]}
           // Never a second label: such a page is as high as what stands in it, which is cut.
           wrap={false}
-          style={{ padding: EDGE, fontFamily: FONT_FAMILY, fontSize: 7, lineHeight: 1.15 }}
+          style={{
+            padding: EDGE,
+            fontFamily: FONT_FAMILY,
+            fontSize: lines.reduce((sum, { rows }) => sum + rows, 0) > 6 ? 6 : 7,
+            lineHeight: 1.15,
+          }}
         >
           <View style={{ flexDirection: 'row', height: SIZE.height - 2 * EDGE, overflow: 'hidden' }}>
             <Svg viewBox={`0 0 ${qr.side} ${qr.side}`} width={QR_SIDE} height={QR_SIDE}>

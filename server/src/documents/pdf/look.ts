@@ -90,6 +90,14 @@ export const look = StyleSheet.create({
   unit: { width: 78, ...FIGURES, textAlign: 'right' },
   rate: { width: 44, ...FIGURES, textAlign: 'right' },
   gross: { width: 84, ...FIGURES, textAlign: 'right' },
+  sum: {
+    ...FIGURES,
+    flexDirection: 'row',
+    borderBottomWidth: 0.5,
+    borderColor: RULE,
+    paddingVertical: 2.5,
+    fontSize: 9,
+  },
   tick: { width: 60, alignItems: 'flex-end' },
   box: { width: 10, height: 10, borderWidth: 0.8, borderColor: '#17161a' },
 

@@ -166,6 +166,18 @@ test.each([
   ]);
 });
 
+test('sums stand one below the other, each beside what it is of, however many', async () => {
+  const sums = Array.from({ length: 60 }, (_, i) => ({
+    label: `Pagamento ${i + 1}`,
+    value: `${i + 1},00 €`,
+  }));
+  const total = { label: 'Total', value: '1830,00 €', isTotal: true };
+  const pages = await draw({ notes: [{ label: 'Movimentos', text: '', sums: [...sums, total] }] });
+  expect(pages.length).toBe(2);
+  expect(pages.join(' ')).toContain('Pagamento 1 1,00 € Pagamento 2 2,00 €');
+  expect(pages[1]).toContain('Total 1830,00 €');
+});
+
 test('with a logo the shop’s name stands beside it in words', async () => {
   const pixel = { width: 60, height: 20, channels: 3 as const, background: '#17348c' };
   const logo = new Uint8Array(await sharp({ create: pixel }).png().toBuffer());

@@ -1,5 +1,5 @@
 import { Document, Image, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
-import type { DocumentContent, Issuer } from '#core/documents/content.ts';
+import type { DocumentContent, DocumentSum, Issuer } from '#core/documents/content.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#core/documents/kinds.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { formatPhone } from '#core/shared/phone.ts';
@@ -94,9 +94,23 @@ const SIGNED_LETTERS = 1500;
 /** Short lines that have room beside drawings; what is more goes below them. */
 const BESIDE = 12;
 
-/** A paragraph with its heading; lines and drawings above its text. */
+/** Letters that surely fit into a line beside a sum. */
+const SUM_LETTERS = 70;
+
+/** What each sum is of, and the sums below each other at the right. */
+function NoteSums({ sums }: { sums: readonly DocumentSum[] }) {
+  return sums.map(({ label, value, isTotal }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
+    <View key={place} style={isTotal ? [look.sum, look.strong] : look.sum} wrap={false}>
+      <Text style={look.name}>{printable(label, SUM_LETTERS)}</Text>
+      <Text style={look.gross}>{printable(value)}</Text>
+    </View>
+  ));
+}
+
+/** A paragraph with its heading; lines, drawings and sums above its text. */
 function Note({
-  note: { label, text, items = [], drawings = [] },
+  note: { label, text, items = [], drawings = [], sums = [] },
 }: {
   note: DocumentContent['notes'][number];
 }) {
@@ -125,6 +139,7 @@ function Note({
       ) : (
         <>
           <Text style={look.label}>{label}</Text>
+          <NoteSums sums={sums} />
           {words}
         </>
       )}

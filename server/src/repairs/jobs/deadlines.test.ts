@@ -162,6 +162,9 @@ test('the morning’s mail and the notices tell what is late and forgotten, once
     .execute();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(`T-${number}`);
+  // Of what there is none, nothing is said.
+  expect(mails[0]?.text).not.toContain('Sem mexer');
+  expect(mails[0]?.html).toContain('vista=atrasadas');
   const notices = await shop.db
     .selectFrom('notices')
     .select('kind')

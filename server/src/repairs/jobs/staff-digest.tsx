@@ -70,10 +70,14 @@ async function notify(db: Db, { late, untouched }: Lists): Promise<void> {
 }
 
 function waitingRows(rows: readonly Waiting[]) {
-  return rows.slice(0, NAMED).map(({ number, device, since }) => ({
-    label: `${repairNumber(number)} · ${device}`,
-    value: formatDate(since),
-  }));
+  const more = rows.length - NAMED;
+  return [
+    ...rows.slice(0, NAMED).map(({ number, device, since }) => ({
+      label: `${repairNumber(number)} · ${device}`,
+      value: formatDate(since),
+    })),
+    ...(more > 0 ? [{ label: `E mais ${more}`, value: '' }] : []),
+  ];
 }
 
 /**
@@ -107,8 +111,8 @@ export async function tellStaff(deps: Deps, _by: By): Promise<number> {
               title: texts.digest.untouched(lists.untouched.length, settings.repair_settings.untouched_days),
               rows: waitingRows(lists.untouched),
             },
-          ]}
-          href={`${deps.publicUrl}/dashboard/reparacoes?vista=atrasadas`}
+          ].filter(({ rows }) => rows.length > 0)}
+          href={`${deps.publicUrl}/dashboard/reparacoes?vista=${lists.late.length > 0 ? 'atrasadas' : 'esquecidas'}`}
         />
       ),
     });

@@ -29,7 +29,10 @@ function FreeShippingHint({ cart }: { cart: Cart }) {
       </p>
       <p className="figures mt-1 text-muted">{cartTexts.missingForFreeShipping(missing)}</p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
-        <div className="h-full rounded-full bg-action" style={{ width: `${reached * 100}%` }} />
+        <div
+          className="h-full rounded-full border border-transparent bg-action"
+          style={{ width: `${reached * 100}%` }}
+        />
       </div>
     </div>
   );

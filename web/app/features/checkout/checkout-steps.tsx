@@ -35,7 +35,7 @@ export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
               number === current ? 'font-semibold' : 'text-muted',
             )}
           >
-            {i > 0 && <span aria-hidden className="h-px w-5 bg-line-strong sm:w-10" />}
+            {i > 0 && <span aria-hidden className="w-5 border-line-strong border-t sm:w-10" />}
             {isDone && number === 1 && current === 2 ? (
               <Link
                 to="/carrinho"

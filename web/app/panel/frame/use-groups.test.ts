@@ -3,7 +3,7 @@ import { can } from '#core/abilities.ts';
 import type { Role } from '#core/accounts/roles.ts';
 import { PANEL_ROOMS } from '../../panel-rooms.ts';
 import { GROUPS } from '../room.ts';
-import { groupsOf } from './use-groups.ts';
+import { entryAt, groupsOf } from './use-groups.ts';
 
 const groupsFor = (role: Role) =>
   groupsOf(PANEL_ROOMS.filter(({ ability }) => ability === undefined || can(role, ability)));
@@ -33,4 +33,15 @@ test('an accountant reads what is behind each entry', () => {
   expect(groupsFor('accountant').map(({ label }) => label)).toEqual(
     expect.arrayContaining(['Equipamento antigo', 'Mensalidades', 'Reembolsos', 'Relatórios', 'Dinheiro']),
   );
+});
+
+test.each([
+  ['/dashboard/produtos', 'produtos'],
+  ['/dashboard/produtos/margens', 'produtos'],
+  ['/dashboard/produtos/imagens', 'produtos/imagens'],
+  ['/dashboard/marcas/1', 'marcas'],
+  ['/dashboard/marcas-de-outros', undefined],
+])('%s is in the tab %s of the goods', (pathname, path) => {
+  const goods = groupsFor('owner').find(({ name }) => name === 'goods');
+  expect(entryAt(pathname, goods?.entries ?? [])?.path).toBe(path);
 });

@@ -18,7 +18,7 @@ export function groupsOf(rooms: readonly Pick<PanelRoom, 'entry'>[]): readonly G
     const entries = rooms.flatMap(({ entry }) => (entry?.group === name ? [entry] : []));
     const [first, second] = entries;
     if (!first) return [];
-    return [{ name, label: second ? GROUPS[name].label : first.label, entries, to: panelPath(first.path) }];
+    return [{ name, label: second ? GROUPS[name].label : first.label, entries, to: entryPath(first) }];
   });
 }
 
@@ -27,9 +27,20 @@ export function useGroups(): readonly Group[] {
   return groupsOf(usePanel().rooms);
 }
 
+/** The address of a room. */
+export function entryPath({ path }: Pick<Entry, 'path'>): string {
+  return panelPath(...path.split('/'));
+}
+
+/** The room that an address is in: of one over another's list the nearer. */
+export function entryAt(pathname: string, entries: readonly Entry[]): Entry | undefined {
+  return entries
+    .filter((entry) => `${pathname}/`.startsWith(`${entryPath(entry)}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+}
+
 /** The entry whose rooms one of is looked at; undefined: none, as on 'Hoje'. */
 export function useGroupHere(): Group | undefined {
   const { pathname } = useLocation();
-  const [, , list] = pathname.split('/');
-  return useGroups().find(({ entries }) => entries.some(({ path }) => path === list));
+  return useGroups().find(({ entries }) => entryAt(pathname, entries));
 }

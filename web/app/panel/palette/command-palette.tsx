@@ -8,8 +8,8 @@ import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { usePanel } from '../context.ts';
+import { entryPath } from '../frame/use-groups.ts';
 import { focusTitle } from '../page.tsx';
-import { panelPath } from '../room.ts';
 import { matching } from './matching.ts';
 import { useFound } from './use-found.ts';
 
@@ -23,7 +23,7 @@ function pagesOf(rooms: Rooms) {
   return [
     { label: 'Hoje', words: 'painel início resumo', to: PANEL_ROOT, icon: LayoutDashboard },
     ...rooms.flatMap(({ entry }) =>
-      entry ? [{ label: entry.label, words: entry.words, to: panelPath(entry.path), icon: entry.icon }] : [],
+      entry ? [{ label: entry.label, words: entry.words, to: entryPath(entry), icon: entry.icon }] : [],
     ),
   ];
 }

@@ -18,19 +18,10 @@ export const room: PanelRoom = {
   screens: [
     { path: 'produtos', file: `${FILES}/products-screen.tsx` },
     { path: 'produtos/margens', file: `${FILES}/margins-screen.tsx`, over: 'produtos' },
-    { path: 'produtos/imagens', file: `${FILES}/remote-pictures-screen.tsx`, over: 'produtos' },
     { path: 'produtos/:id', file: `${FILES}/product-screen.tsx` },
-    { path: 'marcas', file: `${FILES}/brands/brands-screen.tsx` },
-    { path: 'marcas/:id', file: `${FILES}/brands/brand-screen.tsx`, over: 'marcas' },
     { path: 'pesquisas', file: `${FILES}/search-answers-screen.tsx`, ability: 'catalogue.change' },
   ],
-  names: {
-    novo: 'Novo',
-    margens: 'Margens baixas',
-    imagens: 'Imagens de outros sites',
-    marcas: 'Marcas',
-    pesquisas: 'Pesquisas resolvidas',
-  },
+  names: { novo: 'Novo', margens: 'Margens baixas', pesquisas: 'Pesquisas resolvidas' },
   acts: [
     {
       label: 'Novo produto',
@@ -46,23 +37,11 @@ export const room: PanelRoom = {
       words: 'encomendar fornecedor',
     },
     {
-      label: 'Marcas e fabricantes',
-      icon: Factory,
-      to: panelPath('marcas'),
-      words: 'fabricante segurança responsável morada RSGP',
-    },
-    {
       label: 'Pesquisas resolvidas',
       icon: SearchCheck,
       to: panelPath('pesquisas'),
       words: 'sinónimos redirecionar não encontra nada',
       ability: 'catalogue.change',
-    },
-    {
-      label: 'Imagens de outros sites',
-      icon: ImageDown,
-      to: panelPath('produtos', 'imagens'),
-      words: 'fotografias falhadas importação',
     },
     {
       label: 'Margens baixas',
@@ -85,4 +64,35 @@ export const room: PanelRoom = {
       }));
     },
   },
+};
+
+/** Who made what products name: what the law wants beside each offer. */
+export const brands: PanelRoom = {
+  ability: 'catalogue.read',
+  entry: {
+    label: 'Marcas',
+    icon: Factory,
+    group: 'goods',
+    path: 'marcas',
+    words: 'fabricante segurança responsável morada RSGP',
+  },
+  screens: [
+    { path: 'marcas', file: `${FILES}/brands/brands-screen.tsx` },
+    { path: 'marcas/:id', file: `${FILES}/brands/brand-screen.tsx`, over: 'marcas' },
+  ],
+};
+
+/** Pictures that are not in the shop's own files yet; stands over the list of products. */
+export const remotePictures: PanelRoom = {
+  ability: 'catalogue.read',
+  entry: {
+    label: 'Imagens de outros sites',
+    tab: 'Imagens',
+    icon: ImageDown,
+    group: 'goods',
+    path: 'produtos/imagens',
+    words: 'fotografias falhadas importação',
+  },
+  screens: [{ path: 'produtos/imagens', file: `${FILES}/remote-pictures-screen.tsx`, over: 'produtos' }],
+  names: { imagens: 'Imagens de outros sites' },
 };
