@@ -87,7 +87,14 @@ const column = createColumnHelper<typeof features, SearchAnswer>();
 
 const COLUMNS: Columns<SearchAnswer> = column.columns([
   column.accessor('words', { header: 'Pesquisa', cell: ({ getValue }) => <Searched words={getValue()} /> }),
-  column.accessor('kind', { header: 'Resposta', cell: ({ row }) => <Answer answer={row.original} /> }),
+  column.accessor('kind', {
+    header: 'Resposta',
+    cell: ({ row }) => (
+      <div className="min-w-64">
+        <Answer answer={row.original} />
+      </div>
+    ),
+  }),
   column.accessor('by', { header: 'Quem', cell: ({ getValue }) => getValue() ?? '—' }),
   column.accessor('at', { header: 'Quando', cell: ({ getValue }) => formatDate(getValue()) }),
   column.display({
