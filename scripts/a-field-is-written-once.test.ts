@@ -18,6 +18,9 @@ const ORDINARY = new Set(
 const MANY: Readonly<Partial<Record<string, string>>> = {
   compatible_printers: 'the pages of printers, the search and what is related go by it',
   consumable_type: 'the pages of printers, the search and what is related go by it',
+  color_symbol: 'the pages of printers go by it, and what a customer bought of each colour',
+  copies_number:
+    'what a page costs, what a card says first, and when what was bought ends are worked out of it',
   included_pages: 'the page of a contract, its paper and both sides of its counters say it',
   delivery_time: 'promised in the cart and in orders; carriers have a field of this name in the settings',
   campaign_active: 'the database’s own conditions ask for it',
