@@ -274,7 +274,7 @@ export const getUnitLabels = defineCall({
   summary: 'Etiquetas de 62 mm das unidades indicadas, com QR que abre cada uma',
   tag,
   access: { can: 'units.read' },
-  also: [503],
+  also: [404, 503],
   wire: 'file',
   limit: { points: 120, seconds: 600 },
   query: z.object({
