@@ -67,6 +67,8 @@ test('bought on a phone by transfer, found in the bank’s file, paid, taken bac
   const asked = staff.getByRole('alertdialog');
   await asked.getByLabel('Motivo').fill('Era de outra encomenda');
   await asked.getByRole('button', { name: 'Desfazer' }).click();
+  // While it is asked, nobody sees the rows behind it.
+  await expect(asked).toBeHidden();
   await expect(row).toHaveCount(0);
   await page.goto(order);
   await expect(page.getByText('Aguarda Pagamento').first()).toBeVisible();
