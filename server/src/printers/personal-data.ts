@@ -13,7 +13,7 @@ export const printersData = personalData({
       nickname: 'Nome que lhe deu',
       added_at: 'Quando',
       reminds: 'Avisar antes de acabar',
-      reminded_for: 'Avisado pela compra de',
+      reminded_until: 'Avisado do que acaba até',
     },
     erasure: 'with_account',
     movedAs: 'Impressoras',

@@ -13,6 +13,7 @@ import { listMyPrinters } from './my-printers.ts';
 const PATH = '/api/my/printers/hp-deskjet-2710';
 let shop: TestShop;
 let ink: string;
+let cyan: string;
 let serial = 0;
 let ana: Person;
 let browser: TestBrowser;
@@ -28,7 +29,19 @@ beforeAll(async () => {
     compatible_printers: names,
     spec_blocks: { consumable_specs: { consumable_type: 'original', copies_number: 120 } },
   });
-  await shop.db.transaction().execute((tx) => syncPrintersOf(tx, [{ productId: ink, brand: 'HP', names }]));
+  cyan = await insertProduct(shop.db, {
+    name: 'Tinteiro HP 305 ciano',
+    brand: 'HP',
+    stock: 1000,
+    color_symbol: 'cyan',
+    compatible_printers: names,
+  });
+  await shop.db.transaction().execute((tx) =>
+    syncPrintersOf(
+      tx,
+      [ink, cyan].map((productId) => ({ productId, brand: 'HP', names })),
+    ),
+  );
 });
 
 beforeEach(async () => {
@@ -39,9 +52,13 @@ beforeEach(async () => {
 });
 
 const on = (day: string) => shop.setClock(new Date(`${day}T12:00:00Z`));
-async function bought(day: string, status: Parameters<typeof orderIn>[1] = 'pagamento_confirmado') {
+async function bought(
+  day: string,
+  status: Parameters<typeof orderIn>[1] = 'pagamento_confirmado',
+  productId = ink,
+) {
   on(day);
-  return await orderIn(shop.deps, status, { actor: ana, productId: ink });
+  return await orderIn(shop.deps, status, { actor: ana, productId });
 }
 const ask = (reminds = true, who = browser) =>
   who.call<MyPrinter & { code: string }>('PUT', `${PATH}/reminder`, { reminds });
@@ -63,7 +80,7 @@ test('says when it ends and what that rests on, once they bought a second time',
   });
 });
 
-test('writes a week before, once for each purchase, whatever is run twice', async () => {
+test('writes a week before, once for each end, whatever is run twice', async () => {
   await bought('2026-01-01');
   await bought('2026-03-02');
   await ask();
@@ -80,6 +97,26 @@ test('writes a week before, once for each purchase, whatever is run twice', asyn
   // It took longer: the next estimate has learnt it. 240 pages in 181 days, 120 more last 91.
   await bought('2026-07-01');
   on('2026-09-23');
+  await remindOfInk(shop.deps);
+  expect(await mailed()).toHaveLength(2);
+});
+
+test('of two colours each is told in its time; what ended long before they asked is not', async () => {
+  await bought('2026-01-01');
+  await bought('2026-01-01', 'pagamento_confirmado', cyan);
+  await bought('2026-02-15', 'pagamento_confirmado', cyan);
+  await bought('2026-03-02');
+  // Cyan would end on 1 April, black on 1 May: neither is near on the day that it is asked for.
+  on('2026-04-20');
+  await ask();
+  await remindOfInk(shop.deps);
+  expect(await mailed()).toEqual([]);
+  // Cyan again: two lasted 109 days, so it ends on 14 June, after black, and is told in its own time.
+  await bought('2026-04-20', 'pagamento_confirmado', cyan);
+  on('2026-04-24');
+  await remindOfInk(shop.deps);
+  expect(await mailed()).toHaveLength(1);
+  on('2026-06-08');
   await remindOfInk(shop.deps);
   expect(await mailed()).toHaveLength(2);
 });

@@ -12,8 +12,6 @@ export interface Purchase {
 export interface RunsOut {
   readonly on: Day;
   readonly basis: 'paginas' | 'compras';
-  /** The last purchase. */
-  readonly bought: Day;
 }
 
 /** Purchases of so few days say nothing: one order that was placed in two. */
@@ -37,5 +35,5 @@ export function runsOut(purchases: readonly Purchase[]): RunsOut | null {
   const last = sum(purchases.filter(({ day }) => day === bought));
   const before = sum(purchases.filter(({ day }) => day !== bought));
   const lasts = Math.min(MOST_DAYS, Math.max(1, Math.round((last * span) / before)));
-  return { on: plusDays(bought, lasts), basis: knowsPages ? 'paginas' : 'compras', bought };
+  return { on: plusDays(bought, lasts), basis: knowsPages ? 'paginas' : 'compras' };
 }

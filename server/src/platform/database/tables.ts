@@ -383,7 +383,7 @@ export interface CustomerPrinters {
   added_at: Generated<Timestamp>;
   nickname: string | null;
   printer_id: string;
-  reminded_for: string | null;
+  reminded_until: string | null;
   reminds: Generated<boolean>;
   user_id: string;
 }
