@@ -13,6 +13,7 @@ import { messageRecord } from './messages/record.ts';
 import { oldEquipmentRecord } from './old-equipment/record.ts';
 import { orderRecord } from './orders/record.ts';
 import { paymentCheckRecord, paymentRecord, refundRecord } from './payments/record.ts';
+import { promotionRecord } from './pricing/record.ts';
 import { rentalRecord } from './rentals/record.ts';
 import { repairRecord } from './repairs/record.ts';
 import { returnRecord } from './returns/record.ts';
@@ -48,6 +49,7 @@ export const RECORDS = {
   month: monthRecord,
   'old-equipment': oldEquipmentRecord,
   feed: feedRecord,
+  promotion: promotionRecord,
 } as const satisfies Readonly<Record<string, RecordKind>>;
 
 export type RecordName = keyof typeof RECORDS;

@@ -26,6 +26,7 @@ import { openingRoom } from './opening/room.ts';
 import { ordersRoom } from './orders/room.ts';
 import { outboxRoom } from './outbox/room.ts';
 import { paymentsRoom } from './payments/room.ts';
+import { pricingRoom } from './pricing/room.ts';
 import { printersRoom } from './printers/room.ts';
 import { privacyRoom } from './privacy/room.ts';
 import { rentalsRoom } from './rentals/room.ts';
@@ -61,6 +62,7 @@ export const ROOMS = [
   catalogueRoom,
   unitsRoom,
   importsRoom,
+  pricingRoom,
   cartRoom,
   paymentsRoom,
   storeCreditRoom,

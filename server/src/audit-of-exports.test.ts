@@ -6,6 +6,7 @@ import { scenarios as books } from './books/testing/audit-scenarios.ts';
 import { FEATURES } from './features.ts';
 import { scenarios as imports } from './imports/testing/audit-scenarios.ts';
 import { scenarios as payments } from './payments/testing/audit-scenarios.ts';
+import { scenarios as pricing } from './pricing/testing/audit-scenarios.ts';
 import { placeTestOrder } from './testing/orders.ts';
 import { insertUser, tokenOf } from './testing/people.ts';
 import { testShop } from './testing/test-shop.ts';
@@ -29,6 +30,8 @@ const ASKED: Readonly<Record<string, () => string | Promise<string>>> = {
   '/api/admin/products/imports/{id}/errors.csv': async () =>
     `/api/admin/products/imports/${(await made(imports, 'POST /api/admin/products/imports')).id}/errors.csv`,
   '/api/admin/products/template': () => '/api/admin/products/template',
+  '/api/admin/promotions/{id}/codes.csv': async () =>
+    `/api/admin/promotions/${(await made(pricing, 'POST /api/admin/promotions')).id}/codes.csv`,
   '/api/admin/brands/export': () => '/api/admin/brands/export',
   '/api/admin/old-equipment/export': () => '/api/admin/old-equipment/export',
   '/api/admin/products/export': () => '/api/admin/products/export?format=csv',

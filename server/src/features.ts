@@ -33,6 +33,7 @@ import type { Worker } from './platform/jobs/jobs.ts';
 import type { Figure } from './platform/metrics/metrics.ts';
 import type { SealedPlace } from './platform/secrets/sealed-place.ts';
 import { connectPorts } from './ports.ts';
+import { pricingFeature } from './pricing/feature.ts';
 import { printersFeature } from './printers/feature.ts';
 import { privacyFeature } from './privacy/feature.ts';
 import type { RecordSources } from './record-source.ts';
@@ -65,6 +66,7 @@ const ALL = [
   catalogueFeature,
   unitsFeature,
   importsFeature,
+  pricingFeature,
   cartFeature,
   paymentsFeature,
   storeCreditFeature,

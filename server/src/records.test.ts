@@ -72,6 +72,10 @@ const MAKERS: Readonly<Record<RecordName, Maker>> = {
   'old-equipment': {
     one: sql`INSERT INTO old_equipment (origin, what, quantity, state) VALUES ('porta', 'Impressora velha', 1, 'pedido') RETURNING id::text`,
   },
+  promotion: {
+    one: sql`INSERT INTO promotions (request_id, name, lane, kind, percent, is_for_all, starts_at)
+      VALUES (gen_random_uuid(), 'Semana dos toners', 'line', 'percent', 10, true, now()) RETURNING id::text`,
+  },
   feed: {
     one: sql`INSERT INTO feeds (request_id, name, format, key)
       VALUES (gen_random_uuid(), 'Comparador', 'csv', repeat('k', 43)) RETURNING id::text`,

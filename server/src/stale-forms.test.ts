@@ -168,6 +168,15 @@ async function brand({ db, owner }: AuditShop): Promise<Form> {
   return { address, form: { maker: '', contact: '' }, read: () => get(address) };
 }
 
+async function promotion({ owner }: AuditShop): Promise<Form> {
+  const form = { name: `Promoção ${word()}`, lane: 'line', kind: 'percent', percent: 10 };
+  const { body } = await owner.call<{ id: string }>('POST', '/api/admin/promotions', {
+    ...form,
+    request_id: crypto.randomUUID(),
+  });
+  return { address: `/api/admin/promotions/${body.id}`, form };
+}
+
 async function terms({ deps, owner }: AuditShop): Promise<Form> {
   const { user } = await insertUser(deps, `c${word()}`);
   const address = `/api/admin/customers/${user.id}/trade-account`;
@@ -212,6 +221,12 @@ const reply = (um: string, dois = 'Boa tarde.') => [
 ];
 
 const CASES: readonly Case[] = [
+  {
+    call: 'PUT /api/admin/promotions/{id}',
+    make: promotion,
+    same: ['percent', 20, 30],
+    own: ['min_units', 2],
+  },
   { call: 'PUT /api/products/{id}', make: product, same: ['price', 12, 15], own: ['description', 'Outra'] },
   {
     call: 'PUT /api/products/{id}',

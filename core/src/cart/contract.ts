@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productImage } from '../catalogue/contract.ts';
 import { CATEGORIES } from '../catalogue/values.ts';
+import { typedCode } from '../pricing/contract.ts';
 import { defineCall } from '../shared/call.ts';
 import { DELIVERY_ZONES } from '../shared/delivery-zone.ts';
 import { IVA_REGIMES } from '../shared/iva.ts';
@@ -50,6 +51,8 @@ export const cartLine = z.object({
   line_gross: euros,
   /** Set when the price is not the one the customer last saw (euros, gross). */
   price_was_gross: euros.nullable(),
+  /** What promotions take off the line, with IVA: `line_gross` is after them. */
+  discounts: z.array(z.object({ name: z.string(), amount: euros })),
   /** What of the line the value of a traded-in device is off, without IVA; null: nothing. */
   credit_net: euros.nullable(),
   /** pt-PT text of what stands against buying this line as it is (stock, archived), else null. */
@@ -83,6 +86,17 @@ export const cart = z.object({
   iva: euros,
   /** The IVA rate by rate, the highest first; lines without IVA apart are in none. */
   iva_rates: z.array(ivaAtRate),
+  /** What promotions take off, with IVA, each with the code that it was asked for with: it is off `line_gross`, or `shipping`, already. */
+  discounts: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string().nullable(),
+      amount: euros,
+      is_of_delivery: z.boolean(),
+    }),
+  ),
+  /** Codes that were typed, each with why it takes nothing off; null: it does. */
+  codes: z.array(z.object({ code: z.string(), name: z.string(), why: z.string().nullable() })),
   shipping: euros,
   total: euros,
   shipping_method: z.string(),
@@ -191,6 +205,29 @@ export const removeCartLine = defineCall({
   access: 'optional',
   limit: { points: 300, seconds: 600 },
   params: z.object({ id: z.uuid() }),
+  response: cart,
+});
+
+export const giveCartCode = defineCall({
+  method: 'POST',
+  path: '/api/cart/codes',
+  summary: 'Junta um código de desconto ao carrinho',
+  tag: 'Carrinho',
+  access: 'optional',
+  also: [404, 409],
+  limit: { points: 20, seconds: 600 },
+  body: typedCode,
+  response: cart,
+});
+
+export const takeCartCode = defineCall({
+  method: 'DELETE',
+  path: '/api/cart/codes/{code}',
+  summary: 'Retira um código de desconto do carrinho',
+  tag: 'Carrinho',
+  access: 'optional',
+  limit: { points: 300, seconds: 600 },
+  params: typedCode,
   response: cart,
 });
 

@@ -14,5 +14,11 @@ export const cartEvents = {
     after: line.extend({ rental_months: units.nullable().optional() }),
   }),
   'cart.line_removed': defineEvent('cart', 'Artigo tirado do carrinho', { before: line }),
+  'cart.code_added': defineEvent('cart', 'Código posto no carrinho', {
+    after: z.strictObject({ code: z.string() }),
+  }),
+  'cart.code_removed': defineEvent('cart', 'Código tirado do carrinho', {
+    before: z.strictObject({ code: z.string() }),
+  }),
   'cart.prices_accepted': defineEvent('cart', 'Preços novos aceites no carrinho'),
 };

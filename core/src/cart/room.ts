@@ -13,6 +13,7 @@ export const cartRoom = defineRoom({
   },
   events: cartEvents,
   facts: {
+    code: 'Código',
     items: 'Artigos',
     quantity: 'Quantidade',
     rental_months: 'Meses de aluguer',

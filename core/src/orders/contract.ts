@@ -48,6 +48,8 @@ export const orderLine = z.object({
   price_with_iva: euros,
   /** Off the whole line, without IVA, euros. */
   discount: euros,
+  /** Promotions that are in its discount, euros with IVA: why the line costs what it does. */
+  discounts: z.array(z.object({ name: z.string(), code: z.string().nullable(), amount: euros })),
   /** Whole %. */
   iva_rate: z.number().int(),
   /** `margin`: second-hand goods whose IVA is the seller's, none apart. */

@@ -70,6 +70,11 @@ export const orderFailures = defineFailures({
     detail:
       'Hoje já não aceitamos mais encomendas por pagar com este email; o carrinho fica guardado. Pague uma das encomendas (o link está no email), entre numa conta com este email confirmado, ou contacte-nos.',
   },
+  discount_gone: {
+    status: 409,
+    title: 'O desconto mudou',
+    detail: 'Um desconto do carrinho já não se pode usar. Veja o total novo antes de encomendar.',
+  },
   shipping_unknown: {
     status: 422,
     title: 'Entrega indisponível',

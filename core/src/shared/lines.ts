@@ -43,7 +43,10 @@ export interface Totals {
 }
 
 /** Whether the line's amount is with IVA: without a rate both amounts are the same. */
-function isTypedWithIva({ unitGrossCents = null, iva }: Pick<Line, 'unitGrossCents' | 'iva'>): boolean {
+export function isTypedWithIva({
+  unitGrossCents = null,
+  iva,
+}: Pick<Line, 'unitGrossCents' | 'iva'>): boolean {
   return unitGrossCents !== null && iva.rate > 0;
 }
 

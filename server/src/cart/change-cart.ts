@@ -13,6 +13,7 @@ import { together } from '../platform/database/together.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { giveCode, takeCodeAway } from '../pricing/cart-codes.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { linesAt, type PricedLine, priceCart, seenColumns, unitPriceOf } from './price-cart.ts';
 import { type CartLineRow, ensureCart, lockOwnCart, readLines } from './store.ts';
@@ -247,6 +248,24 @@ export async function acceptPrices(deps: Deps, by: Caller): Promise<Result<null>
       await tx.updateTable('cart_lines').set(seenColumns(line.unitPrice)).where('id', '=', line.id).execute();
     }
     await audit(tx, by, 'cart.prices_accepted', cartId);
+    return ok(null);
+  });
+}
+
+/** Gives the cart a code; a wrong, spent or ended one says which it is. */
+export async function addCode(deps: Deps, by: Caller, code: string): Promise<Result<null>> {
+  return await changeOwn(deps, by, async (tx, cartId) => {
+    const given = await giveCode(tx, cartId, code, deps.now());
+    if (given.ok) await audit(tx, by, 'cart.code_added', cartId, { code });
+    return given;
+  });
+}
+
+/** Takes a code out of the cart; it is not there: nothing happens. */
+export async function removeCode(deps: Deps, by: Caller, code: string): Promise<Result<null>> {
+  return await changeOwn(deps, by, async (tx, cartId) => {
+    await takeCodeAway(tx, cartId, code);
+    await audit(tx, by, 'cart.code_removed', cartId, null, { code });
     return ok(null);
   });
 }

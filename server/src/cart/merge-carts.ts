@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MAX_LINES, MAX_QUANTITY } from '#core/cart/values.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { hashToken } from '../platform/secrets/token.ts';
+import { moveCodes } from '../pricing/cart-codes.ts';
 import { ensureCart } from './store.ts';
 
 /**
@@ -59,5 +60,6 @@ async function pourInto(tx: Tx, from: string, into: string): Promise<void> {
       .where('rental_months', 'is', null)
       .execute();
   }
+  await moveCodes(tx, { from, into });
   await tx.deleteFrom('carts').where('id', '=', from).execute();
 }

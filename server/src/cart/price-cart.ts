@@ -10,6 +10,13 @@ import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type CartLineRow, readLines } from './store.ts';
 
+/** What one promotion takes off a line, cents with IVA; `code`: what it was asked for with. */
+export interface PriceStep {
+  readonly name: string;
+  readonly code: string | null;
+  readonly cents: Cents;
+}
+
 /** A line of a cart at its price of now. Cents. */
 export interface PricedLine extends Line {
   readonly id: string;
@@ -24,6 +31,9 @@ export interface PricedLine extends Line {
   readonly seenWithIvaCents: Cents;
   /** The credit that is among its discount; null: none. */
   readonly creditId: string | null;
+  /** What promotions take off it, of its discount; and each of them. */
+  readonly promotionCents: Cents;
+  readonly steps: readonly PriceStep[];
   /** What stands against buying it, for the customer; null when nothing does. */
   readonly problem: string | null;
 }
@@ -87,6 +97,8 @@ export function linesAt(
         unitGrossCents,
         discountCents: Math.min(credit, (unitGrossCents ?? unitNetCents) * row.quantity),
         creditId: row.credit_id,
+        promotionCents: 0,
+        steps: [],
         iva: isMargin ? MARGIN_IVA : shop,
         unitPrice,
         unitWithIvaCents,

@@ -17,6 +17,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type PricedLine, priceLines } from './price-cart.ts';
+import { codesOf, delivered, type PromotedCart, promoteLines, usesOf } from './promote-lines.ts';
 import { termsOfLine } from './rental-terms.ts';
 import { readOwnLines } from './store.ts';
 
@@ -29,8 +30,10 @@ export interface AskedDelivery {
 /** The cart of whoever calls, priced at `now`; an unknown way of delivery counts as the default one. */
 export async function readCart(db: Db, actor: Actor, now: Date, asked: AskedDelivery = {}): Promise<Cart> {
   const rows = await readOwnLines(db, actor);
-  const lines = rows.length > 0 ? await priceLines(db, rows, now) : [];
-  return lines.length > 0 ? await presentCart(db, lines, now, asked) : EMPTY_CART;
+  const [first] = rows;
+  const priced = first ? await priceLines(db, rows, now) : [];
+  if (!first || priced.length === 0) return EMPTY_CART;
+  return await presentCart(db, await promoteLines(db, first.cart_id, priced, now), now, asked);
 }
 
 /** A cart with nothing in it. Every page asks for it, for the badge: a visitor without a cart costs no query. */
@@ -40,6 +43,8 @@ const EMPTY_CART: Cart = {
   subtotal: 0,
   iva: 0,
   iva_rates: [],
+  discounts: [],
+  codes: [],
   shipping: 0,
   total: 0,
   shipping_method: '',
@@ -57,10 +62,11 @@ const EMPTY_CART: Cart = {
 /** Priced lines as the customer sees them. */
 async function presentCart(
   db: Db,
-  lines: readonly PricedLine[],
+  promotedCart: PromotedCart,
   now: Date,
   asked: AskedDelivery,
 ): Promise<Cart> {
+  const { lines } = promotedCart;
   const {
     shipping_settings: shipping,
     promise_settings,
@@ -73,7 +79,9 @@ async function presentCart(
     subtotalCents: countedForFreeShipping(lines, shop),
     ...parcelOf(lines, shipping.default_weight_grams),
   };
-  const options = shippingChoices(shipping, parcel, zone ?? undefined);
+  const options = shippingChoices(shipping, parcel, zone ?? undefined).map((choice) =>
+    delivered(choice, promotedCart),
+  );
   const chosen = options.find((option) => option.id === asked.shipping_method) ?? options[0];
   const totals = totalsOf(lines, chosen?.priceCents ?? 0);
   const missing = missingForFreeShipping(lines, toCents(shipping.free_shipping_threshold), shop);
@@ -86,6 +94,8 @@ async function presentCart(
     subtotal: toEuros(totals.subtotalCents),
     iva: toEuros(totals.ivaCents),
     iva_rates: ratesShown(totals.rates),
+    discounts: chosen ? usesOf(promotedCart, chosen).map(presentDiscount) : [],
+    codes: await codesOf(db, promotedCart, chosen),
     shipping: toEuros(totals.shippingCents),
     total: toEuros(totals.totalCents),
     shipping_method: chosen?.id ?? '',
@@ -165,8 +175,13 @@ function rentalOf(line: PricedLine): CartLine['rental'] {
 }
 
 /** What a credit takes off a line, cents without IVA. */
-function creditOf({ discountCents, unitGrossCents, iva }: PricedLine): Cents {
-  return unitGrossCents === null ? discountCents : withoutIva(discountCents, iva.rate);
+function creditOf({ discountCents, promotionCents, unitGrossCents, iva }: PricedLine): Cents {
+  const cents = discountCents - promotionCents;
+  return unitGrossCents === null ? cents : withoutIva(cents, iva.rate);
+}
+
+function presentDiscount({ promotion: { name, code, lane }, cents }: ReturnType<typeof usesOf>[number]) {
+  return { name, code, amount: toEuros(cents), is_of_delivery: lane === 'delivery' };
 }
 
 function presentLine(line: PricedLine, amounts: LineAmounts): CartLine {
@@ -190,6 +205,7 @@ function presentLine(line: PricedLine, amounts: LineAmounts): CartLine {
     line_net: toEuros(amounts.netCents),
     line_gross: toEuros(amounts.grossCents),
     price_was_gross: line.seenWithIvaCents === line.unitWithIvaCents ? null : toEuros(line.seenWithIvaCents),
+    discounts: line.steps.map(({ name, cents }) => ({ name, amount: toEuros(cents) })),
     credit_net: line.creditId === null ? null : toEuros(creditOf(line)),
     problem: line.problem,
   };

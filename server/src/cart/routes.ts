@@ -9,7 +9,15 @@ import type { HttpEnv } from '../platform/http/env.ts';
 import { CART_COOKIE } from '../platform/http/identify.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
-import { acceptPrices, addLine, addLines, changeLine, removeLine } from './change-cart.ts';
+import {
+  acceptPrices,
+  addCode,
+  addLine,
+  addLines,
+  changeLine,
+  removeCode,
+  removeLine,
+} from './change-cart.ts';
 import { CART_DAYS } from './jobs/delete-stale-carts.ts';
 import { type AskedDelivery, readCart } from './read-cart.ts';
 import { renewCartToken } from './store.ts';
@@ -53,6 +61,12 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
   );
   mount(routes, contract.removeCartLine, async ({ by, params, c }) =>
     after(await removeLine(deps, by, params.id), by, c),
+  );
+  mount(routes, contract.giveCartCode, async ({ by, body, c }) =>
+    after(await addCode(deps, by, body.code), by, c),
+  );
+  mount(routes, contract.takeCartCode, async ({ by, params, c }) =>
+    after(await removeCode(deps, by, params.code), by, c),
   );
   mount(routes, contract.acceptCartPrices, async ({ by }) => {
     await acceptPrices(deps, by);

@@ -77,8 +77,14 @@ export interface CartLineRow {
   readonly credit_with_iva_cents: number | null;
 }
 
+/** A line that was read, with the cart that it is in. */
+export interface OwnLineRow extends CartLineRow {
+  readonly cart_id: string;
+}
+
 const LINE_COLUMNS = [
   'cart_lines.id',
+  'cart_lines.cart_id',
   'cart_lines.product_id',
   'cart_lines.quantity',
   'cart_lines.rental_months',
@@ -110,7 +116,7 @@ export async function readLines(db: Db, cartId: string): Promise<CartLineRow[]> 
 }
 
 /** The lines of the cart of whoever calls, as `readLines`; none where there is no cart. */
-export async function readOwnLines(db: Db, actor: CartOwner): Promise<CartLineRow[]> {
+export async function readOwnLines(db: Db, actor: CartOwner): Promise<OwnLineRow[]> {
   if (!actor.user && !actor.cartToken) return [];
   return await db
     .selectFrom('carts')

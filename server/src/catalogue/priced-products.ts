@@ -1,7 +1,7 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { blockFrom, priceOf } from '#core/catalogue/product-state.ts';
-import { currentPrice } from '#core/catalogue/rules/campaign.ts';
+import { currentPrice, isCampaignRunning } from '#core/catalogue/rules/campaign.ts';
 import { writtenWarranty } from '#core/catalogue/rules/guarantee.ts';
 import {
   installationOf,
@@ -48,6 +48,10 @@ export interface PricedProduct {
   readonly price: Price;
   /** Whether it is sold under the margin scheme. */
   readonly isMargin: boolean;
+  /** What one costs the shop, without IVA; null: not known. Never shown. */
+  readonly costCents: Cents | null;
+  /** Its price is a campaign's. */
+  readonly isInCampaign: boolean;
   /** What the shop paid for one, kept with what is sold so; null: not sold so, or its units know. Never shown. */
   readonly purchase: Purchase | null;
   /** Only of rentals. */
@@ -139,6 +143,8 @@ function presentPriced(row: Row, now: Date): PricedProduct {
     isArchived: row.archived_at !== null,
     isPriced: typedCents(price) > 0,
     isMargin: row.sold_in_margin,
+    costCents: row.cost_cents,
+    isInCampaign: isCampaignRunning(campaignOf(row), now),
     purchase: purchaseOf(row),
     price,
     rental,

@@ -7,6 +7,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Orders } from '../platform/database/tables.ts';
 import { togetherReturning } from '../platform/database/together.ts';
 import type { By } from '../platform/http/caller.ts';
+import { giveUsesBack, retakeUses } from '../pricing/take-uses.ts';
 import { giveCreditBack } from '../store-credit/give-back.ts';
 import { startDays } from '../trade-credit/sell.ts';
 import { moveOrderUnits } from '../units/order-units.ts';
@@ -43,8 +44,10 @@ async function moveUnits(
 export async function moveOrder(tx: Tx, by: By, order: OrderRow, step: Step): Promise<number | null> {
   const { to } = step;
   if (order.status === 'cancelado' && to !== 'cancelado' && !(await retakeCredits(tx, order.id))) return null;
+  if (order.status === 'cancelado' && to !== 'cancelado') await retakeUses(tx, order.id);
   if (to === 'cancelado') {
     await releaseCredits(tx, order.id);
+    await giveUsesBack(tx, order.id, step.at);
     await askForOrder(tx, by, order.id, null, step.at);
   }
   let holdsStock = order.holds_stock;

@@ -56,6 +56,7 @@ export const ordersData = personalData({
       unit_net_cents: 'Preço (cêntimos, sem IVA)',
       unit_gross_cents: 'Preço (cêntimos, com IVA)',
       discount_cents: 'Desconto (cêntimos)',
+      price_steps: 'Porquê este preço',
       credit_id: null,
       net_cents: null,
       iva_rate: 'IVA (%)',

@@ -27,6 +27,7 @@ import { refusePhone } from '../accounts/check-phone.ts';
 import { seesOrdersOf } from '../accounts/companies.ts';
 import { auditOf } from '../audit/audit.ts';
 import { type PricedLine, priceLines } from '../cart/price-cart.ts';
+import { delivered, promoteLines, usesOf } from '../cart/promote-lines.ts';
 import { termsOfLine } from '../cart/rental-terms.ts';
 import { emptyCart, lockOwnCart, readOwnLines } from '../cart/store.ts';
 import { createLink, firstLink } from '../links/create-link.ts';
@@ -42,6 +43,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { By, Caller } from '../platform/http/caller.ts';
 import { hashToken } from '../platform/secrets/token.ts';
+import { takeUses } from '../pricing/take-uses.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { mayOwe, putOnAccount } from '../trade-credit/sell.ts';
 import { moveOrderUnits } from '../units/order-units.ts';
@@ -55,6 +57,10 @@ import { findOrder, newEvent, type OrderRow, orderPayable, readOrderLines } from
 import { mayWriteTo, waitForOrder } from './strangers-orders.ts';
 
 type Asked = BodyOf<typeof call>;
+
+/** What tells one customer from another; an address or a network is of several. */
+const PERSON = new Set(['account', 'email', 'phone']);
+
 type Placed = Order & { access_token: string };
 
 /** Who placed it, as a hash: a repeated call must come from the same cart or account. */
@@ -147,13 +153,15 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
     mayWriteTo(tx, by, asked.customer_email, now),
   ]);
   if (!cartId) return refuse(orderFailures.cart_empty);
-  const lines = await priceLines(tx, rows, now);
-  if (lines.length === 0) return refuse(orderFailures.cart_empty);
+  const priced = await priceLines(tx, rows, now);
+  if (priced.length === 0) return refuse(orderFailures.cart_empty);
+  const cart = await promoteLines(tx, cartId, priced, now);
+  const { lines } = cart;
   const problem = lines.find((line) => line.problem !== null);
   if (problem) return refuse(orderFailures.cart_problem, `${problem.product.name}: ${problem.problem}`);
 
   const settings = await readSettings(tx);
-  const choice = deliveryOf(settings, lines, asked, now);
+  const choice = delivered(deliveryOf(settings, lines, asked, now), cart);
   const totals = totalsOf(lines, choice.priceCents);
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
   refuseUnseen(lines, totals, asked);
@@ -184,6 +192,9 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
     ],
   );
   if (!(await takeCredits(tx, order.id, lines, now))) return refuse(orderFailures.credit_gone);
+  const keys = people.filter(({ kind }) => PERSON.has(kind)).map(({ key }) => key);
+  const gone = await takeUses(tx, order, usesOf(cart, choice), keys, now);
+  if (gone !== null) return refuse(orderFailures.discount_gone, gone);
   const hands = (offersOldEquipment(order, settings) && asked.old_equipment) || null;
   if (hands) await askForOrder(tx, by, order.id, hands, now);
   const atHand = { lines: sold, token };
@@ -353,6 +364,7 @@ function toSold(line: PricedLine, amounts: LineAmounts | undefined, promises: Gu
     sku: line.product.sku,
     rental_months: line.rentalMonths,
     credit_id: line.creditId,
+    price_steps: line.steps.length > 0 ? { steps: line.steps.map((step) => ({ ...step })) } : null,
     guarantee: guaranteeOf(line.product, promises),
     ...monthOf(line),
     rental_terms: termsOfSale(line),

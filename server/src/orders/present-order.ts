@@ -14,6 +14,7 @@ import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, toEuros } from '#core/shared/money.ts';
 import { own } from '#core/shared/own.ts';
 import { priceWithIva } from '#core/shared/price.ts';
+import type { PriceStep } from '../cart/price-cart.ts';
 import { ofOrder } from '../old-equipment/read-old-equipment.ts';
 import { findPayable, type PayableRow } from '../payments/payables.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -95,6 +96,10 @@ export function discountNet(line: TypedUnit & Pick<ShownLine, 'discount_cents'>)
     : withoutIva(line.discount_cents, line.iva_rate);
 }
 
+/** What promotions took off a line, as the order keeps it (`place-order.ts`). */
+const stepsOf = ({ price_steps }: Pick<ShownLine, 'price_steps'>) =>
+  (price_steps as { readonly steps: readonly PriceStep[] } | null)?.steps ?? [];
+
 /** A line as the customer sees it. */
 export function presentLine(line: ShownLine, goods: Goods | undefined): Order['items'][number] {
   return {
@@ -107,6 +112,7 @@ export function presentLine(line: ShownLine, goods: Goods | undefined): Order['i
     price: toEuros(line.unit_net_cents),
     price_with_iva: toEuros(shownUnit(line)),
     discount: toEuros(discountNet(line)),
+    discounts: stepsOf(line).map(({ name, code, cents }) => ({ name, code, amount: toEuros(cents) })),
     iva_rate: line.iva_rate,
     regime: line.iva_regime as IvaRegime,
     line_net: toEuros(line.net_cents),

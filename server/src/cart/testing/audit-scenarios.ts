@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '#core/cart/contract.ts';
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { codeIn } from '../../pricing/testing/audit-scenarios.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 
@@ -36,6 +37,16 @@ export const scenarios: Scenarios = {
   'DELETE /api/cart/lines/{id}': async (shop) => {
     const { visitor, line } = await withLine(shop);
     return await visitor.call('DELETE', line);
+  },
+  'POST /api/cart/codes': async (shop) => {
+    const { visitor } = await withLine(shop);
+    return await visitor.call('POST', '/api/cart/codes', { code: await codeIn(shop) });
+  },
+  'DELETE /api/cart/codes/{code}': async (shop) => {
+    const { visitor } = await withLine(shop);
+    const code = await codeIn(shop);
+    await visitor.call('POST', '/api/cart/codes', { code });
+    return await visitor.call('DELETE', `/api/cart/codes/${code}`);
   },
   'POST /api/cart/accept-prices': async (shop) =>
     await (await withLine(shop)).visitor.call('POST', '/api/cart/accept-prices'),

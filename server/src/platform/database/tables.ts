@@ -250,6 +250,12 @@ export interface Carriers {
   volumetric_divisor: Generated<number>;
 }
 
+export interface CartCodes {
+  added_at: Generated<Timestamp>;
+  cart_id: string;
+  code_id: string;
+}
+
 export interface CartLines {
   added_at: Generated<Timestamp>;
   cart_id: string;
@@ -936,6 +942,7 @@ export interface OrderLines {
   net_cents: number;
   order_id: string;
   position: number;
+  price_steps: Json | null;
   product_id: string | null;
   purchase_cents: number | null;
   purchase_origin: string | null;
@@ -1249,6 +1256,61 @@ export interface Products {
   warnings: string | null;
   weight_grams: number | null;
   width_cm: number | null;
+}
+
+export interface PromotionCodes {
+  batch: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_stopped: Generated<boolean>;
+  promotion_id: string;
+  uses_limit: number | null;
+}
+
+export interface Promotions {
+  amount_cents: number | null;
+  buy_units: number | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  first_order: Generated<boolean>;
+  get_units: number | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_below_cost: Generated<boolean>;
+  is_exclusive: Generated<boolean>;
+  is_for_all: boolean;
+  kind: string;
+  lane: string;
+  min_cents: number | null;
+  min_units: number | null;
+  name: string;
+  needs_code: Generated<boolean>;
+  percent: number | null;
+  person_limit: number | null;
+  request_id: string;
+  starts_at: Timestamp;
+  uses_limit: number | null;
+}
+
+export interface PromotionTargets {
+  kind: string;
+  promotion_id: string;
+  value: string;
+}
+
+export interface PromotionUses {
+  cents: number;
+  code: string | null;
+  code_id: string | null;
+  given_back_at: Timestamp | null;
+  id: Generated<string>;
+  lane: string;
+  name: string;
+  order_id: string;
+  people: string[];
+  promotion_id: string | null;
+  used_at: Timestamp;
 }
 
 export interface PushKeys {
@@ -2232,6 +2294,7 @@ export interface DB {
   brand_names: BrandNames;
   brands: Brands;
   carriers: Carriers;
+  cart_codes: CartCodes;
   cart_lines: CartLines;
   carts: Carts;
   charge_lines: ChargeLines;
@@ -2311,6 +2374,10 @@ export interface DB {
   product_imports: ProductImports;
   product_printers: ProductPrinters;
   products: Products;
+  promotion_codes: PromotionCodes;
+  promotion_targets: PromotionTargets;
+  promotion_uses: PromotionUses;
+  promotions: Promotions;
   push_keys: PushKeys;
   push_sent: PushSent;
   push_subscriptions: PushSubscriptions;

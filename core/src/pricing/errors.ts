@@ -1,0 +1,44 @@
+import { defineFailures } from '../shared/result.ts';
+
+/** Failures of promotions and their codes. */
+export const pricingFailures = defineFailures({
+  promotion_not_found: { status: 404, title: 'Promoção não encontrada', detail: 'Esta promoção não existe.' },
+  promotion_taken: {
+    status: 409,
+    title: 'Pedido repetido',
+    detail: 'Este pedido já foi feito com outro conteúdo. Atualize a página.',
+  },
+  promotion_too_many: {
+    status: 409,
+    title: 'Já há promoções que cheguem',
+    detail: 'Podem decorrer até 500 promoções ao mesmo tempo. Pare uma que já não faça falta.',
+  },
+  promotion_target_unknown: {
+    status: 400,
+    title: 'Não encontrado',
+    detail: 'Um dos artigos ou impressoras não existe. Escolha-o da lista.',
+  },
+  code_unknown: {
+    status: 404,
+    title: 'Código desconhecido',
+    detail: 'Este código não existe. Confirme as letras e os algarismos.',
+  },
+  code_early: { status: 409, title: 'Ainda não começou', detail: 'Este código ainda não se pode usar.' },
+  code_ended: { status: 409, title: 'Código terminado', detail: 'Este código já terminou.' },
+  code_spent: { status: 409, title: 'Código esgotado', detail: 'Este código já foi usado.' },
+  code_taken: {
+    status: 409,
+    title: 'Este código já existe',
+    detail: 'Outra promoção tem este código. Escolha outro.',
+  },
+  cart_codes_full: {
+    status: 409,
+    title: 'Códigos a mais',
+    detail: 'O carrinho leva até 5 códigos. Retire um para juntar outro.',
+  },
+  codes_too_many: {
+    status: 409,
+    title: 'Códigos a mais',
+    detail: 'Uma promoção tem até 10 000 códigos.',
+  },
+});

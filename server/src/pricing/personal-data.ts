@@ -1,0 +1,27 @@
+import { inOrders, personalData } from '../personal-table.ts';
+
+/** Promotions are the shop's; what of them an order had is its customer's. */
+export const pricingData = personalData({
+  promotion_uses: {
+    label: 'Promoções e códigos usados',
+    whose: inOrders('promotion_uses.order_id'),
+    columns: {
+      id: null,
+      order_id: 'Encomenda',
+      promotion_id: null,
+      code_id: null,
+      name: 'Promoção',
+      code: 'Código',
+      lane: null,
+      cents: 'Desconto (cêntimos, com IVA)',
+      people: null,
+      used_at: 'Quando',
+      given_back_at: 'Devolvido em',
+    },
+    erasure: { stays: 'dizem o que se descontou; quem era fica em código, que só a loja faz' },
+  },
+  promotions: { nobody: 'o que a loja desconta', despite: ['name'] },
+  promotion_targets: { nobody: 'a que artigos se aplica cada promoção' },
+  promotion_codes: { nobody: 'os códigos das promoções' },
+  cart_codes: { nobody: 'os códigos escritos num carrinho, que acabam com ele' },
+});

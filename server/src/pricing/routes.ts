@@ -1,0 +1,24 @@
+import * as calls from '#core/pricing/contract.ts';
+import { ok } from '#core/shared/result.ts';
+import type { Deps } from '../platform/deps.ts';
+import { mount } from '../platform/http/mount.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { changePromotion, createPromotion, runPromotion } from './change-promotions.ts';
+import { exportCodes, listCodes, makeCodes, stopCode } from './codes.ts';
+import { listPromotions, listUses, readPromotion } from './read-promotions.ts';
+import { tryPromotion } from './try-promotion.ts';
+
+/** Puts the calls of promotions on the API. */
+export function pricingRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, calls.listPromotions, async ({ query }) => ok(await listPromotions(deps, query)));
+  mount(routes, calls.getPromotion, ({ params }) => readPromotion(deps, params.id));
+  mount(routes, calls.createPromotion, ({ by, body }) => createPromotion(deps, by, body));
+  mount(routes, calls.changePromotion, ({ by, params, body }) => changePromotion(deps, by, params.id, body));
+  mount(routes, calls.runPromotion, ({ by, params, body }) => runPromotion(deps, by, params.id, body));
+  mount(routes, calls.tryPromotion, ({ params }) => tryPromotion(deps, params.id));
+  mount(routes, calls.listCodes, ({ params, query }) => listCodes(deps, params.id, query));
+  mount(routes, calls.makeCodes, ({ by, params, body }) => makeCodes(deps, by, params.id, body));
+  mount(routes, calls.stopCode, ({ by, params, body }) => stopCode(deps, by, params, body));
+  mount(routes, calls.exportCodes, ({ by, params }) => exportCodes(deps, by, params.id));
+  mount(routes, calls.listUses, ({ params, query }) => listUses(deps, params.id, query));
+}
