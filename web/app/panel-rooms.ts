@@ -19,6 +19,7 @@ import { duties, room as opening } from './features/opening/panel/room.ts';
 import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
 import { checks, payments, refunds, statements } from './features/payments/panel/room.ts';
+import { room as pricing } from './features/pricing/panel/room.ts';
 import { room as privacy } from './features/privacy/panel/room.ts';
 import { room as rentals } from './features/rentals/panel/room.ts';
 import { room as repairs } from './features/repairs/panel/room.ts';
@@ -67,6 +68,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   messages,
   oldEquipment,
   notices,
+  pricing,
   feeds,
   reviews,
   outbox,

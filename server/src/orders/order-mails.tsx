@@ -26,7 +26,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { OrderEmail } from './emails/order-email.tsx';
-import { addressOf, arrivesOn, readGoods, shownUnit, trackingUrlOf } from './present-order.ts';
+import { addressOf, arrivesOn, readGoods, shownUnit, stepsOf, trackingUrlOf } from './present-order.ts';
 import { type LineRow, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 
 /** The deposit of one unit, of what a rented line was sold with. */
@@ -45,6 +45,7 @@ export interface AtHand {
     | 'unit_gross_cents'
     | 'iva_rate'
     | 'discount_cents'
+    | 'price_steps'
     | 'rental_months'
     | 'monthly_cents'
     | 'monthly_with_iva_cents'
@@ -67,6 +68,12 @@ function deliveryOf(order: OrderRow, shop: CompanySettings) {
   return { label: order.shipping_name, lines: [shop.company_address, place].filter(Boolean) };
 }
 
+/** Promotions that a line has, each with what it takes off with IVA; null: none. */
+function promotedOf(line: NonNullable<AtHand['lines']>[number]): string | null {
+  const steps = stepsOf(line).map(({ name, cents }) => `${name}: −${formatCents(cents)}`);
+  return steps.join(' · ') || null;
+}
+
 /** Why a line is not its units times the price that was shown. */
 function centOf(line: NonNullable<AtHand['lines']>[number]): string | null {
   return centNote({
@@ -87,7 +94,11 @@ async function contents(deps: Deps, tx: Tx, order: OrderRow, shop: CompanySettin
       name: line.name,
       quantity: line.quantity,
       grossCents: line.gross_cents,
-      mention: rentalOf(line) ?? own(IVA_EXEMPTIONS, line.iva_exemption ?? '')?.text ?? centOf(line),
+      mention:
+        rentalOf(line) ??
+        own(IVA_EXEMPTIONS, line.iva_exemption ?? '')?.text ??
+        promotedOf(line) ??
+        centOf(line),
       picture: whole(goods.get(line.product_id ?? '')?.image?.url ?? '') || null,
     })),
     shippingCents: order.shipping_cents,

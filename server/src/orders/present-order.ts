@@ -97,7 +97,7 @@ export function discountNet(line: TypedUnit & Pick<ShownLine, 'discount_cents'>)
 }
 
 /** What promotions took off a line, as the order keeps it (`place-order.ts`). */
-const stepsOf = ({ price_steps }: Pick<ShownLine, 'price_steps'>) =>
+export const stepsOf = ({ price_steps }: Pick<ShownLine, 'price_steps'>) =>
   (price_steps as { readonly steps: readonly PriceStep[] } | null)?.steps ?? [];
 
 /** A line as the customer sees it. */

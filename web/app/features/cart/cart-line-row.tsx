@@ -9,6 +9,7 @@ import { formatEuros } from '#core/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LicencePromise } from '../../ui/licence-promise.tsx';
+import { LineDiscounts } from '../../ui/line-discounts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useBroken } from '../../ui/use-broken.ts';
@@ -74,6 +75,7 @@ export function CartLineRow({ line, onQuantity, onMonths, onRemove }: Props) {
           <RentalTerm line={line} rental={line.rental} months={line.rental_months} onMonths={onMonths} />
         )}
         {line.category === 'software' && <LicencePromise productId={line.product_id} quantity={quantity} />}
+        <LineDiscounts discounts={line.discounts} />
         {cent && <p className="mt-2 text-muted text-sm">{cent}</p>}
         {line.problem ? (
           <p role="alert" className="mt-2 font-medium text-sm text-tone-red">

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Cart } from '#core/cart/contract.ts';
 import { cartTexts } from '#core/cart/texts.ts';
 import { sumRows } from '#core/shared/iva.ts';
-import { formatEuros } from '#core/shared/money.ts';
+import { formatCents, formatEuros } from '#core/shared/money.ts';
 import { Card } from '../../ui/card.tsx';
+import { DiscountCode } from './discount-code.tsx';
 
 function Amount({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -34,6 +35,26 @@ function FreeShippingHint({ cart }: { cart: Cart }) {
           style={{ width: `${reached * 100}%` }}
         />
       </div>
+    </div>
+  );
+}
+
+/** What promotions take off, which the sums above have already. */
+function Discounts({ cart: { discounts } }: { cart: Cart }) {
+  if (discounts.length === 0) return null;
+  const saved = discounts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return (
+    <div className="rounded-md bg-sunken p-3 text-sm">
+      <p className="font-medium text-tone-green">
+        Poupa <span className="figures">{formatCents(saved)}</span> nesta encomenda
+      </p>
+      <dl className="mt-1 space-y-1">
+        {discounts.map(({ name, code, amount }) => (
+          <Amount key={name} label={code ? `${name} (${code})` : name}>
+            −{formatEuros(amount)}
+          </Amount>
+        ))}
+      </dl>
     </div>
   );
 }
@@ -70,7 +91,9 @@ export function OrderSummary({
           <dd className="figures whitespace-nowrap font-bold text-2xl">{formatEuros(cart.total)}</dd>
         </div>
       </dl>
+      <Discounts cart={cart} />
       <FreeShippingHint cart={cart} />
+      {cart.lines.length > 0 && <DiscountCode codes={cart.codes} />}
       {children}
     </Card>
   );

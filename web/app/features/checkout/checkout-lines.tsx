@@ -3,6 +3,7 @@ import { lineCent } from '#core/cart/rules/line-cent.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { ConditionList } from '../../ui/condition-list.tsx';
 import { LicencePromise } from '../../ui/licence-promise.tsx';
+import { LineDiscounts } from '../../ui/line-discounts.tsx';
 
 /** What is being bought, in short. */
 export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
@@ -27,6 +28,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
             {line.category === 'software' && (
               <LicencePromise productId={line.product_id} quantity={line.quantity} />
             )}
+            <LineDiscounts discounts={line.discounts} />
             {lineCent(line) && <span className="block text-muted text-sm">{lineCent(line)}</span>}
           </span>
           <span className="figures whitespace-nowrap">{formatEuros(line.line_gross)}</span>
