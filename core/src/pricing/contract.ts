@@ -260,6 +260,7 @@ export const exportCodes = defineCall({
   tag,
   access: { can: 'pricing.change' },
   wire: 'file',
+  takesOut: true,
   params: id,
   response: fileResponse,
 });

@@ -1,9 +1,10 @@
-import type {
-  changePromotion as changeCall,
-  createPromotion as createCall,
-  PromotionFields,
-  PromotionRecord,
-  runPromotion as runCall,
+import {
+  type changePromotion as changeCall,
+  type createPromotion as createCall,
+  type PromotionFields,
+  type PromotionRecord,
+  promotionFields,
+  type runPromotion as runCall,
 } from '#core/pricing/contract.ts';
 import { pricingFailures } from '#core/pricing/errors.ts';
 import type { BodyOf } from '#core/shared/call.ts';
@@ -23,6 +24,9 @@ import { type PromotionStored, selectPromotions } from './store.ts';
 const MOST_RUNNING = 500;
 
 const cents = (euros: number | null) => (euros ? toCents(euros) : null);
+
+/** What a form says of the fields that it leaves out. */
+const LEFT_OUT = promotionFields.parse({ name: 'Promoção', lane: 'line', kind: 'percent' });
 
 /** The columns of a form; what its kind has no use for is not kept. */
 function columnsOf(fields: PromotionFields, now: Date) {
@@ -167,7 +171,7 @@ export async function changePromotion(
     const settled = settle(
       stands,
       { ...wanted, starts_at: wanted.starts_at ?? row.starts_at },
-      before && { ...stands, ...before },
+      before && { ...LEFT_OUT, ...before },
       { over },
     );
     if (!settled.ok) return settled;

@@ -40,6 +40,10 @@ const ordersAbout: RowsAbout = async (run, { id, email, word, paid, lost }) => {
       order,
       word,
     );
+    await run(
+      `INSERT INTO promotion_uses (order_id, name, lane, cents, people, used_at) VALUES ($1, 'Natal', 'line', 1, '{x}', now())`,
+      order,
+    );
     await run(`INSERT INTO order_people (order_id, kind, key) VALUES ($1, 'email', 'x')`, order);
     await run(`INSERT INTO payables (kind, subject, due_cents) VALUES ('order', $1, 106)`, order);
     await run(

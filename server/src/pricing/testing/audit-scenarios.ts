@@ -36,8 +36,8 @@ export const scenarios: Scenarios = {
   [`PUT ${AT}/{id}/codes/{code_id}`]: async (shop) => {
     const { body } = await made(shop);
     await shop.owner.call('POST', `${AT}/${body.id}/codes`, { request_id: crypto.randomUUID() });
-    const codes = await shop.owner.call<{ items: { id: string }[] }>('GET', `${AT}/${body.id}/codes`);
-    const code = codes.body.items[0]?.id;
+    const codes = await shop.owner.call<{ id: string }[]>('GET', `${AT}/${body.id}/codes`);
+    const code = codes.body[0]?.id;
     return await shop.owner.call('PUT', `${AT}/${body.id}/codes/${code}`, { is_stopped: true });
   },
 };
