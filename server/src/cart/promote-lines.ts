@@ -140,9 +140,13 @@ export async function codesOf(
       }
       const missing = missingFor(promotion, cart);
       if (missing) return missingText(missing);
-      return promotion.lane === 'delivery'
-        ? 'A entrega escolhida não tem portes a descontar.'
-        : 'O carrinho já tem um desconto melhor.';
+      if (promotion.lane === 'delivery') return 'A entrega escolhida não tem portes a descontar.';
+      const isBeaten = promoted.steps.some(
+        (one) => one.promotion.lane === promotion.lane || one.promotion.isExclusive || promotion.isExclusive,
+      );
+      return isBeaten
+        ? 'O carrinho já tem um desconto melhor.'
+        : 'Estes artigos já não podem descer mais de preço.';
     };
     return { code, name, why: refusal ?? (had.has(promotionId) ? null : why()) };
   });

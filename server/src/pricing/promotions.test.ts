@@ -154,6 +154,15 @@ describe('in the cart', () => {
     const cart = await cartOf(visitor);
     expect(cart.total).toBe(49.2);
     expect(cart.discounts[0]?.amount).toBe(50.8);
+    await withCode('FUNDO', { percent: 60 });
+    await codeOf(visitor, 'FUNDO');
+    // At the cost already by what is off articles: the order has nothing left.
+    expect((await cartOf(visitor)).discounts.map(({ code }) => code)).toEqual(['FUNDO']);
+    await withCode('MAIS', { lane: 'order', percent: 5 });
+    await codeOf(visitor, 'MAIS');
+    expect((await cartOf(visitor)).codes.find(({ code }) => code === 'MAIS')?.why).toBe(
+      'Estes artigos já não podem descer mais de preço.',
+    );
   });
 });
 

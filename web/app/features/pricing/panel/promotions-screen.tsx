@@ -35,15 +35,15 @@ const COLUMNS: Columns<PromotionRow> = column.columns([
   column.accessor('says', {
     header: 'Desconto',
     cell: ({ row: { original } }) => (
-      <span className="figures">
+      <span className="figures whitespace-nowrap">
         {original.says}
-        {original.needs_code && ' · com código'}
+        {original.needs_code && <span className="block text-muted text-sm">com código</span>}
       </span>
     ),
   }),
   column.accessor('for', {
     header: 'Em',
-    cell: ({ getValue }) => <span className="block max-w-64">{getValue()}</span>,
+    cell: ({ getValue }) => <span className="block min-w-32 max-w-64">{getValue()}</span>,
   }),
   column.accessor('starts_at', {
     header: 'Quando',
@@ -51,7 +51,7 @@ const COLUMNS: Columns<PromotionRow> = column.columns([
   }),
   column.accessor('given', {
     header: 'Deu',
-    cell: ({ row }) => <span className="figures">{gaveOf(row.original)}</span>,
+    cell: ({ row }) => <span className="figures whitespace-nowrap">{gaveOf(row.original)}</span>,
   }),
   column.accessor('state', {
     header: 'Estado',
