@@ -1,4 +1,5 @@
 import { accountsRoom } from './accounts/room.ts';
+import { assistantRoom } from './assistant/room.ts';
 import { auditRoom } from './audit/room.ts';
 import { backupsRoom } from './backups/room.ts';
 import { benchRoom } from './bench/room.ts';
@@ -93,6 +94,7 @@ export const ROOMS = [
   reportsRoom,
   booksRoom,
   feedsRoom,
+  assistantRoom,
 ] as const;
 
 type Rooms = typeof ROOMS;

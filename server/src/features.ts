@@ -1,4 +1,5 @@
 import { accountsFeature } from './accounts/feature.ts';
+import { assistantFeature } from './assistant/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { backupsFeature } from './backups/feature.ts';
 import { benchFeature } from './bench/feature.ts';
@@ -97,6 +98,7 @@ const ALL = [
   reportsFeature,
   booksFeature,
   feedsFeature,
+  assistantFeature,
 ] as const satisfies readonly Feature[];
 
 export const FEATURES: readonly Feature[] = ALL;

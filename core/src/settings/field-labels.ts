@@ -250,6 +250,7 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   security: 'Segurança',
   security_settings: 'Segurança',
   staff_two_factor: 'Dois passos para quem trabalha na loja',
+  assistant_enabled: 'Assistentes podem ler a loja',
   proof_refund_above: 'Confirmar reembolsos acima de (€)',
   second_refund_above: 'Outra pessoa confirma reembolsos acima de (€)',
   transferencia_enabled: 'Transferência bancária',

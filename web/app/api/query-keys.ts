@@ -15,6 +15,7 @@ export const queryKeys = {
   abilities: ['accounts', 'abilities'] as const,
   security: ['accounts', 'security'] as const,
   passkeys: ['accounts', 'passkeys'] as const,
+  assistantKeys: ['accounts', 'assistant-keys'] as const,
   sessions: ['accounts', 'sessions'] as const,
   emailChange: ['accounts', 'email-change'] as const,
   companies: ['accounts', 'companies'] as const,

@@ -44,6 +44,17 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface AssistantKeys {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  scopes: string[];
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface AuditChecks {
   began_at: Timestamp;
   ended_at: Timestamp;
@@ -2216,6 +2227,7 @@ export interface WithdrawalDeclarations {
 export interface DB {
   account_sales: AccountSales;
   addresses: Addresses;
+  assistant_keys: AssistantKeys;
   audit_checks: AuditChecks;
   audit_events: AuditEvents;
   audit_links: AuditLinks;
