@@ -44,7 +44,7 @@ export function AssistantCard() {
             disabled={data.items.length >= MOST_ASSISTANT_KEYS}
             onClick={() => setOpen(true)}
           >
-            Criar chave
+            Criar chave de assistente
           </Button>
         )}
       </CardHead>
