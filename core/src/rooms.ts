@@ -21,6 +21,7 @@ import { linksRoom } from './links/room.ts';
 import { maintenanceRoom } from './maintenance/room.ts';
 import { messagesRoom } from './messages/room.ts';
 import { movingRoom } from './moving/room.ts';
+import { newsRoom } from './news/room.ts';
 import { noticesRoom } from './notices/room.ts';
 import { oldEquipmentRoom } from './old-equipment/room.ts';
 import { openingRoom } from './opening/room.ts';
@@ -82,6 +83,7 @@ export const ROOMS = [
   reviewsRoom,
   wishesRoom,
   stockAlertsRoom,
+  newsRoom,
   licencesRoom,
   invoicingRoom,
   returnsRoom,

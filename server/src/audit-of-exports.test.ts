@@ -29,6 +29,7 @@ const ASKED: Readonly<Record<string, () => string | Promise<string>>> = {
   '/api/admin/products/imports/{id}/errors.csv': async () =>
     `/api/admin/products/imports/${(await made(imports, 'POST /api/admin/products/imports')).id}/errors.csv`,
   '/api/admin/products/template': () => '/api/admin/products/template',
+  '/api/admin/news/export': () => '/api/admin/news/export',
   '/api/admin/brands/export': () => '/api/admin/brands/export',
   '/api/admin/old-equipment/export': () => '/api/admin/old-equipment/export',
   '/api/admin/products/export': () => '/api/admin/products/export?format=csv',

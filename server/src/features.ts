@@ -22,6 +22,7 @@ import { linksFeature } from './links/feature.ts';
 import { maintenanceFeature } from './maintenance/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { movingFeature } from './moving/feature.ts';
+import { newsFeature } from './news/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
 import { oldEquipmentFeature } from './old-equipment/feature.ts';
 import { openingFeature } from './opening/feature.ts';
@@ -86,6 +87,7 @@ const ALL = [
   reviewsFeature,
   wishesFeature,
   stockAlertsFeature,
+  newsFeature,
   licencesFeature,
   invoicingFeature,
   returnsFeature,

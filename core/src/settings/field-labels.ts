@@ -147,6 +147,7 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   is_off: 'Desligado',
   subject: 'Assunto',
   body: 'Texto',
+  news_enabled: 'Clientes podem pedir novidades',
   notifications_enabled: 'Notificações ativas',
   shipping_settings: 'Envios',
   carriers: 'Transportadoras',

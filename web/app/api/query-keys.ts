@@ -20,6 +20,7 @@ export const queryKeys = {
   emailChange: ['accounts', 'email-change'] as const,
   companies: ['accounts', 'companies'] as const,
   addresses: ['accounts', 'addresses'] as const,
+  news: ['news', 'mine'] as const,
   myReview: (productId: string) => ['reviews', 'mine', productId] as const,
   wishes: ['wishes'] as const,
   cards: ['product-cards'] as const,

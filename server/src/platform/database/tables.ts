@@ -868,6 +868,17 @@ export interface MovedCustomers {
   user_id: string;
 }
 
+export interface NewsSubscribers {
+  asked_at: Timestamp;
+  asked_on: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  email: string;
+  id: Generated<string>;
+  key: string;
+  words: string;
+}
+
 export interface NoticeReads {
   notice_id: number;
   user_id: string;
@@ -2297,6 +2308,7 @@ export interface DB {
   messages: Messages;
   moved_categories: MovedCategories;
   moved_customers: MovedCustomers;
+  news_subscribers: NewsSubscribers;
   notice_reads: NoticeReads;
   notices: Notices;
   old_addresses: OldAddresses;

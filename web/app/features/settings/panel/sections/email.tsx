@@ -46,6 +46,10 @@ export function EmailSection() {
           hint="No fim de todos os emails. Vazia: sem assinatura."
         />
         <SwitchField path="email_settings.notifications_enabled" label="Receber avisos da loja por email" />
+        <SwitchField
+          path="email_settings.news_enabled"
+          hint="Pedem-nas em /novidades ou na conta, e confirmam pelo email. A loja não as envia: exporte quem as quer em Utilizadores, para o seu serviço de envio."
+        />
       </Part>
       <Part title="Textos dos emails">
         <p className="text-muted text-sm">
