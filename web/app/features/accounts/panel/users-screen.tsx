@@ -5,8 +5,6 @@ import type { AdminUser } from '#core/accounts/contract.ts';
 import { realEmail } from '#core/accounts/rules/walk-in.ts';
 import { formatDate } from '#core/shared/dates.ts';
 import { callAddress, formatPhone } from '#core/shared/phone.ts';
-import { download } from '../../../api/download.ts';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { usePanel } from '../../../panel/context.ts';
 import { LinkButton } from '../../../panel/link-button.tsx';
 import type { Columns, features } from '../../../panel/list/data-table.tsx';
@@ -18,8 +16,6 @@ import { useListQuery } from '../../../panel/list/use-list-query.ts';
 import { useListSort } from '../../../panel/list/use-list-sort.ts';
 import { panelMeta } from '../../../panel/panel-meta.ts';
 import { panelPath } from '../../../panel/room.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { UserBadges } from './user-badges.tsx';
 
 export const meta = panelMeta('Utilizadores');
@@ -178,18 +174,6 @@ function UsersActions() {
         <ShieldCheck aria-hidden />
         Funções
       </LinkButton>
-      {can('news.export') && (
-        <Button
-          variant="secondary"
-          onClick={() =>
-            void download('/api/admin/news/export', 'novidades.csv').catch((error: unknown) =>
-              toast.error(refusalText(error, 'Erro ao exportar quem quer novidades')),
-            )
-          }
-        >
-          Exportar novidades
-        </Button>
-      )}
       {can('accounts.manage') && (
         <LinkButton to={href('novo')} preventScrollReset>
           <UserPlus aria-hidden />

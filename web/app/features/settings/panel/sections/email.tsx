@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { panelPath } from '../../../../panel/room.ts';
 import { NumberField, SecretField, SwitchField, TextField } from '../form/fields.tsx';
+import { NewsPart } from './news-part.tsx';
 import { Part, Row } from './part.tsx';
 import { TestMailPart } from './test-mail-part.tsx';
 
@@ -46,11 +47,8 @@ export function EmailSection() {
           hint="No fim de todos os emails. Vazia: sem assinatura."
         />
         <SwitchField path="email_settings.notifications_enabled" label="Receber avisos da loja por email" />
-        <SwitchField
-          path="email_settings.news_enabled"
-          hint="Pedem-nas em /novidades ou na conta, e confirmam pelo email. A loja não as envia: exporte quem as quer em Utilizadores, para o seu serviço de envio."
-        />
       </Part>
+      <NewsPart />
       <Part title="Textos dos emails">
         <p className="text-muted text-sm">
           Pode ver cada email da loja, mudar o que diz e desligar os que não são obrigatórios em{' '}
