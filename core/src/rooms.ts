@@ -1,4 +1,5 @@
 import { accountsRoom } from './accounts/room.ts';
+import { assistantRoom } from './assistant/room.ts';
 import { auditRoom } from './audit/room.ts';
 import { backupsRoom } from './backups/room.ts';
 import { benchRoom } from './bench/room.ts';
@@ -20,6 +21,7 @@ import { linksRoom } from './links/room.ts';
 import { maintenanceRoom } from './maintenance/room.ts';
 import { messagesRoom } from './messages/room.ts';
 import { movingRoom } from './moving/room.ts';
+import { newsRoom } from './news/room.ts';
 import { noticesRoom } from './notices/room.ts';
 import { oldEquipmentRoom } from './old-equipment/room.ts';
 import { openingRoom } from './opening/room.ts';
@@ -83,6 +85,7 @@ export const ROOMS = [
   reviewsRoom,
   wishesRoom,
   stockAlertsRoom,
+  newsRoom,
   licencesRoom,
   invoicingRoom,
   returnsRoom,
@@ -95,6 +98,7 @@ export const ROOMS = [
   reportsRoom,
   booksRoom,
   feedsRoom,
+  assistantRoom,
 ] as const;
 
 type Rooms = typeof ROOMS;

@@ -1,8 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { failures } from '#core/shared/errors.ts';
+import { authenticateAssistant } from './accounts/assistant-keys.ts';
 import { authenticate } from './accounts/authenticate.ts';
 import { findUser } from './accounts/store.ts';
+import { MCP_PATH } from './assistant/routes.ts';
 import { noteExport } from './audit/note-export.ts';
 import { CatalogueIndex } from './catalogue/search/catalogue-index.ts';
 import type { Parts } from './feature.ts';
@@ -121,6 +123,10 @@ export function buildApp(
   app.use(
     '/api/*',
     identify((token) => authenticate(deps.db, token, deps.now()), seen),
+  );
+  app.use(
+    MCP_PATH,
+    identify((token) => authenticateAssistant(deps.db, token, deps.now()), seen),
   );
   if (replicas) app.use('/api/*', ownWrites(replicas, cookies));
   for (const path of ['/metrics', REPORT_PATH])

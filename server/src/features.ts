@@ -1,4 +1,5 @@
 import { accountsFeature } from './accounts/feature.ts';
+import { assistantFeature } from './assistant/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { backupsFeature } from './backups/feature.ts';
 import { benchFeature } from './bench/feature.ts';
@@ -21,6 +22,7 @@ import { linksFeature } from './links/feature.ts';
 import { maintenanceFeature } from './maintenance/feature.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { movingFeature } from './moving/feature.ts';
+import { newsFeature } from './news/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
 import { oldEquipmentFeature } from './old-equipment/feature.ts';
 import { openingFeature } from './opening/feature.ts';
@@ -87,6 +89,7 @@ const ALL = [
   reviewsFeature,
   wishesFeature,
   stockAlertsFeature,
+  newsFeature,
   licencesFeature,
   invoicingFeature,
   returnsFeature,
@@ -99,6 +102,7 @@ const ALL = [
   reportsFeature,
   booksFeature,
   feedsFeature,
+  assistantFeature,
 ] as const satisfies readonly Feature[];
 
 export const FEATURES: readonly Feature[] = ALL;

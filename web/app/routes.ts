@@ -40,6 +40,7 @@ export default [
       route('novo-email', 'routes/new-email.tsx'),
       route('apagar-dados', 'routes/erase-data.tsx'),
       route('a-minha-ficha', 'routes/claim.tsx'),
+      route('novidades', 'routes/news.tsx'),
       route('suporte-tecnico', 'routes/support.tsx'),
       route('dashboard', 'routes/dashboard.tsx', [
         index('routes/dashboard-home.tsx'),

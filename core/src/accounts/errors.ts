@@ -22,6 +22,12 @@ export const accountFailures = defineFailures({
   two_factor_on: { status: 409, title: 'Já ligada', detail: accountTexts.twoFactorOn },
   passkey_refused: { status: 401, title: 'Chave recusada', detail: accountTexts.passkeyRefused },
   too_many_passkeys: { status: 409, title: 'Demasiadas chaves', detail: accountTexts.tooManyPasskeys },
+  assistant_off: { status: 409, title: 'Assistentes desligados', detail: accountTexts.assistantOff },
+  too_many_assistant_keys: {
+    status: 409,
+    title: 'Demasiadas chaves',
+    detail: accountTexts.tooManyAssistantKeys,
+  },
   email_taken: { status: 409, title: 'Email já registado', detail: accountTexts.emailTaken },
   link_unusable: { status: 422, title: 'Link inválido', detail: accountTexts.linkUnusable },
   own_account: { status: 409, title: 'Operação recusada', detail: accountTexts.ownAccount },

@@ -59,6 +59,10 @@ export const accountEvents = {
   'account.passkey_removed': defineEvent('account', 'Chave de acesso retirada'),
   'account.passkey_asked': defineEvent('account', 'Entrada com chave de acesso pedida'),
   'account.logged_in_by_passkey': defineEvent('account', 'Sessão iniciada com uma chave de acesso'),
+  'account.assistant_key_made': defineEvent('account', 'Chave de assistente criada', {
+    after: z.strictObject({ scopes: z.array(z.string()), for_days: z.number().int() }),
+  }),
+  'account.assistant_key_revoked': defineEvent('account', 'Chave de assistente revogada'),
   'account.registered': defineEvent('account', 'Conta criada pelo cliente', { after: standing }),
   'account.logged_in': defineEvent('account', 'Sessão iniciada'),
   'account.login_link_requested': defineEvent('account', 'Link para entrar pedido'),

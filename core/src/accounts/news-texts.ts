@@ -18,6 +18,15 @@ export const accountNewsTexts = {
       'Se não o pediu, contacte a loja já.',
     ],
   },
+  chave_de_assistente: {
+    name: 'Chave de assistente criada',
+    subject: (shop: string) => `Foi criada uma chave de assistente — ${shop}`,
+    title: 'Foi criada uma chave de assistente',
+    body: [
+      'Na sua conta foi criada uma chave com que um assistente lê a loja em seu nome. Não altera nada e nunca vê mais do que o que pode ver.',
+      'Se não foi você, revogue-a em A minha conta e mude já a sua password: com ela acabam todas as chaves.',
+    ],
+  },
   email_antigo: {
     name: 'Mudança de email: confirmação do antigo',
     subject: (shop: string) => `Mudar o email da sua conta — ${shop}`,

@@ -1,5 +1,6 @@
 import { defineRoom } from '../shared/room.ts';
 import * as addressContract from './address-contract.ts';
+import * as assistantContract from './assistant-contract.ts';
 import * as companyContract from './company-contract.ts';
 import * as contract from './contract.ts';
 import { accountEvents } from './events.ts';
@@ -23,13 +24,26 @@ export const accountsRoom = defineRoom({
       says: 'Criar clientes ao balcão',
       roles: ['owner', 'manager', 'technician', 'counter'],
     },
+    'accounts.assistant': {
+      says: 'Ligar um assistente que lê o que pode ver',
+      roles: ['owner', 'manager', 'technician', 'counter'],
+    },
     'accounts.manage': { says: 'Criar, alterar, suspender e eliminar contas', roles: ['owner'] },
   },
-  contracts: [contract, addressContract, companyContract, sessionContract, securityContract, passkeyContract],
+  contracts: [
+    contract,
+    addressContract,
+    companyContract,
+    sessionContract,
+    securityContract,
+    passkeyContract,
+    assistantContract,
+  ],
   subjects: { company: 'Empresa' },
   events: accountEvents,
   facts: {
     address: 'Morada',
+    for_days: 'Válida por (dias)',
     city: 'Localidade',
     email: 'Email',
     email_verified: 'Email confirmado',
@@ -38,7 +52,8 @@ export const accountsRoom = defineRoom({
     phone: 'Telefone',
     postal_code: 'Código postal',
     role: 'Função',
+    scopes: 'Assuntos',
   },
-  values: { role: ROLE_LABELS },
+  values: { role: ROLE_LABELS, scopes: assistantContract.ASSISTANT_SCOPES },
   mails: ACCOUNT_MAILS,
 });

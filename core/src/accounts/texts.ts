@@ -19,6 +19,9 @@ export const accountTexts = {
   wrongCode: 'O código não está certo ou já foi usado. Espere pelo próximo.',
   twoFactorOn: 'Já tem uma aplicação de códigos ligada. Desligue-a para ligar outra.',
   passkeyRefused: 'Esta chave de acesso não serve aqui. Entre com a password ou com outra chave.',
+  assistantOff:
+    'A loja não deixa ligar assistentes. Quem é dono liga-os em Configurações, Segurança e dados, Segurança.',
+  tooManyAssistantKeys: 'Já tem 10 chaves de assistente. Revogue uma para criar outra.',
   tooManyPasskeys: 'Já tem 10 chaves de acesso. Retire uma para criar outra.',
   tooManyCompanies: 'Já tem 10 empresas guardadas. Elimine uma para guardar outra.',
   sameCompany: 'Já tem uma empresa com este NIF',

@@ -20,6 +20,22 @@ export const accountsData = personalData({
     erasure: 'with_account',
     joins: { user_id: 'own' },
   },
+  assistant_keys: {
+    label: 'Chaves de assistentes (só os dados: a chave guarda-se cifrada, sem volta)',
+    whose: ofAccount('assistant_keys.user_id'),
+    columns: {
+      id: null,
+      user_id: null,
+      name: 'Nome',
+      token_hash: null,
+      scopes: 'Assuntos',
+      created_at: 'Criada em',
+      ends_at: 'Fim',
+      used_at: 'Último uso',
+    },
+    erasure: 'with_account',
+    joins: { user_id: 'own' },
+  },
   known_devices: {
     label: 'Navegadores conhecidos',
     whose: ofAccount('known_devices.user_id'),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { ALL_ABILITIES, abilityLabel, rolesThatCan } from '#core/abilities.ts';
 import * as addressCalls from '#core/accounts/address-contract.ts';
+import * as assistantCalls from '#core/accounts/assistant-contract.ts';
 import * as companyCalls from '#core/accounts/company-contract.ts';
 import * as calls from '#core/accounts/contract.ts';
 import * as passkeyCalls from '#core/accounts/passkey-contract.ts';
@@ -17,6 +18,7 @@ import { CART_COOKIE, DEVICE_COOKIE } from '../platform/http/identify.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { addAddress, changeAddress, readAddresses, removeAddress } from './addresses.ts';
+import { createAssistantKey, readAssistantKeys, revokeAssistantKey } from './assistant-keys.ts';
 import { confirmEmailChange, dropEmailChange, readEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { addCompany, changeCompany, readCompanies, removeCompany } from './companies.ts';
@@ -134,6 +136,7 @@ export function accountsRoutes(routes: Routes, deps: AccountDeps): void {
   sessionRoutes(routes, deps);
   securityRoutes(routes, deps);
   passkeyRoutes(routes, deps);
+  assistantRoutes(routes, deps);
   adminUserRoutes(routes, deps);
 }
 
@@ -181,6 +184,20 @@ function securityRoutes(routes: Routes, deps: Deps): void {
   });
   mount(routes, securityCalls.removeTwoFactor, async ({ by }) => await removeTwoFactor(deps, by));
   mount(routes, securityCalls.renewRecoveryCodes, async ({ by }) => await renewRecoveryCodes(deps, by));
+}
+
+function assistantRoutes(routes: Routes, deps: Deps): void {
+  mount(routes, assistantCalls.listAssistantKeys, async ({ by }) => ok(await readAssistantKeys(deps, by)));
+  mount(
+    routes,
+    assistantCalls.createAssistantKey,
+    async ({ by, body }) => await createAssistantKey(deps, by, body),
+  );
+  mount(
+    routes,
+    assistantCalls.revokeAssistantKey,
+    async ({ by, params }) => await revokeAssistantKey(deps, by, params.id),
+  );
 }
 
 function passkeyRoutes(routes: Routes, deps: Deps): void {

@@ -95,9 +95,10 @@ export async function countSessions(db: Db, user: Pick<User, 'id' | 'role'>, now
 
 /**
  * Ends every session of a person, but for the one that is kept: after a new password, a change of rights, a suspension.
- * Says how many there were.
+ * What assistants read by goes with them. Says how many sessions there were.
  */
 export async function closeSessionsOf(db: Db, userId: string, keptHash?: string): Promise<number> {
+  await db.deleteFrom('assistant_keys').where('user_id', '=', userId).execute();
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -257,6 +257,7 @@ describe('joining two accounts', () => {
     expect(after).toEqual({
       ...expected,
       'sessions.user_id': before.ana['sessions.user_id'],
+      'assistant_keys.user_id': before.ana['assistant_keys.user_id'],
       'credentials.user_id': 1,
       'carts.user_id': 1,
       'email_changes.user_id': 1,

@@ -157,7 +157,7 @@ async function moveColumn(
 
 async function moveWhatIsItsOwn(tx: Tx, from: Account, into: Account): Promise<number> {
   const both = { from: from.id, into: into.id };
-  // The password of the one that stays counts; sessions of the other end with it.
+  // The password of the one that stays counts; sessions of the other end with it, and keys of assistants with the account.
   await tx.deleteFrom('sessions').where('user_id', '=', from.id).execute();
   await moveCart(tx, both);
   await keepNewestReviews(tx, both);

@@ -10,6 +10,7 @@ import { LicenceCount, MyLicences } from '../features/licences/my-licences.tsx';
 import { MyMaintenance, useMaintenanceTotal } from '../features/maintenance/my-maintenance.tsx';
 import { MyMessages } from '../features/messages/my-messages.tsx';
 import { MyPastOrders } from '../features/moving/my-past-orders.tsx';
+import { NewsCard } from '../features/news/news-card.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { MyData } from '../features/privacy/my-data.tsx';
 import { MyRentals, useRentalTotal } from '../features/rentals/my-rentals.tsx';
@@ -56,7 +57,12 @@ export default function DashboardHome() {
         }
         owed={<OwedStrip />}
         messages={<MyMessages />}
-        privacy={<MyData />}
+        privacy={
+          <>
+            <NewsCard user={user} />
+            <MyData />
+          </>
+        }
         pastOrders={
           <>
             <MyReturns />

@@ -15,6 +15,8 @@ export const email = defineSection({
     from_email: optionalEmail,
     support_email: optionalEmail,
     notifications_enabled: z.boolean(),
+    /** Whether anybody may ask for news by mail; the shop sends none itself. */
+    news_enabled: z.boolean(),
     /** Who mails say they are from; empty: the company's name. */
     from_name: line(80),
     /** Below every mail, in lines; empty: none. */
@@ -27,6 +29,7 @@ export const email = defineSection({
     from_email: '',
     support_email: '',
     notifications_enabled: true,
+    news_enabled: false,
     from_name: '',
     signature: '',
   },
@@ -38,6 +41,7 @@ export const email = defineSection({
     from_email: 'proof',
     support_email: 'proof',
     notifications_enabled: 'free',
+    news_enabled: 'free',
     from_name: 'proof',
     signature: 'free',
   },

@@ -14,6 +14,8 @@ export const security = defineSection({
   schema: z.object({
     /** Whether the shop's people need a second step to use the panel. */
     staff_two_factor: z.boolean(),
+    /** Whether the shop's people may let an assistant read what they see (`/mcp`). */
+    assistant_enabled: z.boolean(),
     /** Refunds above this, euros, ask again who it is. */
     proof_refund_above: euros,
     /** Refunds above this, euros, wait for somebody else than who asked. */
@@ -29,6 +31,7 @@ export const security = defineSection({
   }),
   defaults: {
     staff_two_factor: false,
+    assistant_enabled: false,
     proof_refund_above: 100,
     second_refund_above: 250,
     customer_idle_days: 30,
@@ -39,6 +42,7 @@ export const security = defineSection({
   secrets: noSecrets,
   proofs: {
     staff_two_factor: 'proof',
+    assistant_enabled: 'proof',
     proof_refund_above: 'proof',
     second_refund_above: 'proof',
     customer_idle_days: 'proof',

@@ -6,13 +6,14 @@ import { forgetOldDevices } from '../known-devices.ts';
 import { STREAK_LASTS } from '../login-attempts.ts';
 import { isOpen, lifetimesOf } from '../sessions.ts';
 
-/** Deletes sessions, counts of attempts, invitations, changes of e-mail and known browsers that have ended. */
+/** Deletes sessions, keys of assistants, counts of attempts, invitations, changes of e-mail and known browsers that have ended. */
 export async function forgetEnded(deps: Deps): Promise<void> {
   const now = deps.now();
   await forgetSessions(deps.db, now);
   // Those that ended a while ago make nobody's next wait longer.
   const forgotten = new Date(now.getTime() - STREAK_LASTS);
   await deps.db.deleteFrom('login_counts').where('ends_at', '<=', forgotten).execute();
+  await deps.db.deleteFrom('assistant_keys').where('ends_at', '<=', now).execute();
   await deps.db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
   await deps.db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
   await deps.db.deleteFrom('company_invitations').where('expires_at', '<=', now).execute();

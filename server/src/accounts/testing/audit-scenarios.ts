@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
+import type { AssistantKey } from '#core/accounts/assistant-contract.ts';
 import type { Company } from '#core/accounts/company-contract.ts';
 import type { User } from '#core/accounts/contract.ts';
 import type { OwnSession } from '#core/accounts/session-contract.ts';
@@ -75,6 +76,16 @@ async function linkOf(
   return await db.transaction().execute((tx) => createLink(tx, deps, { purpose, subjectId: id }));
 }
 
+/** A key with which an assistant reads for the owner, in a shop that lets assistants. */
+async function newAssistantKey({ owner }: AuditShop) {
+  await owner.call('PUT', '/api/admin/settings', { security_settings: { assistant_enabled: true } });
+  return await owner.call<{ key: AssistantKey }>('POST', '/api/auth/assistant-keys', {
+    name: 'Claude',
+    scopes: ['hoje'],
+    days: 30,
+  });
+}
+
 /** One effective call for each write of accounts. */
 export const scenarios: Scenarios = {
   'POST /api/auth/register': async ({ browser }) =>
@@ -85,6 +96,11 @@ export const scenarios: Scenarios = {
     }),
   'POST /api/admin/users/walk-in': async ({ owner }) =>
     await owner.call('POST', '/api/admin/users/walk-in', { name: 'Sr. Manuel', phone: '912345678' }),
+  'POST /api/auth/assistant-keys': newAssistantKey,
+  'DELETE /api/auth/assistant-keys/{id}': async (shop) => {
+    const { key } = (await newAssistantKey(shop)).body;
+    return await shop.owner.call('DELETE', `/api/auth/assistant-keys/${key.id}`);
+  },
   'POST /api/auth/login': async (shop) => {
     const { email } = await newUser(shop);
     return await shop.browser().call('POST', '/api/auth/login', { email, password: 'segredo-1' });

@@ -6,6 +6,13 @@ export const rowsAbout: RowsAbout = async (run, { id, email, word, key }) => {
     key('s'),
     id,
   );
+  await run(
+    `INSERT INTO assistant_keys (user_id, name, token_hash, scopes, created_at, ends_at)
+      VALUES ($1, $2, $3, '{hoje}', now(), now() + interval '1 day')`,
+    id,
+    word,
+    key('a'),
+  );
   await run(`INSERT INTO known_devices (token_hash, user_id, seen_at) VALUES ($1, $2, now())`, key('d'), id);
   await run(
     `INSERT INTO credentials (user_id, password_hash) VALUES ($1, '$argon2id$' || repeat('x', 40))`,

@@ -44,6 +44,17 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface AssistantKeys {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  scopes: string[];
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface AuditChecks {
   began_at: Timestamp;
   ended_at: Timestamp;
@@ -861,6 +872,17 @@ export interface MovedCustomers {
   invited_at: Timestamp | null;
   system: string;
   user_id: string;
+}
+
+export interface NewsSubscribers {
+  asked_at: Timestamp;
+  asked_on: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  email: string;
+  id: Generated<string>;
+  key: string;
+  words: string;
 }
 
 export interface NoticeReads {
@@ -2278,6 +2300,7 @@ export interface WithdrawalDeclarations {
 export interface DB {
   account_sales: AccountSales;
   addresses: Addresses;
+  assistant_keys: AssistantKeys;
   audit_checks: AuditChecks;
   audit_events: AuditEvents;
   audit_links: AuditLinks;
@@ -2348,6 +2371,7 @@ export interface DB {
   messages: Messages;
   moved_categories: MovedCategories;
   moved_customers: MovedCustomers;
+  news_subscribers: NewsSubscribers;
   notice_reads: NoticeReads;
   notices: Notices;
   old_addresses: OldAddresses;

@@ -1,3 +1,4 @@
+import type { AssistantScope } from '#core/accounts/assistant-contract.ts';
 import type { User } from '#core/accounts/contract.ts';
 
 interface Request {
@@ -20,6 +21,8 @@ export interface CallerSession {
   readonly isProved: boolean;
   /** The settings ask the shop's people for a second step, and this one has none. */
   readonly mustEnrol: boolean;
+  /** Left out: the person themselves. Else an assistant that reads for them, by this key and of these subjects. */
+  readonly assistant?: { readonly keyId: string; readonly scopes: readonly AssistantScope[] };
 }
 
 /** Who a bearer token is, and by which session. */

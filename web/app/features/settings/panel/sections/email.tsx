@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { panelPath } from '../../../../panel/room.ts';
 import { NumberField, SecretField, SwitchField, TextField } from '../form/fields.tsx';
+import { NewsPart } from './news-part.tsx';
 import { Part, Row } from './part.tsx';
 import { TestMailPart } from './test-mail-part.tsx';
 
@@ -47,6 +48,7 @@ export function EmailSection() {
         />
         <SwitchField path="email_settings.notifications_enabled" label="Receber avisos da loja por email" />
       </Part>
+      <NewsPart />
       <Part title="Textos dos emails">
         <p className="text-muted text-sm">
           Pode ver cada email da loja, mudar o que diz e desligar os que não são obrigatórios em{' '}

@@ -9,6 +9,10 @@ export function SecuritySection() {
         path="security_settings.staff_two_factor"
         hint="Quem ainda não tiver uma aplicação de códigos liga-a antes de poder usar o painel."
       />
+      <SwitchField
+        path="security_settings.assistant_enabled"
+        hint="Cada pessoa cria em A minha conta uma chave para o seu assistente (Claude e outros, por MCP): lê o que ela escolher do que pode ver, e não altera nada. Desligado, nenhuma chave abre."
+      />
       <Row>
         <NumberField isMoney path="security_settings.proof_refund_above" />
         <NumberField isMoney path="security_settings.second_refund_above" />
