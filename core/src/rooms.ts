@@ -28,6 +28,7 @@ import { outboxRoom } from './outbox/room.ts';
 import { paymentsRoom } from './payments/room.ts';
 import { printersRoom } from './printers/room.ts';
 import { privacyRoom } from './privacy/room.ts';
+import { quotesRoom } from './quotes/room.ts';
 import { rentalsRoom } from './rentals/room.ts';
 import { repairsRoom } from './repairs/room.ts';
 import { reportsRoom } from './reports/room.ts';
@@ -68,6 +69,7 @@ export const ROOMS = [
   tradeCreditRoom,
   oldEquipmentRoom,
   ordersRoom,
+  quotesRoom,
   movingRoom,
   repairsRoom,
   smsRoom,

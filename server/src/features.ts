@@ -35,6 +35,7 @@ import type { SealedPlace } from './platform/secrets/sealed-place.ts';
 import { connectPorts } from './ports.ts';
 import { printersFeature } from './printers/feature.ts';
 import { privacyFeature } from './privacy/feature.ts';
+import { quotesFeature } from './quotes/feature.ts';
 import type { RecordSources } from './record-source.ts';
 import { rentalsFeature } from './rentals/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
@@ -72,6 +73,7 @@ const ALL = [
   tradeCreditFeature,
   oldEquipmentFeature,
   ordersFeature,
+  quotesFeature,
   movingFeature,
   repairsFeature,
   smsFeature,

@@ -4,7 +4,7 @@ import {
   quoteTotals,
   savedOf,
   type TypedDiscount,
-} from '#core/repairs/quotes/rules/quote-totals.ts';
+} from '#core/quotes/rules/quote-totals.ts';
 import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import type { QuoteLineKind } from '#core/repairs/values.ts';
 import { withIva, withoutIva } from '#core/shared/iva.ts';
