@@ -13,6 +13,7 @@ import { messageRecord } from './messages/record.ts';
 import { oldEquipmentRecord } from './old-equipment/record.ts';
 import { orderRecord } from './orders/record.ts';
 import { paymentCheckRecord, paymentRecord, refundRecord } from './payments/record.ts';
+import { proposalRecord } from './quotes/record.ts';
 import { rentalRecord } from './rentals/record.ts';
 import { repairRecord } from './repairs/record.ts';
 import { returnRecord } from './returns/record.ts';
@@ -28,6 +29,7 @@ export const RECORDS = {
   product: productRecord,
   brand: brandRecord,
   order: orderRecord,
+  proposal: proposalRecord,
   repair: repairRecord,
   return: returnRecord,
   'supplier-return': supplierReturnRecord,
