@@ -40,3 +40,13 @@ export const proposalMailTexts = {
   },
 } satisfies RecordMailTexts<string> & { readonly rows: object };
 export type ProposalMail = keyof typeof proposalMailTexts.kinds;
+
+/** What the screens of proposals say. */
+export const proposalTexts = {
+  asked: 'Pedido de orçamento enviado!',
+  askFailed: 'Não foi possível pedir o orçamento',
+  saved: 'Orçamento guardado.',
+  sent: 'Orçamento enviado por email!',
+  sendFailed: 'Erro ao enviar orçamento',
+  declined: 'A loja foi avisada.',
+} as const;

@@ -12,6 +12,7 @@ import { MyMessages } from '../features/messages/my-messages.tsx';
 import { MyPastOrders } from '../features/moving/my-past-orders.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { MyData } from '../features/privacy/my-data.tsx';
+import { MyProposals } from '../features/quotes/my-proposals.tsx';
 import { MyRentals, useRentalTotal } from '../features/rentals/my-rentals.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
 import { MyReturns } from '../features/returns/my-returns.tsx';
@@ -59,6 +60,7 @@ export default function DashboardHome() {
         privacy={<MyData />}
         pastOrders={
           <>
+            <MyProposals />
             <MyReturns />
             <MyPastOrders />
           </>
