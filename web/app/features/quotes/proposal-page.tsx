@@ -35,7 +35,9 @@ export function ProposalPage({ found, proposalKey }: Props) {
   const { said } = found;
   const [chosen, setChosen] = useState<readonly string[]>(() => said.lines.map(({ id }) => id));
   const isOpen = found.state === 'enviado';
-  const lines = isOpen ? said.lines.filter(({ id }) => chosen.includes(id)) : said.lines;
+  const lines = isOpen
+    ? said.lines.filter(({ id }) => chosen.includes(id))
+    : said.lines.filter(({ is_accepted }) => is_accepted !== false);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <PageTitle
@@ -226,10 +228,18 @@ function Accept({ found, proposalKey, lines }: Props & { lines: readonly Line[] 
             </Field>
           </fieldset>
         )}
-        <p className="text-sm">Ao aceitar faz a encomenda a estes preços. A seguir escolhe como paga.</p>
+        <p className="text-sm">
+          Ao aceitar faz a encomenda a estes preços, e aceita os{' '}
+          <Link to="/termos" className="text-action underline">
+            Termos e condições
+          </Link>
+          . A seguir escolhe como paga.
+        </p>
         {refusal && <Alert>{refusal}</Alert>}
         <Button type="submit" size="lg" isBusy={isBusy} disabled={lines.length === 0} className="w-full">
-          {lines.length === 0 ? 'Escolha pelo menos uma linha' : `Aceitar ${formatCents(totalCents)}`}
+          {lines.length === 0
+            ? 'Escolha pelo menos uma linha'
+            : `Aceitar com obrigação de pagar ${formatCents(totalCents)}`}
         </Button>
       </form>
     </Card>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { ProposalSaid } from '#core/quotes/contract.ts';
@@ -26,6 +26,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 import { FactRow, FactRows } from '../../../ui/fact-rows.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { ProposalBadge } from '../proposal-state.tsx';
 import type { Route } from './+types/proposal-screen.ts';
 import { LineFields } from './line-fields.tsx';
@@ -112,12 +113,11 @@ function Acts({ proposal }: Part) {
     (made) => void navigate(panelPath('orcamentos', made.id)),
   );
   const mayChange = proposalLifecycle.facts[state].mayChange;
-  const isFirst = proposal.is_changed || state !== 'enviado';
   return (
     <div className="flex flex-wrap gap-2">
-      {mayChange && customer_email !== null && said.lines.length > 0 && (
-        <Button variant={isFirst ? 'primary' : 'secondary'} {...send}>
-          {proposal.versions.length === 0 ? 'Enviar ao cliente' : 'Enviar de novo'}
+      {state === 'enviado' && !proposal.is_changed && customer_email !== null && (
+        <Button variant="secondary" {...send}>
+          Reenviar o mesmo
         </Button>
       )}
       <Button variant="secondary" {...copy}>
@@ -170,12 +170,22 @@ function About({ proposal }: Part) {
 function Editor({ proposal }: Part) {
   const { form: before } = proposal;
   const [lines, setLines] = useState(() => typedLines(proposal));
+  /** Pressed to send what is typed, and not to keep it alone. */
+  const sends = useRef(false);
+  const show = useShowRecord(KIND);
   const { form, register, watch, errors, refusal, isBusy } = useCallForm(
-    (typed: ProposalValues, { over }) =>
-      api('PUT /api/admin/proposals/{id}', {
+    async (typed: ProposalValues, { over }) => {
+      const saved = await api('PUT /api/admin/proposals/{id}', {
         params: { id: proposal.id },
         body: { ...typed, lines: sentLines(lines), before, ...(over && { over }) },
-      }),
+      });
+      if (!sends.current) return saved;
+      const { id, said } = saved;
+      return await api('POST /api/admin/proposals/{id}/send', {
+        params: { id },
+        body: { version: said.version },
+      });
+    },
     {
       values: {
         customer_name: before.customer_name,
@@ -189,8 +199,10 @@ function Editor({ proposal }: Part) {
         delivery: before.delivery,
         delivery_price: before.delivery_price.toFixed(2).replace('.', ','),
       },
-      done: proposalTexts.saved,
-      onDone: useShowRecord(KIND),
+      onDone: (saved) => {
+        show(saved);
+        toast.success(sends.current ? proposalTexts.sent : proposalTexts.saved);
+      },
       failed: 'Erro ao guardar o orçamento',
     },
   );
@@ -206,9 +218,27 @@ function Editor({ proposal }: Part) {
         <CustomerFields register={register} errors={errors} />
       </details>
       {refusal && <Alert>{refusal}</Alert>}
-      <Button type="submit" variant="secondary" isBusy={isBusy}>
-        Guardar
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          onClick={() => {
+            sends.current = true;
+          }}
+        >
+          Enviar ao cliente
+        </Button>
+        <Button
+          type="submit"
+          variant="secondary"
+          isBusy={isBusy}
+          onClick={() => {
+            sends.current = false;
+          }}
+        >
+          Guardar
+        </Button>
+      </div>
     </form>
   );
 }
