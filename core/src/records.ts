@@ -14,6 +14,7 @@ import { oldEquipmentRecord } from './old-equipment/record.ts';
 import { orderRecord } from './orders/record.ts';
 import { paymentCheckRecord, paymentRecord, refundRecord } from './payments/record.ts';
 import { promotionRecord } from './pricing/record.ts';
+import { proposalRecord } from './quotes/record.ts';
 import { rentalRecord } from './rentals/record.ts';
 import { repairRecord } from './repairs/record.ts';
 import { returnRecord } from './returns/record.ts';
@@ -29,6 +30,7 @@ export const RECORDS = {
   product: productRecord,
   brand: brandRecord,
   order: orderRecord,
+  proposal: proposalRecord,
   repair: repairRecord,
   return: returnRecord,
   'supplier-return': supplierReturnRecord,

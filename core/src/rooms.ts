@@ -31,6 +31,7 @@ import { paymentsRoom } from './payments/room.ts';
 import { pricingRoom } from './pricing/room.ts';
 import { printersRoom } from './printers/room.ts';
 import { privacyRoom } from './privacy/room.ts';
+import { quotesRoom } from './quotes/room.ts';
 import { rentalsRoom } from './rentals/room.ts';
 import { repairsRoom } from './repairs/room.ts';
 import { reportsRoom } from './reports/room.ts';
@@ -72,6 +73,7 @@ export const ROOMS = [
   tradeCreditRoom,
   oldEquipmentRoom,
   ordersRoom,
+  quotesRoom,
   movingRoom,
   repairsRoom,
   smsRoom,

@@ -36,9 +36,10 @@ const SECRET = /"[^"]*(password|token|secret|_key|hash|iban)[^"]*":/i;
 /** The owner's import tells how far it is beside its transaction, so that others see it. */
 const ASKS_FOR_TWO = ['POST /api/admin/products/import'];
 
-/** They act through the doors of rooms below (units, charges, refunds), each of which leaves its own event of what it did. */
-const ACTS_THROUGH_OTHERS = /^\w+ \/api\/((admin\/)?rentals|admin\/returns|(admin\/)?maintenance)\//;
-const OWN_KINDS = ['rental', 'maintenance', 'return'];
+/** They act through the doors of rooms below (units, charges, orders, refunds), each of which leaves its own event of what it did. */
+const ACTS_THROUGH_OTHERS =
+  /^\w+ \/api\/((admin\/)?rentals|admin\/returns|(admin\/)?maintenance|proposals)\//;
+const OWN_KINDS = ['rental', 'maintenance', 'return', 'proposal'];
 /** One unit goes and another comes: each moves by the one door, which leaves its event. */
 const MOVES_UNITS = ['PUT /api/admin/units/{id}/reservation'];
 

@@ -38,6 +38,7 @@ import { connectPorts } from './ports.ts';
 import { pricingFeature } from './pricing/feature.ts';
 import { printersFeature } from './printers/feature.ts';
 import { privacyFeature } from './privacy/feature.ts';
+import { quotesFeature } from './quotes/feature.ts';
 import type { RecordSources } from './record-source.ts';
 import { rentalsFeature } from './rentals/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
@@ -76,6 +77,7 @@ const ALL = [
   tradeCreditFeature,
   oldEquipmentFeature,
   ordersFeature,
+  quotesFeature,
   movingFeature,
   repairsFeature,
   smsFeature,

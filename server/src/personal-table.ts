@@ -123,6 +123,7 @@ export const ofMaintenance = ofPerson(
   'maintenance_contracts.user_id',
   'maintenance_contracts.customer_email',
 );
+export const ofProposals = ofPerson('proposals.user_id', 'proposals.customer_email');
 export const ofReturns = ofPerson('returns.user_id', 'returns.customer_email');
 export const ofThreads = ofPerson('message_threads.user_id', 'message_threads.email');
 
@@ -145,6 +146,11 @@ const maintenanceOf = (who: Who) => sql`(SELECT id FROM maintenance_contracts WH
 /** Rows that belong to the person's maintenance contracts. */
 export const inMaintenance = (column: string) => (who: Who) =>
   sql<SqlBool>`${sql.ref(column)} IN ${maintenanceOf(who)}`;
+const proposalsOf = (who: Who) => sql`(SELECT id FROM proposals WHERE ${ofProposals(who)})`;
+
+/** Rows that belong to the person's proposals. */
+export const inProposals = (column: string) => (who: Who) =>
+  sql<SqlBool>`${sql.ref(column)} IN ${proposalsOf(who)}`;
 const returnsOf = (who: Who) => sql`(SELECT id FROM returns WHERE ${ofReturns(who)})`;
 
 /** Rows that belong to the person's returns of goods. */
@@ -173,6 +179,7 @@ export const aboutTheirs = (table: 'documents' | 'links') => (who: Who) => {
     UNION ALL SELECT 'rental', id::text FROM ${rentalsOf(who)} AS own
     UNION ALL SELECT 'maintenance', id::text FROM ${maintenanceOf(who)} AS own
     UNION ALL SELECT 'return', id::text FROM ${returnsOf(who)} AS own
+    UNION ALL SELECT 'proposal', id::text FROM ${proposalsOf(who)} AS own
     UNION ALL SELECT 'bill', id::text FROM bills WHERE ${ofBills(who)}
     UNION ALL SELECT 'message', id::text FROM message_threads WHERE ${ofThreads(who)})`;
 };

@@ -43,6 +43,10 @@ const MAKERS: Readonly<Record<RecordName, Maker>> = {
     one: sql`SELECT id FROM orders WHERE user_id = 'ana' AND paid_at IS NOT NULL`,
     open: setOpen('orders', sql`status = CASE WHEN paid_at IS NULL THEN status ELSE 'enviado' END`),
   },
+  proposal: {
+    one: anas('proposals'),
+    open: setOpen('proposals', sql`state = 'enviado', decided_at = NULL`),
+  },
   repair: { one: anas('repairs'), open: setOpen('repairs', sql`status = 'recebido'`) },
   return: { one: anas('returns'), open: setOpen('returns', sql`state = 'recebida', ended_at = NULL`) },
   'supplier-return': {

@@ -4,6 +4,7 @@ import { callsOf } from '#core/shared/room.ts';
 import type { AuditShop } from './audit/testing/scenario.ts';
 import { FEATURES } from './features.ts';
 import { insertPool } from './licences/testing/licences.ts';
+import { testProposal } from './quotes/testing/proposals.ts';
 import { askForRepair } from './repairs/testing/repairs.ts';
 import { insertProduct } from './testing/insert-product.ts';
 import { orderIn } from './testing/orders.ts';
@@ -205,6 +206,11 @@ async function repair({ deps }: AuditShop): Promise<Form> {
   return { address: `/api/admin/repairs/${id}`, form, beside: { confirm: true } };
 }
 
+async function proposal({ deps, owner }: AuditShop): Promise<Form> {
+  const { address, form } = await testProposal(deps, owner);
+  return { address, form, read: async () => (await get(address)).form as Fields };
+}
+
 async function replies({ owner }: AuditShop): Promise<Form> {
   const form = {
     templates: [
@@ -372,6 +378,12 @@ const CASES: readonly Case[] = [
     make: repair,
     same: ['technician_notes', 'Placa', 'Ecrã'],
     own: ['brand', 'Dell'],
+  },
+  {
+    call: 'PUT /api/admin/proposals/{id}',
+    make: proposal,
+    same: ['note', 'Uma', 'Outra'],
+    own: ['valid_days', 30],
   },
   {
     call: 'PUT /api/admin/message-templates',

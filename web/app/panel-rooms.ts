@@ -21,6 +21,7 @@ import { room as outbox } from './features/outbox/panel/room.ts';
 import { checks, payments, refunds, statements } from './features/payments/panel/room.ts';
 import { room as pricing } from './features/pricing/panel/room.ts';
 import { room as privacy } from './features/privacy/panel/room.ts';
+import { room as quotes } from './features/quotes/panel/room.ts';
 import { room as rentals } from './features/rentals/panel/room.ts';
 import { room as repairs } from './features/repairs/panel/room.ts';
 import { repairTemplates } from './features/repairs/panel/templates/templates-room.ts';
@@ -45,6 +46,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   moving,
   repairs,
   settings,
+  quotes,
   checks,
   payments,
   returns,

@@ -26,6 +26,7 @@ export default [
       route('reparacao/:key', 'routes/repair.tsx'),
       route('contrato/:key', 'routes/rental.tsx'),
       route('manutencao/:key', 'routes/maintenance.tsx'),
+      route('orcamento/:key', 'routes/proposal.tsx'),
       route('devolucao/:key', 'routes/return.tsx'),
       route('livre-resolucao', 'routes/withdrawal.tsx'),
       route('mensalidade/:id', 'routes/bill.tsx'),

@@ -8,6 +8,7 @@ const params = z.object({ id: line(60, 1) });
 export const TIMELINE_KINDS = [
   'account',
   'order',
+  'proposal',
   'rental',
   'maintenance',
   'bill',

@@ -53,6 +53,8 @@ export const LINK_PURPOSES = {
     lifetime: null,
     isRepeatable: true,
   },
+  /** Opens a proposal for goods without an account, and lets it be accepted (docs/product.md#proposals). */
+  proposal: { subject: 'proposal', page: 'orcamento', use: 'many', lifetime: null, isRepeatable: true },
   /** Opens a return of goods without an account (docs/product.md#returns). */
   return: { subject: 'return', page: 'devolucao', use: 'many', lifetime: null, isRepeatable: true },
   /** Opens the promised days of one of the shop's people to their own calendar (docs/product.md#repairs). */

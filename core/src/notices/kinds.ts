@@ -27,6 +27,8 @@ export const NOTICE_KINDS = [
   'return_answered',
   'rental_withdrawn',
   'maintenance_withdrawn',
+  'proposal_asked',
+  'proposal_answered',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -43,6 +45,8 @@ export const NOTICE_FACTS: Readonly<Record<NoticeKind, NoticeFacts>> = {
   return_asked: { label: 'Pedido de devolução', ability: 'returns.read' },
   return_answered: { label: 'Resposta a um valor perdido', ability: 'returns.read' },
   rental_withdrawn: { label: 'Desistência de um aluguer', ability: 'rentals.read' },
+  proposal_asked: { label: 'Pedido de orçamento', ability: 'quotes.read' },
+  proposal_answered: { label: 'Resposta a um orçamento', ability: 'quotes.read' },
   maintenance_withdrawn: { label: 'Desistência de um contrato de manutenção', ability: 'maintenance.read' },
   part_arrived: { label: 'Chegou a peça de uma reparação', ability: 'repairs.read' },
 };
@@ -59,6 +63,7 @@ export const NOTICE_SUBJECTS = [
   'return',
   'rental',
   'maintenance',
+  'proposal',
 ] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 

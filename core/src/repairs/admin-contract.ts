@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refineLinePrice, typedLinePrice } from '../quotes/typed-line.ts';
 import { billedForm } from '../shared/billed-form.ts';
 import { defineCall } from '../shared/call.ts';
 import { amount, optionalAmount, optionalWhole, whole } from '../shared/kind-input.ts';
@@ -30,7 +31,6 @@ import {
 } from './contract.ts';
 import { repairMoney } from './money/money.ts';
 import { repairOpinion } from './opinion/opinion.ts';
-import { refineLinePrice, typedLinePrice } from './quotes/typed-line.ts';
 import {
   CONTACT_WAYS,
   DEVICE_TYPES,

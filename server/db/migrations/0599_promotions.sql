@@ -92,7 +92,7 @@ CREATE INDEX promotion_uses_code ON promotion_uses (code_id) WHERE code_id IS NO
 -- Why a line costs what it does: {"steps": [{"name", "code", "cents"}]}, with IVA; null: its price alone.
 ALTER TABLE order_lines ADD COLUMN price_steps jsonb;
 
--- What people call a record, of whatever kind: a promotion has a name too. The whole function stands here.
+-- What people call a record, of whatever kind: proposals and promotions have names too. The whole function stands here.
 CREATE OR REPLACE FUNCTION record_name(kind text, id text) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   own uuid := CASE WHEN id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN id::uuid END;
@@ -101,6 +101,7 @@ BEGIN
     WHEN 'order' THEN (SELECT 'N.º ' || number FROM orders WHERE orders.id = record_name.id)
     WHEN 'account' THEN (SELECT name FROM users WHERE users.id = record_name.id)
     WHEN 'company' THEN (SELECT name FROM companies WHERE companies.id = record_name.id)
+    WHEN 'proposal' THEN (SELECT 'ORC-' || number FROM proposals WHERE proposals.id = own)
     WHEN 'repair' THEN (SELECT 'T-' || number FROM repairs WHERE repairs.id = own)
     WHEN 'rental' THEN (SELECT 'C-' || number FROM rentals WHERE rentals.id = own)
     WHEN 'rental_deposit' THEN (SELECT 'C-' || number FROM rentals WHERE rentals.id = own)

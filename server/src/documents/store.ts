@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 
 /** What a paper is about. */
 export interface Subject {
-  readonly kind: 'order' | 'repair' | 'rental' | 'maintenance' | 'month';
+  readonly kind: 'order' | 'repair' | 'rental' | 'maintenance' | 'month' | 'proposal';
   readonly id: string;
 }
 

@@ -257,6 +257,11 @@ export async function standOnAccount(deps: OrderDeps, tx: Tx, by: By, order: Ord
   for (const follower of deps.followers) await follower.onPaid(tx, by, order, lines, at);
 }
 
+/** A line of an order that is no article: work, in words. */
+export interface WordsLine extends Line {
+  readonly name: string;
+}
+
 /** What an order is made of, once it was judged and priced. */
 interface NewOrder {
   readonly values: Insertable<Orders> & {
@@ -264,7 +269,7 @@ interface NewOrder {
     readonly created_at: Date;
     readonly payment_method: Asked['payment_method'] | null;
   };
-  readonly lines: readonly PricedLine[];
+  readonly lines: readonly (PricedLine | WordsLine)[];
   readonly totals: Totals;
   readonly promises: GuaranteeSettings;
   /** How its history begins. */
@@ -280,7 +285,9 @@ export async function writeOrder(
   others: Parameters<typeof togetherReturning>[2] = [],
 ) {
   const { id, created_at: at } = values;
-  const sold = lines.map((line, nth) => toSold(line, totals.lines[nth], promises));
+  const sold = lines.map((line, nth) =>
+    'product' in line ? toSold(line, totals.lines[nth], promises) : wordsSold(line, totals.lines[nth]),
+  );
   const link = await firstLink(tx, deps, { purpose: 'order', subjectId: id });
   const [made] = await togetherReturning(
     tx,
@@ -369,6 +376,25 @@ function toSold(line: PricedLine, amounts: LineAmounts | undefined, promises: Gu
     ...monthOf(line),
     rental_terms: termsOfSale(line),
     ...purchaseOf(line),
+  };
+}
+
+/** Work in words as the order keeps it. */
+function wordsSold(line: WordsLine, amounts: LineAmounts | undefined): ShownLine {
+  return {
+    ...moneyOf(line, amounts),
+    product_id: null,
+    name: line.name,
+    sku: null,
+    rental_months: null,
+    credit_id: null,
+    guarantee: null,
+    monthly_cents: null,
+    monthly_with_iva_cents: null,
+    rental_terms: null,
+    purchase_cents: null,
+    purchase_origin: null,
+    purchased_on: null,
   };
 }
 

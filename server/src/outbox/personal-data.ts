@@ -3,6 +3,7 @@ import {
   ofBills,
   ofMaintenance,
   ofOrders,
+  ofProposals,
   ofRentals,
   ofRepairs,
   ofReturns,
@@ -19,6 +20,7 @@ const aboutThingsOf = (who: Who) =>
     UNION ALL SELECT 'rental:' || id FROM rentals WHERE ${ofRentals(who)}
     UNION ALL SELECT 'maintenance:' || id FROM maintenance_contracts WHERE ${ofMaintenance(who)}
     UNION ALL SELECT 'bill:' || id FROM bills WHERE ${ofBills(who)}
+    UNION ALL SELECT 'proposal:' || id FROM proposals WHERE ${ofProposals(who)}
     UNION ALL SELECT 'return:' || id FROM returns WHERE ${ofReturns(who)}
     UNION ALL SELECT 'message:' || id FROM message_threads WHERE ${ofThreads(who)})`;
 

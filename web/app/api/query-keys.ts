@@ -35,6 +35,8 @@ export const queryKeys = {
   myCredit: ['credit', 'mine'] as const,
   myOwed: ['owed', 'mine'] as const,
   myTradeAccount: ['trade-account', 'mine'] as const,
+  myProposals: ['proposals', 'mine'] as const,
+  proposal: (key: string) => ['proposals', 'one', key] as const,
   myReturns: ['returns', 'mine'] as const,
   return: (key: string) => ['returns', 'one', key] as const,
   repair: (key: string) => ['repairs', 'one', key] as const,

@@ -3,6 +3,7 @@ import { CartPage } from '../features/cart/cart-page.tsx';
 import { useAddedByLink } from '../features/cart/use-added-by-link.ts';
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
 import { UnpaidNotice } from '../features/orders/unpaid-notice.tsx';
+import { AskProposal } from '../features/quotes/ask-proposal.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useShop } from '../use-shop.ts';
@@ -19,7 +20,7 @@ export default function CartRoute() {
       <CheckoutSteps current={1} />
       <PageTitle title="Carrinho de Compras" />
       <UnpaidNotice />
-      <CartPage methods={enabledMethods(settings.payment_settings)} />
+      <CartPage methods={enabledMethods(settings.payment_settings)} proposal={<AskProposal />} />
     </main>
   );
 }

@@ -13,6 +13,7 @@ import { MyPastOrders } from '../features/moving/my-past-orders.tsx';
 import { NewsCard } from '../features/news/news-card.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { MyData } from '../features/privacy/my-data.tsx';
+import { MyProposals } from '../features/quotes/my-proposals.tsx';
 import { MyRentals, useRentalTotal } from '../features/rentals/my-rentals.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
 import { MyReturns } from '../features/returns/my-returns.tsx';
@@ -65,6 +66,7 @@ export default function DashboardHome() {
         }
         pastOrders={
           <>
+            <MyProposals />
             <MyReturns />
             <MyPastOrders />
           </>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { refineLinePrice, typedLinePrice } from '../../quotes/typed-line.ts';
 import { defineCall } from '../../shared/call.ts';
 import { optionalWhole, whole } from '../../shared/kind-input.ts';
 import { instant, line, listPaging, optionalLine, paged, text } from '../../shared/schemas.ts';
 import { asRead } from '../../shared/settle.ts';
 import { sortBy } from '../../shared/sort.ts';
 import { deviceType } from '../contract.ts';
-import { refineLinePrice, typedLinePrice } from '../quotes/typed-line.ts';
 import { DEVICE_TYPES, MAX_QUOTE_LINES, QUOTE_LINE_KINDS } from '../values.ts';
 
 /** A line of a template, as it goes into a quote. */

@@ -1333,6 +1333,68 @@ export interface PromotionUses {
   people: string[];
   promotion_id: string | null;
   used_at: Timestamp;
+export interface ProposalEvents {
+  actor_id: string | null;
+  at: Timestamp;
+  id: Generated<number>;
+  note: string | null;
+  proposal_id: string;
+  to_state: string;
+  version: number;
+}
+
+export interface ProposalLines {
+  id: Generated<string>;
+  is_accepted: boolean | null;
+  is_product: boolean;
+  iva_exemption: string | null;
+  iva_rate: number;
+  iva_regime: string;
+  name: string;
+  note: string | null;
+  position: number;
+  product_id: string | null;
+  proposal_id: string;
+  quantity: number;
+  unit_gross_cents: number | null;
+  unit_net_cents: number;
+  version: number;
+}
+
+export interface Proposals {
+  asked_note: string | null;
+  billing_name: string | null;
+  created_at: Timestamp;
+  customer_email: string | null;
+  customer_name: string;
+  customer_phone: string | null;
+  decided_at: Timestamp | null;
+  decline_reason: string | null;
+  id: Generated<string>;
+  nif: string | null;
+  number: Generated<number>;
+  order_id: string | null;
+  request_hash: string;
+  request_id: string;
+  search_text: Generated<string>;
+  sent_version: Generated<number>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface ProposalVersions {
+  delivery: string;
+  delivery_cents: Generated<number>;
+  may_split: boolean;
+  note: string | null;
+  proposal_id: string;
+  sent_at: Timestamp | null;
+  total_cents: number;
+  valid_days: number;
+  valid_until: string | null;
+  version: number;
 }
 
 export interface PushKeys {
@@ -2402,6 +2464,10 @@ export interface DB {
   promotion_targets: PromotionTargets;
   promotion_uses: PromotionUses;
   promotions: Promotions;
+  proposal_events: ProposalEvents;
+  proposal_lines: ProposalLines;
+  proposal_versions: ProposalVersions;
+  proposals: Proposals;
   push_keys: PushKeys;
   push_sent: PushSent;
   push_subscriptions: PushSubscriptions;

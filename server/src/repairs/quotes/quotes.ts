@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import { savedOf } from '#core/quotes/rules/quote-totals.ts';
 import { type RepairQuote, repairQuote } from '#core/repairs/contract.ts';
 import { quoteDifference } from '#core/repairs/quotes/rules/quote-difference.ts';
-import { savedOf } from '#core/repairs/quotes/rules/quote-totals.ts';
 import type { QuoteLineKind } from '#core/repairs/values.ts';
 import { type Cents, toEuros } from '#core/shared/money.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { type SentPrice, typedPrice } from '#core/catalogue/rules/typed-price.ts';
+import { discountOf, quoteTotals } from '#core/quotes/rules/quote-totals.ts';
 import type { saveQuote as call } from '#core/repairs/admin-contract.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
 import { repairLifecycle } from '#core/repairs/lifecycle.ts';
-import { discountOf, quoteTotals } from '#core/repairs/quotes/rules/quote-totals.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { failures } from '#core/shared/errors.ts';
 import { type Cents, toCents } from '#core/shared/money.ts';

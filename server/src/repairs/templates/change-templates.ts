@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { quoteTotals } from '#core/quotes/rules/quote-totals.ts';
 import { repairFailures } from '#core/repairs/errors.ts';
-import { quoteTotals } from '#core/repairs/quotes/rules/quote-totals.ts';
 import type {
   createRepairTemplate as createCall,
   RepairTemplate,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { priceOf } from '#core/catalogue/product-state.ts';
 import { currentPrice } from '#core/catalogue/rules/campaign.ts';
-import { quoteTotals } from '#core/repairs/quotes/rules/quote-totals.ts';
+import { quoteTotals } from '#core/quotes/rules/quote-totals.ts';
 import type { RepairTemplate, TEMPLATES_SORTED_BY } from '#core/repairs/templates/contract.ts';
 import type { DeviceType, QuoteLineKind } from '#core/repairs/values.ts';
 import { toEuros } from '#core/shared/money.ts';

@@ -1,5 +1,5 @@
 import { ArrowLeft, ShoppingCart } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cartTexts } from '#core/cart/texts.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
 import { formatEuros } from '#core/shared/money.ts';
@@ -31,7 +31,14 @@ function CheckoutButton({ canCheckout, reasonId }: { canCheckout: boolean; reaso
 }
 
 /** The cart (docs/product.md#screens): its lines, what it costs and the way on. */
-export function CartPage({ methods }: { methods: readonly PaymentMethod[] }) {
+export function CartPage({
+  methods,
+  proposal,
+}: {
+  methods: readonly PaymentMethod[];
+  /** Asks for a proposal of what is in it. */
+  proposal: ReactNode;
+}) {
   const { data: cart, error, refetch, isFetching } = useCart();
   const { quantity, remove, accept } = useCartChanges();
   const reasonId = useId();
@@ -101,6 +108,7 @@ export function CartPage({ methods }: { methods: readonly PaymentMethod[] }) {
           <div className="max-lg:hidden">
             <CheckoutButton canCheckout={canCheckout} reasonId={reasonId} />
           </div>
+          {cart.lines.every(({ rental }) => rental === null) && proposal}
         </OrderSummary>
         <TrustNotes methods={methods} promises={cart.promises} />
       </aside>

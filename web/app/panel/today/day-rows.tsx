@@ -4,6 +4,8 @@ import { maintenanceLifecycle } from '#core/maintenance/lifecycle.ts';
 import { maintenanceNumber } from '#core/maintenance/record.ts';
 import { hoursText } from '#core/maintenance/rules/hours-text.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { proposalLifecycle } from '#core/quotes/lifecycle.ts';
+import { proposalNumber } from '#core/quotes/record.ts';
 import { rentalLifecycle } from '#core/rentals/lifecycle.ts';
 import { rentalNumber } from '#core/rentals/record.ts';
 import { repairNumber } from '#core/repairs/record.ts';
@@ -38,9 +40,53 @@ export function DayRows({ day }: { day: Day }) {
       <Repairs repairs={day.repairs} />
       <ToAnswer to_answer={day.to_answer} />
       {day.running_out && <RunningOut running_out={day.running_out} />}
+      {can('quotes.read') && <Proposals />}
       {can('rentals.read') && <Rentals />}
       {can('maintenance.read') && <Maintenance />}
     </div>
+  );
+}
+
+/** Proposals that wait for the shop: asked for, or being written. */
+function Proposals() {
+  const query = { view: 'today' as const, page: 1 };
+  const { data } = useQuery({
+    queryKey: [...queryKeys.admin, 'proposals', query],
+    queryFn: ({ signal }) => api('GET /api/admin/proposals', { query, signal }),
+  });
+  const { items = [], total = 0 } = data ?? {};
+  if (total === 0) return null;
+  return (
+    <DayList
+      title="Orçamentos a preparar"
+      none="Nenhum orçamento a preparar."
+      total={total}
+      all={{
+        to: `${panelPath('orcamentos')}?vista=preparar`,
+        label: count(total, 'orçamento a preparar', 'orçamentos a preparar'),
+      }}
+    >
+      {items.slice(0, 6).map((one) => (
+        <Row
+          key={one.id}
+          to={panelPath('orcamentos', one.id)}
+          name={`${proposalNumber(one.number)} · ${one.customer_name}`}
+          detail={
+            <>
+              <Badge tone={proposalLifecycle.facts[one.state].tone}>
+                {proposalLifecycle.labels[one.state]}
+              </Badge>
+              <span className="truncate">{formatEuros(one.total)}</span>
+            </>
+          }
+          act={
+            <Link to={panelPath('orcamentos', one.id)} className={ACT}>
+              Abrir<span className="sr-only"> {proposalNumber(one.number)}</span>
+            </Link>
+          }
+        />
+      ))}
+    </DayList>
   );
 }
 

@@ -1,7 +1,7 @@
+import { quoteTotals } from '../../../quotes/rules/quote-totals.ts';
 import { withoutIva } from '../../../shared/iva.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { type Price, priceWithIva } from '../../../shared/price.ts';
-import { quoteTotals } from '../../quotes/rules/quote-totals.ts';
 
 /** The value of an old device, told with IVA, as it is off a line typed without it. `ivaRate` in whole %. */
 export function creditNet(oldValueCents: Cents, ivaRate: number): Cents {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   CalendarClock,
   CreditCard,
+  FileText,
   History,
   KeyRound,
   MessageSquare,
@@ -31,6 +32,7 @@ type Kind = TimelineFact['kind'];
 export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   account: 'Conta',
   order: 'Encomendas',
+  proposal: 'Orçamentos',
   rental: 'Alugueres',
   maintenance: 'Manutenção',
   bill: 'Mensalidades',
@@ -47,6 +49,7 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
 const ICONS = {
   account: UserRound,
   order: Package,
+  proposal: FileText,
   rental: CalendarClock,
   maintenance: ShieldCheck,
   bill: Receipt,

@@ -1,10 +1,5 @@
+import { discountOf, quoteTotals, savedOf, type TypedDiscount } from '#core/quotes/rules/quote-totals.ts';
 import type { AdminRepairDetail } from '#core/repairs/admin-contract.ts';
-import {
-  discountOf,
-  quoteTotals,
-  savedOf,
-  type TypedDiscount,
-} from '#core/repairs/quotes/rules/quote-totals.ts';
 import type { RepairTemplate } from '#core/repairs/templates/contract.ts';
 import type { QuoteLineKind } from '#core/repairs/values.ts';
 import { withIva, withoutIva } from '#core/shared/iva.ts';

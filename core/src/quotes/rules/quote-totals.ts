@@ -1,7 +1,7 @@
-import { allocate } from '../../../shared/allocate.ts';
-import { atRate, withIva, withoutIva } from '../../../shared/iva.ts';
-import { totalsOf } from '../../../shared/lines.ts';
-import { type Cents, MAX_AMOUNT_CENTS, percentOf } from '../../../shared/money.ts';
+import { allocate } from '../../shared/allocate.ts';
+import { atRate, withIva, withoutIva } from '../../shared/iva.ts';
+import { totalsOf } from '../../shared/lines.ts';
+import { type Cents, MAX_AMOUNT_CENTS, percentOf } from '../../shared/money.ts';
 
 /** A line of a quote as it is typed, cents. */
 export interface QuotedLine {

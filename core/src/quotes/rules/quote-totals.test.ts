@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../../../testing/property.ts';
+import fc from '../../testing/property.ts';
 import { discountOf, quoteTotals, savedOf } from './quote-totals.ts';
 
 test('parts and labour with IVA: what is added up by hand is the total', () => {

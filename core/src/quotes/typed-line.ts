@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { amount } from '../../shared/kind-input.ts';
+import { amount } from '../shared/kind-input.ts';
 
 /** The price of one unit of a line that somebody types, euros: without IVA, or with it, and never both. */
 export const typedLinePrice = {

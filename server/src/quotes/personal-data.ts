@@ -1,0 +1,98 @@
+import { ERASED_NAME } from '#core/shared/erased.ts';
+import { inProposals, nothing, ofProposals, personalData, words } from '../personal-table.ts';
+
+const inProposal = inProposals('proposal_id');
+
+/** Whose the rows of proposals are, what of them is told, and what becomes of them. */
+export const quotesData = personalData({
+  proposal_events: {
+    label: 'Histórico dos orçamentos',
+    whose: inProposal,
+    columns: {
+      id: null,
+      proposal_id: 'Orçamento',
+      at: 'Quando',
+      actor_id: null,
+      to_state: 'Para',
+      version: 'Versão',
+      note: 'Nota',
+    },
+    erasure: { set: { note: nothing } },
+  },
+  proposal_lines: {
+    label: 'Linhas dos orçamentos',
+    whose: inProposal,
+    columns: {
+      id: null,
+      proposal_id: 'Orçamento',
+      version: 'Versão',
+      position: null,
+      product_id: 'Produto',
+      is_product: null,
+      name: 'O quê',
+      note: 'Nota',
+      quantity: 'Quantidade',
+      unit_net_cents: 'Preço (cêntimos, sem IVA)',
+      unit_gross_cents: 'Preço (cêntimos, com IVA)',
+      iva_rate: 'IVA (%)',
+      iva_regime: null,
+      iva_exemption: null,
+      is_accepted: 'Aceite',
+    },
+    erasure: { set: { note: nothing } },
+  },
+  proposal_versions: {
+    label: 'Versões dos orçamentos',
+    whose: inProposal,
+    columns: {
+      proposal_id: 'Orçamento',
+      version: 'Versão',
+      note: 'Nota',
+      valid_days: 'Dias de validade',
+      may_split: null,
+      delivery: 'Entrega',
+      delivery_cents: 'Custo da entrega (cêntimos)',
+      total_cents: 'Total (cêntimos, com IVA)',
+      sent_at: 'Enviada em',
+      valid_until: 'Válida até',
+    },
+    erasure: { set: { note: nothing } },
+  },
+  proposals: {
+    label: 'Orçamentos de artigos',
+    whose: ofProposals,
+    columns: {
+      id: 'Orçamento',
+      number: 'Número',
+      request_id: null,
+      request_hash: null,
+      user_id: null,
+      customer_name: 'Nome',
+      customer_email: 'Email',
+      customer_phone: 'Telefone',
+      billing_name: 'Empresa',
+      nif: 'NIF',
+      asked_note: 'O que pediu',
+      state: 'Estado',
+      sent_version: 'Versão enviada',
+      version: null,
+      decline_reason: 'Motivo da recusa',
+      decided_at: 'Respondido em',
+      order_id: 'Encomenda',
+      created_at: 'Feito em',
+      updated_at: null,
+      search_text: null,
+    },
+    erasure: {
+      set: {
+        customer_name: words(ERASED_NAME),
+        customer_email: nothing,
+        customer_phone: nothing,
+        billing_name: nothing,
+        nif: nothing,
+        asked_note: nothing,
+        decline_reason: nothing,
+      },
+    },
+  },
+});
