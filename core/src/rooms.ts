@@ -10,6 +10,7 @@ import { customersRoom } from './customers/room.ts';
 import { documentsRoom } from './documents/room.ts';
 import { equipmentRoom } from './equipment/room.ts';
 import { feedsRoom } from './feeds/room.ts';
+import { giftCardsRoom } from './gift-cards/room.ts';
 import { guaranteesRoom } from './guarantees/room.ts';
 import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
@@ -82,6 +83,7 @@ export const ROOMS = [
   wishesRoom,
   stockAlertsRoom,
   licencesRoom,
+  giftCardsRoom,
   invoicingRoom,
   returnsRoom,
   rentalsRoom,

@@ -72,6 +72,7 @@ const MAKERS: Readonly<Record<RecordName, Maker>> = {
   'old-equipment': {
     one: sql`INSERT INTO old_equipment (origin, what, quantity, state) VALUES ('porta', 'Impressora velha', 1, 'pedido') RETURNING id::text`,
   },
+  'gift-card': { one: row('gift_cards') },
   feed: {
     one: sql`INSERT INTO feeds (request_id, name, format, key)
       VALUES (gen_random_uuid(), 'Comparador', 'csv', repeat('k', 43)) RETURNING id::text`,

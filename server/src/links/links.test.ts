@@ -37,6 +37,7 @@ const subjects = () => ({
   rental: '0197a000-0000-7000-8000-000000000060',
   maintenance: '0197a000-0000-7000-8000-000000000061',
   return: '0197a000-0000-7000-8000-000000000062',
+  gift_card: '0197a000-0000-7000-8000-000000000063',
   message: `message-${serial}`,
 });
 const create = (purpose: LinkPurpose) =>

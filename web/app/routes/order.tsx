@@ -1,9 +1,11 @@
 import { CircleX, MessageCircleQuestion, ShoppingCart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { BY_CARD } from '#core/settings/rules/carrier-ids.ts';
 import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/use-session.ts';
 import { useBuyAgain } from '../features/cart/use-buy-again.ts';
+import { PayWithGiftCard } from '../features/gift-cards/pay-with-card.tsx';
 import { OrderLicences } from '../features/licences/order-licences.tsx';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { OldEquipment } from '../features/orders/old-equipment.tsx';
@@ -86,13 +88,24 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
                 isUnpaid(order) &&
                 !isPaying && (
                   <div className="space-y-4">
-                    <PayWithCredit
-                      kind="order"
-                      subject={order.id}
-                      token={token}
-                      left={leftToPay(order)}
-                      onPaid={() => void refetch()}
-                    />
+                    {order.shipping_method !== BY_CARD && (
+                      <PayWithCredit
+                        kind="order"
+                        subject={order.id}
+                        token={token}
+                        left={leftToPay(order)}
+                        onPaid={() => void refetch()}
+                      />
+                    )}
+                    {order.shipping_method !== BY_CARD && (
+                      <PayWithGiftCard
+                        kind="order"
+                        subject={order.id}
+                        token={token}
+                        left={leftToPay(order)}
+                        onPaid={() => void refetch()}
+                      />
+                    )}
                     <PaymentPanel
                       key={order.paid}
                       order={paymentOrder(order, token)}

@@ -360,6 +360,7 @@ export interface CreditEntries {
   amount_cents: number;
   at: Timestamp;
   by_id: string | null;
+  card_id: string | null;
   ends_on: string | null;
   id: Generated<number>;
   key: string;
@@ -500,6 +501,28 @@ export interface FormerSlugs {
   product_id: string;
   since: Generated<Timestamp>;
   slug: string;
+}
+
+export interface GiftCards {
+  amount_cents: number;
+  annulled_at: Timestamp | null;
+  code_hash: string | null;
+  code_last: string | null;
+  created_at: Generated<Timestamp>;
+  ends_on: string | null;
+  from_name: string;
+  id: Generated<string>;
+  issued_at: Timestamp | null;
+  message: string | null;
+  number: Generated<number>;
+  order_id: string;
+  recipient_email: string | null;
+  recipient_name: string;
+  reminded_for: string | null;
+  search_text: Generated<string | null>;
+  send_on: string;
+  sent_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface GuaranteeNotices {
@@ -2256,6 +2279,7 @@ export interface DB {
   erasure_requests: ErasureRequests;
   feeds: Feeds;
   former_slugs: FormerSlugs;
+  gift_cards: GiftCards;
   guarantee_notices: GuaranteeNotices;
   image_files: ImageFiles;
   invoice_accounts: InvoiceAccounts;

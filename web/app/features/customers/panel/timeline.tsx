@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   CalendarClock,
   CreditCard,
+  Gift,
   History,
   KeyRound,
   MessageSquare,
@@ -35,6 +36,7 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   maintenance: 'Manutenção',
   bill: 'Mensalidades',
   licence: 'Licenças',
+  'gift-card': 'Cartões-presente',
   return: 'Devoluções',
   past_order: 'Encomendas da loja anterior',
   repair: 'Reparações',
@@ -51,6 +53,7 @@ const ICONS = {
   maintenance: ShieldCheck,
   bill: Receipt,
   licence: KeyRound,
+  'gift-card': Gift,
   return: Undo2,
   past_order: History,
   repair: Wrench,
