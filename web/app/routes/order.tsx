@@ -88,24 +88,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
                 isUnpaid(order) &&
                 !isPaying && (
                   <div className="space-y-4">
-                    {order.shipping_method !== BY_CARD && (
-                      <PayWithCredit
-                        kind="order"
-                        subject={order.id}
-                        token={token}
-                        left={leftToPay(order)}
-                        onPaid={() => void refetch()}
-                      />
-                    )}
-                    {order.shipping_method !== BY_CARD && (
-                      <PayWithGiftCard
-                        kind="order"
-                        subject={order.id}
-                        token={token}
-                        left={leftToPay(order)}
-                        onPaid={() => void refetch()}
-                      />
-                    )}
+                    <PayOtherwise order={order} token={token} onPaid={() => void refetch()} />
                     <PaymentPanel
                       key={order.paid}
                       order={paymentOrder(order, token)}
@@ -133,6 +116,26 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
         <RecordLoading what="a encomenda" />
       )}
     </main>
+  );
+}
+
+/** With credit or a gift card; a gift card itself is paid with money alone. */
+function PayOtherwise({
+  order,
+  token,
+  onPaid,
+}: {
+  order: NonNullable<ReturnType<typeof useOrder>['data']>;
+  token: string | null;
+  onPaid: () => void;
+}) {
+  if (order.shipping_method === BY_CARD) return null;
+  const of = { kind: 'order', subject: order.id, token, left: leftToPay(order), onPaid } as const;
+  return (
+    <>
+      <PayWithCredit {...of} />
+      <PayWithGiftCard {...of} />
+    </>
   );
 }
 
