@@ -5,6 +5,7 @@ import { productRecord } from './catalogue/record.ts';
 import { billRecord } from './charges/record.ts';
 import { equipmentRecord } from './equipment/record.ts';
 import { feedRecord } from './feeds/record.ts';
+import { giftCardRecord } from './gift-cards/record.ts';
 import { importRecord } from './imports/record.ts';
 import { invoiceRecord } from './invoicing/record.ts';
 import { licencePoolRecord, licenceRecord } from './licences/record.ts';
@@ -52,6 +53,7 @@ export const RECORDS = {
   'old-equipment': oldEquipmentRecord,
   feed: feedRecord,
   promotion: promotionRecord,
+  'gift-card': giftCardRecord,
 } as const satisfies Readonly<Record<string, RecordKind>>;
 
 export type RecordName = keyof typeof RECORDS;

@@ -11,6 +11,7 @@ import { customersRoom } from './customers/room.ts';
 import { documentsRoom } from './documents/room.ts';
 import { equipmentRoom } from './equipment/room.ts';
 import { feedsRoom } from './feeds/room.ts';
+import { giftCardsRoom } from './gift-cards/room.ts';
 import { guaranteesRoom } from './guarantees/room.ts';
 import { imagesRoom } from './images/room.ts';
 import { importsRoom } from './imports/room.ts';
@@ -89,6 +90,7 @@ export const ROOMS = [
   stockAlertsRoom,
   newsRoom,
   licencesRoom,
+  giftCardsRoom,
   invoicingRoom,
   returnsRoom,
   rentalsRoom,

@@ -35,6 +35,7 @@ const ASKED: Readonly<Record<string, () => string | Promise<string>>> = {
   '/api/admin/news/export': () => '/api/admin/news/export',
   '/api/admin/brands/export': () => '/api/admin/brands/export',
   '/api/admin/old-equipment/export': () => '/api/admin/old-equipment/export',
+  '/api/admin/gift-cards/owed': () => '/api/admin/gift-cards/owed?day=2026-11-30',
   '/api/admin/products/export': () => '/api/admin/products/export?format=csv',
   '/api/admin/transfer-files/{id}/file': async () =>
     `/api/admin/transfer-files/${(await made(payments, 'POST /api/admin/transfer-files')).id}/file`,

@@ -12,6 +12,7 @@ import { documentsFeature } from './documents/feature.ts';
 import { equipmentFeature } from './equipment/feature.ts';
 import type { Feature, Parts } from './feature.ts';
 import { feedsFeature } from './feeds/feature.ts';
+import { giftCardsFeature } from './gift-cards/feature.ts';
 import { guaranteesFeature } from './guarantees/feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
@@ -93,6 +94,7 @@ const ALL = [
   stockAlertsFeature,
   newsFeature,
   licencesFeature,
+  giftCardsFeature,
   invoicingFeature,
   returnsFeature,
   rentalsFeature,

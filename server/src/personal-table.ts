@@ -125,6 +125,9 @@ export const ofMaintenance = ofPerson(
 );
 export const ofProposals = ofPerson('proposals.user_id', 'proposals.customer_email');
 export const ofReturns = ofPerson('returns.user_id', 'returns.customer_email');
+/** Cards that the person bought, or was given. */
+export const ofGiftCards = (who: Who) =>
+  sql<SqlBool>`(gift_cards.order_id IN (SELECT id FROM ${ordersOf(who)} AS own) OR gift_cards.recipient_email = ${who.email}::citext)`;
 export const ofThreads = ofPerson('message_threads.user_id', 'message_threads.email');
 
 const ordersOf = (who: Who) => sql`(SELECT id FROM orders WHERE ${ofOrders(who)})`;
@@ -181,6 +184,7 @@ export const aboutTheirs = (table: 'documents' | 'links') => (who: Who) => {
     UNION ALL SELECT 'return', id::text FROM ${returnsOf(who)} AS own
     UNION ALL SELECT 'proposal', id::text FROM ${proposalsOf(who)} AS own
     UNION ALL SELECT 'bill', id::text FROM bills WHERE ${ofBills(who)}
+    UNION ALL SELECT 'gift_card', id::text FROM gift_cards WHERE ${ofGiftCards(who)}
     UNION ALL SELECT 'message', id::text FROM message_threads WHERE ${ofThreads(who)})`;
 };
 

@@ -14,6 +14,7 @@ import type { ChargeSources } from './charges/source-port.ts';
 import { findBill } from './charges/store.ts';
 import { tieToSale } from './equipment/claim-sale.ts';
 import type { Figures } from './feature.ts';
+import { giftFollower } from './gift-cards/follow-orders.ts';
 import { guaranteeAfter } from './guarantees/sources.ts';
 import type { FindUsed } from './images/sweep-images.ts';
 import { forgetAccess, isOneVisit, isTakenIn } from './intake/read-intake.ts';
@@ -105,7 +106,7 @@ export interface Ports {
 
 /** The rooms that follow orders. */
 export function orderFollowers(deps: Deps): readonly OrderFollower[] {
-  return [licenceFollower(deps), invoicingFollower, rentalFollower(deps), marginFollower];
+  return [licenceFollower(deps), giftFollower(deps), invoicingFollower, rentalFollower(deps), marginFollower];
 }
 
 /** What repairs need of the rooms above them. */

@@ -80,6 +80,7 @@ const MAKERS: Readonly<Record<RecordName, Maker>> = {
     one: sql`INSERT INTO promotions (request_id, name, lane, kind, percent, is_for_all, starts_at)
       VALUES (gen_random_uuid(), 'Semana dos toners', 'line', 'percent', 10, true, now()) RETURNING id::text`,
   },
+  'gift-card': { one: row('gift_cards') },
   feed: {
     one: sql`INSERT INTO feeds (request_id, name, format, key)
       VALUES (gen_random_uuid(), 'Comparador', 'csv', repeat('k', 43)) RETURNING id::text`,

@@ -7,6 +7,7 @@ import { room as bills } from './features/charges/panel/room.ts';
 import { room as customers } from './features/customers/panel/room.ts';
 import { room as equipment } from './features/equipment/panel/room.ts';
 import { room as feeds } from './features/feeds/panel/room.ts';
+import { room as giftCards } from './features/gift-cards/panel/room.ts';
 import { room as imports } from './features/imports/panel/room.ts';
 import { room as invoicing } from './features/invoicing/panel/room.ts';
 import { room as licences } from './features/licences/panel/room.ts';
@@ -56,6 +57,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   reports,
   margin,
   tradeCredit,
+  giftCards,
   books,
   repairTemplates,
   equipment,

@@ -30,6 +30,8 @@ export default [
       route('devolucao/:key', 'routes/return.tsx'),
       route('livre-resolucao', 'routes/withdrawal.tsx'),
       route('mensalidade/:id', 'routes/bill.tsx'),
+      route('cartao-presente', 'routes/gift-card-buy.tsx'),
+      route('cartao/:key', 'routes/gift-card.tsx'),
       route('equipamento/:id', 'routes/equipment.tsx'),
       route('login', 'routes/login.tsx'),
       route('entrar', 'routes/login-by-link.tsx'),

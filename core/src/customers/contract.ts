@@ -13,6 +13,7 @@ export const TIMELINE_KINDS = [
   'maintenance',
   'bill',
   'licence',
+  'gift-card',
   'return',
   'past_order',
   'repair',

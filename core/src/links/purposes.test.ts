@@ -18,6 +18,7 @@ test.each([
   ['repair', null],
   ['rental', null],
   ['return', null],
+  ['gift_card', null],
   ['message', null],
 ] as const)('a link for %s ends at %s', (purpose, end) => {
   expect(linkEnd(purpose, NOW)).toEqual(end === null ? null : new Date(end));

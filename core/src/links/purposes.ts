@@ -57,6 +57,8 @@ export const LINK_PURPOSES = {
   proposal: { subject: 'proposal', page: 'orcamento', use: 'many', lifetime: null, isRepeatable: true },
   /** Opens a return of goods without an account (docs/product.md#returns). */
   return: { subject: 'return', page: 'devolucao', use: 'many', lifetime: null, isRepeatable: true },
+  /** Opens a gift card for whom it was bought (docs/product.md#gift-cards). */
+  gift_card: { subject: 'gift_card', page: 'cartao', use: 'many', lifetime: null, isRepeatable: true },
   /** Opens the promised days of one of the shop's people to their own calendar (docs/product.md#repairs). */
   calendar: { subject: 'user', page: null, use: 'many', lifetime: null, isRepeatable: true },
   /** Opens a thread of messages, and lets its customer write in it (docs/product.md#messages). */

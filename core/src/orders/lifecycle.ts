@@ -236,12 +236,22 @@ const OF_KEYS: Partial<Record<OrderStatus, Partial<Pick<OrderFacts, 'meaning' | 
   entregue: { meaning: 'Todas as chaves foram dadas: estão na página da encomenda.' },
 };
 
+const CARD_GOES = 'Não precisa de fazer nada. Avisamos por email quando o cartão seguir.';
+
+/** And of a gift card, which is sent by mail on its day. */
+const OF_GIFT: typeof OF_KEYS = {
+  pendente: { advice: 'Pague a encomenda para o cartão seguir no dia que escolheu.' },
+  pagamento_confirmado: { meaning: 'Recebemos o pagamento. O cartão segue no seu dia.', advice: CARD_GOES },
+  entregue: { meaning: 'O cartão-presente foi enviado por email a quem o recebe.' },
+};
+
 /** What the customer reads of a status: what is collected is never said to have been sent. */
 export function shownStatus(
   status: OrderStatus,
   way: DeliveryWay,
 ): Pick<OrderFacts, 'label' | 'meaning' | 'tone' | 'advice'> {
   if (way === 'keys') return { ...facts[status], ...OF_KEYS[status] };
+  if (way === 'gift') return { ...facts[status], ...OF_GIFT[status] };
   if (status !== 'enviado' || way === 'sent') return facts[status];
   return {
     ...facts[status],

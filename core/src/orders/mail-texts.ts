@@ -214,6 +214,7 @@ export const orderMailTexts = {
   deliverTo: 'Entregar em',
   billedTo: 'Fatura em nome de',
   keysComeHere: 'As chaves ficam na página da encomenda. Avisamos por email quando lá estiverem.',
+  cardGoes: 'Enviamos o cartão por email a quem o recebe, no dia que escolheu, e avisamos nessa altura.',
   hello: (name: string) => `Olá ${name},`,
   customerNote: (note: string) => `Nota do cliente: ${note}`,
   rows: { carrier: 'Transportadora', code: 'Código de seguimento', arrives: 'Chega até' },
@@ -269,9 +270,17 @@ const KEYS_GIVEN: StatusMail = {
   body: 'Todas as chaves da sua encomenda estão na página da encomenda: veja-as quando quiser, com «Revelar chave».',
 };
 
+/** Of a gift card whoever bought it reads that it went. */
+const GIFT_SENT: StatusMail = {
+  subject: (number) => `O cartão-presente da encomenda ${number} foi enviado`,
+  title: 'O cartão-presente seguiu',
+  body: 'Enviámos o cartão por email a quem o recebe, com a sua mensagem.',
+};
+
 /** What is said when an order comes to a status; null: nothing. One that is collected is never said to have been sent. */
 export function statusMailOf(status: OrderStatus, way: DeliveryWay) {
   if (status === 'entregue' && way === 'keys') return { about: 'entregue', text: KEYS_GIVEN };
+  if (status === 'entregue' && way === 'gift') return { about: 'entregue', text: GIFT_SENT };
   if (status === 'enviado' && way === 'collected')
     return { about: 'levantar', text: orderMailTexts.toCollect };
   const text = STATUS_MAILS[status];

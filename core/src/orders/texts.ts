@@ -20,6 +20,7 @@ export const orderTexts = {
   /** Why an order does not go on together with others. */
   notPaidYet: 'Ainda não está paga.',
   keysAreGiven: 'São só licenças: nada se envia. Fica entregue quando todas as chaves forem dadas.',
+  cardIsSent: 'É um cartão-presente: segue por email no seu dia, e fica entregue nessa altura.',
   contractsHandOver: 'É só de aluguer: entrega-se no contrato, e fica entregue com o último.',
   /** Why an order that nobody has paid cannot hold so much of a product, and what can be done. */
   holdBound: (held: {

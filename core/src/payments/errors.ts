@@ -391,5 +391,5 @@ export type PaymentFailureKey = keyof typeof paymentFailures;
 
 /** Why money of keys that were seen does not go back, and what to do of one that does not work. */
 export function refundKeptText(kept: string): string {
-  return `O cliente já viu chaves de licença desta venda: ${kept} não voltam. De uma chave que não funciona, anule-a primeiro em Licenças.`;
+  return `O cliente já viu chaves de licença desta venda, ou o seu cartão-presente ainda se pode usar: ${kept} não voltam. Anule primeiro o cartão, ou a chave que não funciona em Licenças.`;
 }

@@ -61,7 +61,7 @@ export const getDay = defineCall({
         customer_name: z.string(),
         shipping_name: z.string(),
         /** How it reaches its customer. */
-        way: z.enum(['sent', 'collected', 'keys']),
+        way: z.enum(['sent', 'collected', 'keys', 'gift']),
         /** The contract that hands it over, where all of it is rented. */
         rental_id: z.uuid().nullable(),
         total: z.number(),

@@ -8,6 +8,7 @@ import { company } from './sections/company.ts';
 import { contacts } from './sections/contacts.ts';
 import { duties } from './sections/duties.ts';
 import { email } from './sections/email.ts';
+import { gifts } from './sections/gifts.ts';
 import { holds } from './sections/holds.ts';
 import { home } from './sections/home.ts';
 import { homeSections } from './sections/home-sections.ts';
@@ -51,6 +52,7 @@ export const SECTIONS = [
   payments,
   holds,
   charges,
+  gifts,
   repairs,
   sms,
   retention,

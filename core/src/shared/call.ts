@@ -45,8 +45,11 @@ export interface Call<
   readonly isReport?: true;
   /** Of one thing, but much of it at once: an export as those of many things (`isExport`). */
   readonly takesOut?: true;
-  /** At most `points` calls in `seconds`, by account when logged in, else by address; more answers 429. */
-  readonly limit?: { readonly points: number; readonly seconds: number };
+  /**
+   * At most `points` calls in `seconds`, by account when logged in, else by address; more answers 429. `inAll`: of all
+   * together, where something is guessed.
+   */
+  readonly limit?: { readonly points: number; readonly seconds: number; readonly inAll?: number };
   /** Only for who has shown within a quarter of an hour who they are: else 403 `proof_needed` (docs/adr/0140). */
   readonly asksAgain?: true;
   /** Status of success; 200 when left out. */

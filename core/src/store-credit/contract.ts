@@ -9,8 +9,8 @@ const tag = 'Painel: clientes';
 const customer = z.object({ id: line(60, 1) });
 const someAmount = amount('Indique o valor').refine((value) => value > 0, 'Indique um valor acima de zero');
 
-/** A row of somebody's credit. */
-const entry = z.object({
+/** A row of somebody's credit, or of a gift card. */
+export const creditEntry = z.object({
   id: z.number().int(),
   at: instant,
   origin: z.enum(CREDIT_ORIGINS),
@@ -29,7 +29,7 @@ const credit = z.object({
   balance: z.number(),
   /** What of it ends, the soonest first. */
   ending: z.array(z.object({ amount: z.number(), ends_on: z.iso.date() })),
-  entries: paged(entry),
+  entries: paged(creditEntry),
 });
 export type Credit = z.output<typeof credit>;
 

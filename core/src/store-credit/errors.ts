@@ -13,6 +13,11 @@ export const creditFailures = defineFailures({
     title: 'Nada a pagar com saldo',
     detail: 'Isto já está pago, já não se paga, ou falta pagar menos do que esse valor. Atualize a página.',
   },
+  credit_for_gift: {
+    status: 409,
+    title: 'Cartões-presente pagam-se com dinheiro',
+    detail: 'Um cartão-presente não se paga com saldo nem com outro cartão. Escolha um método de pagamento.',
+  },
   credit_request_taken: {
     status: 409,
     title: 'Pedido repetido',

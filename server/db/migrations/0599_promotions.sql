@@ -92,7 +92,7 @@ CREATE INDEX promotion_uses_code ON promotion_uses (code_id) WHERE code_id IS NO
 -- Why a line costs what it does: {"steps": [{"name", "code", "cents"}]}, with IVA; null: its price alone.
 ALTER TABLE order_lines ADD COLUMN price_steps jsonb;
 
--- What people call a record, of whatever kind: proposals and promotions have names too. The whole function stands here.
+-- What people call a record, of whatever kind: proposals, promotions and gift cards have names too. The whole function stands here.
 CREATE OR REPLACE FUNCTION record_name(kind text, id text) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   own uuid := CASE WHEN id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN id::uuid END;
@@ -123,6 +123,7 @@ BEGIN
     WHEN 'product' THEN (SELECT name FROM products WHERE products.id = own)
     WHEN 'feed' THEN (SELECT name FROM feeds WHERE feeds.id = own)
     WHEN 'promotion' THEN (SELECT name FROM promotions WHERE promotions.id = own)
+    WHEN 'gift-card' THEN (SELECT 'CP-' || number FROM gift_cards WHERE gift_cards.id = own)
     WHEN 'brand' THEN (SELECT name FROM brands WHERE brands.id = own)
     WHEN 'old-equipment' THEN (SELECT what FROM old_equipment WHERE old_equipment.id = own)
     WHEN 'printer' THEN (SELECT name FROM printers WHERE printers.id = own)

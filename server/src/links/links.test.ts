@@ -38,6 +38,7 @@ const subjects = () => ({
   maintenance: '0197a000-0000-7000-8000-000000000061',
   proposal: '0197a000-0000-7000-8000-000000000071',
   return: '0197a000-0000-7000-8000-000000000062',
+  gift_card: '0197a000-0000-7000-8000-000000000063',
   message: `message-${serial}`,
 });
 const create = (purpose: LinkPurpose) =>

@@ -36,8 +36,9 @@ export async function changeMany(deps: OrderDeps, by: Person, { ids, status }: A
       refuse(orderTexts.notPaidYet);
       continue;
     }
-    if (order && deliveryWay(order) === 'keys') {
-      refuse(orderTexts.keysAreGiven);
+    const way = order && deliveryWay(order);
+    if (way === 'keys' || way === 'gift') {
+      refuse(way === 'keys' ? orderTexts.keysAreGiven : orderTexts.cardIsSent);
       continue;
     }
     if (order && !withGoods.some(({ order_id }) => order_id === id)) {

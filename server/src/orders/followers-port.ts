@@ -46,6 +46,8 @@ export interface OrderFollower {
   ): Promise<readonly { readonly what: string; readonly why: string | null }[]>;
   /** Units of its lines, by their ids, that its customer has for good: nothing of them goes back, neither thing nor money. */
   kept?(db: Db, orderId: string): Promise<ReadonlyMap<string, number>>;
+  /** What of the money of such units is kept, cents, where it is not all of it; null: this room has nothing of the order. */
+  keptCents?(db: Db, orderId: string): Promise<number | null>;
 }
 
 /** What orders are given: what every use case is, and the rooms that follow them. */
@@ -64,6 +66,15 @@ export async function keptUnits(
     for (const [line, units] of (await follower.kept?.(db, orderId)) ?? [])
       kept.set(line, (kept.get(line) ?? 0) + units);
   return kept;
+}
+
+/** What of an order's money stays whatever ends the sale, cents, where a room says another amount than its kept units. */
+export async function keptMoney({ followers }: OrderDeps, db: Db, orderId: string): Promise<number | null> {
+  for (const follower of followers) {
+    const cents = (await follower.keptCents?.(db, orderId)) ?? null;
+    if (cents !== null) return cents;
+  }
+  return null;
 }
 
 /** Paid or sold on account, its units out of the stock for it, and not undone. */

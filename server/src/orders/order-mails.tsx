@@ -62,8 +62,11 @@ function deliveryOf(order: OrderRow, shop: CompanySettings) {
     const lines = [to.name, to.address, `${to.postal_code} ${to.city}`];
     return { label: orderMailTexts.deliverTo, lines };
   }
-  if (deliveryWay(order) === 'keys')
-    return { label: order.shipping_name, lines: [orderMailTexts.keysComeHere] };
+  const way = deliveryWay(order);
+  if (way === 'keys' || way === 'gift') {
+    const line = way === 'keys' ? orderMailTexts.keysComeHere : orderMailTexts.cardGoes;
+    return { label: order.shipping_name, lines: [line] };
+  }
   const place = [shop.company_postal_code, shop.company_city].filter(Boolean).join(' ');
   return { label: order.shipping_name, lines: [shop.company_address, place].filter(Boolean) };
 }

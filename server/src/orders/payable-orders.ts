@@ -3,7 +3,7 @@ import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { Payable, PayablePort } from '../payments/payable-port.ts';
 import { system } from '../platform/http/caller.ts';
 import { findDueOn } from '../trade-credit/sell.ts';
-import { keptUnits, type OrderDeps } from './followers-port.ts';
+import { keptMoney, keptUnits, type OrderDeps } from './followers-port.ts';
 import { mailAmount, mailBegun } from './order-mails.tsx';
 import { findSeenOrder } from './place-order.ts';
 import {
@@ -73,12 +73,14 @@ export function payableOrders(deps: OrderDeps): PayablePort {
     payerName: async (db, orderId) => (await findOrder(db, orderId))?.customer_name ?? '',
     readLines: async (db, orderId) => {
       const kept = await keptUnits(deps, db, orderId);
+      const cents = await keptMoney(deps, db, orderId);
       return (await readOrderLines(db, orderId)).map((line) => ({
         id: line.id,
         name: line.name,
         quantity: line.quantity,
         grossCents: line.gross_cents,
         keptUnits: kept.get(line.id) ?? 0,
+        ...(cents === null ? {} : { keptCents: cents }),
       }));
     },
   };

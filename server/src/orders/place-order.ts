@@ -36,7 +36,7 @@ import { askForOrder } from '../old-equipment/change-old-equipment.ts';
 import { ofOrder } from '../old-equipment/read-old-equipment.ts';
 import { newPayable } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import type { Orders } from '../platform/database/tables.ts';
+import type { OrderLines, Orders } from '../platform/database/tables.ts';
 import { togetherReturning } from '../platform/database/together.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -276,18 +276,35 @@ interface NewOrder {
   readonly event: Pick<Parameters<typeof newEvent>[2], 'actor' | 'note'>;
 }
 
-/** Writes a new order with its lines, what is to be paid, its history and its link; `others` are written with them. */
+/** Writes a new order of priced lines (`writeSold`); `others` are written with it. */
 export async function writeOrder(
   deps: Deps,
   tx: Tx,
   by: By,
-  { values, lines, totals, promises, event }: NewOrder,
+  { lines, totals, promises, ...order }: NewOrder,
   others: Parameters<typeof togetherReturning>[2] = [],
 ) {
-  const { id, created_at: at } = values;
   const sold = lines.map((line, nth) =>
     'product' in line ? toSold(line, totals.lines[nth], promises) : wordsSold(line, totals.lines[nth]),
   );
+  const written = await writeSold(deps, tx, by, { ...order, sold, totalCents: totals.totalCents }, others);
+  return { ...written, sold };
+}
+
+/** Writes a new order with its lines as they are kept, what is to be paid, its history and its link. */
+export async function writeSold<Sold extends Omit<Insertable<OrderLines>, 'order_id' | 'position'>>(
+  deps: Deps,
+  tx: Tx,
+  by: By,
+  {
+    values,
+    sold,
+    totalCents,
+    event,
+  }: Pick<NewOrder, 'values' | 'event'> & { readonly sold: readonly Sold[]; readonly totalCents: Cents },
+  others: Parameters<typeof togetherReturning>[2] = [],
+) {
+  const { id, created_at: at } = values;
   const link = await firstLink(tx, deps, { purpose: 'order', subjectId: id });
   const [made] = await togetherReturning(
     tx,
@@ -299,18 +316,18 @@ export async function writeOrder(
       tx
         .insertInto('order_lines')
         .values(sold.map((line, position) => ({ ...line, order_id: id, position }))),
-      newPayable(tx, orderPayable(id), { cents: totals.totalCents, at }),
+      newPayable(tx, orderPayable(id), { cents: totalCents, at }),
       newEvent(tx, by, { order_id: id, from_status: null, to_status: values.status, at, ...event }),
       auditOf(tx, by, 'order.placed', id, {
         status: values.status,
-        total_cents: totals.totalCents,
+        total_cents: totalCents,
         payment_method: values.payment_method,
       }),
       ...others,
       link.write,
     ],
   );
-  return { order: made as OrderRow, sold, token: link.token };
+  return { order: made as OrderRow, token: link.token };
 }
 
 function addressValue(asked: Asked, choice: ShippingChoice) {
@@ -388,6 +405,7 @@ function wordsSold(line: WordsLine, amounts: LineAmounts | undefined): ShownLine
     sku: null,
     rental_months: null,
     credit_id: null,
+    price_steps: null,
     guarantee: null,
     monthly_cents: null,
     monthly_with_iva_cents: null,

@@ -7,7 +7,7 @@ import { isCancellable, isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
 import { arrivalDay } from '#core/orders/rules/arrival-day.ts';
 import { trackingUrl } from '#core/orders/rules/tracking.ts';
 import type { Carrier, CompanySettings } from '#core/settings/company-settings.ts';
-import { BY_KEYS } from '#core/settings/rules/carrier-ids.ts';
+import { BY_CARD, BY_KEYS } from '#core/settings/rules/carrier-ids.ts';
 import { type IvaRegime, withoutIva } from '#core/shared/iva.ts';
 import { ratesShown, sumByRate } from '#core/shared/lines.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
@@ -234,7 +234,12 @@ export function offersOldEquipment(
   { status, shipping_method }: Pick<OrderRow, 'status' | 'shipping_method'>,
   { duty_settings }: Pick<CompanySettings, 'duty_settings'>,
 ): boolean {
-  return duty_settings.old_equipment === '' && !isReversed(status) && shipping_method !== BY_KEYS;
+  return (
+    duty_settings.old_equipment === '' &&
+    !isReversed(status) &&
+    shipping_method !== BY_KEYS &&
+    shipping_method !== BY_CARD
+  );
 }
 
 function nothingPaid({ account_days, total_cents }: OrderRow) {

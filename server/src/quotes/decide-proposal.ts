@@ -84,6 +84,8 @@ function toOrder(line: LineRow, goods: Goods): PricedLine | WordsLine {
     unitWithIvaCents: withIvaCents ?? line.unit_net_cents,
     seenWithIvaCents: withIvaCents ?? line.unit_net_cents,
     creditId: null,
+    promotionCents: 0,
+    steps: [],
     problem: null,
   };
 }

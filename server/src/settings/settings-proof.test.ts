@@ -41,6 +41,7 @@ const STRUCTURES: Readonly<Record<string, unknown>> = {
   ],
   tables: DEFAULT_SETTINGS.iva_settings.tables.map((table) => ({ ...table, mainland: table.madeira })),
   extension_from: '2027-01-01',
+  gift_amounts: '10, 20',
   closings: [{ from: '2026-12-24', to: '2026-12-26', reason: 'Natal' }],
   texts: [{ kind: 'conta.entrar', is_off: false, subject: 'Olá', title: '', body: '' }],
 };

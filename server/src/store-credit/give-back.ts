@@ -8,36 +8,40 @@ import { lockPayable, type PayableOf } from '../payments/payables.ts';
 import { BINDING_REFUND_STATES } from '../payments/refunds/store.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { By } from '../platform/http/caller.ts';
-import { addCredit, readState } from './ledger.ts';
+import { addCredit, type Holder, readState } from './ledger.ts';
 
 /** Credit that paid for something and did not come back from it yet, by whose it is. */
-export interface SpentCredit {
-  readonly userId: string;
-  readonly cents: Cents;
-}
+export type SpentCredit = Holder & { readonly cents: Cents };
 
 /** What of a payable was paid with credit that did not come back; nothing when whoever paid is forgotten. */
 export async function spentOn(db: Db, payableId: string): Promise<SpentCredit[]> {
   const rows = await db
     .selectFrom('credit_entries')
-    .select((eb) => ['user_id', eb.fn.sum<number>('amount_cents').as('cents')])
+    .select((eb) => ['user_id', 'card_id', eb.fn.sum<number>('amount_cents').as('cents')])
     .where('payable_id', '=', payableId)
     .where('origin', 'in', ['gasto', 'devolvido'])
-    .where('user_id', 'is not', null)
-    .groupBy('user_id')
+    .groupBy(['user_id', 'card_id'])
     .orderBy('user_id')
+    .orderBy('card_id')
     .execute();
-  return rows.flatMap(({ user_id, cents }) =>
-    user_id !== null && Number(cents) < 0 ? [{ userId: user_id, cents: -Number(cents) }] : [],
-  );
+  return rows.flatMap(({ user_id, card_id, cents: sum }): SpentCredit[] => {
+    const cents = -Number(sum);
+    if (cents <= 0) return [];
+    if (card_id !== null) return [{ cardId: card_id, cents }];
+    return user_id === null ? [] : [{ userId: user_id, cents }];
+  });
 }
 
 /** Gives credit that paid for something back to whose it was: each part until when it could be spent, and for some days at least. */
 export async function returnSpent(
   tx: Tx,
   by: By,
-  { userId, cents, payableId, key, at }: SpentCredit & { payableId: string; key: string; at: Date },
+  spentBy: SpentCredit & { payableId: string; key: string; at: Date },
 ): Promise<void> {
+  const { cents, payableId, key, at } = spentBy;
+  const least = plusDays(lisbonDay(at), LEAST_DAYS_BACK);
+  if (spentBy.cardId !== undefined) return await returnToCard(tx, by, { ...spentBy, least });
+  const { userId } = spentBy;
   const { tookFrom } = await readState(tx, userId);
   const rows = await tx
     .selectFrom('credit_entries')
@@ -51,7 +55,6 @@ export async function returnSpent(
     (sum, { origin, amount_cents }) => sum + (origin === 'devolvido' ? amount_cents : 0),
     0,
   );
-  const least = plusDays(lisbonDay(at), LEAST_DAYS_BACK);
   for (const [nth, part] of partsBack(spent, { back, cents, least }).entries()) {
     const added = await addCredit(tx, by, {
       userId,
@@ -64,6 +67,35 @@ export async function returnSpent(
     });
     if (!added.ok) throw new Error(added.failure.code);
   }
+}
+
+/** The same of a gift card, which can be used again: its own last day is at the least as far on. */
+async function returnToCard(
+  tx: Tx,
+  by: By,
+  {
+    cardId,
+    cents,
+    payableId,
+    key,
+    at,
+    least,
+  }: { cardId: string; cents: Cents; payableId: string; key: string; at: Date; least: string },
+): Promise<void> {
+  const added = await addCredit(tx, by, {
+    cardId,
+    amountCents: cents,
+    origin: 'devolvido',
+    key,
+    payableId,
+    at,
+  });
+  if (!added.ok) throw new Error(added.failure.code);
+  await tx
+    .updateTable('gift_cards')
+    .set({ ends_on: sql`greatest(ends_on, ${least}::date)`, annulled_at: null })
+    .where('id', '=', cardId)
+    .execute();
 }
 
 /**
@@ -84,7 +116,7 @@ export async function giveCreditBack(tx: Tx, by: By, of: PayableOf, at: Date): P
     )
     .executeTakeFirstOrThrow();
   let held = payable.paid_cents - Number(underWay);
-  for (const { userId, cents } of await spentOn(tx, payable.id)) {
+  for (const { cents, ...holder } of await spentOn(tx, payable.id)) {
     const back = Math.min(cents, held);
     if (back <= 0) continue;
     held -= back;
@@ -95,7 +127,7 @@ export async function giveCreditBack(tx: Tx, by: By, of: PayableOf, at: Date): P
         amount_cents: back,
         route: 'saldo',
         state: 'done',
-        reason: 'A venda ficou sem efeito: o saldo volta ao cliente',
+        reason: 'A venda ficou sem efeito: o saldo volta a quem pagou com ele',
         idempotency_key: crypto.randomUUID(),
         requested_at: at,
         sent_at: at,
@@ -103,6 +135,6 @@ export async function giveCreditBack(tx: Tx, by: By, of: PayableOf, at: Date): P
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await returnSpent(tx, by, { userId, cents: back, payableId: payable.id, key: `devolvido:${id}`, at });
+    await returnSpent(tx, by, { ...holder, cents: back, payableId: payable.id, key: `devolvido:${id}`, at });
   }
 }

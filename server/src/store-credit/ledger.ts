@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Day } from '#core/shared/calendar.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import type { Cents } from '#core/shared/money.ts';
@@ -10,9 +11,14 @@ import type { PayableRow } from '../payments/payables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { By } from '../platform/http/caller.ts';
 
+/** Whose a row is: an account's, or a gift card's. */
+export type Holder =
+  | { readonly userId: string; readonly cardId?: undefined }
+  | { readonly cardId: string; readonly userId?: undefined };
+
 /** A row that is to be written. */
-interface NewEntry {
-  readonly userId: string;
+type NewEntry = Holder & EntryValues;
+interface EntryValues {
   /** Cents: what comes, or below zero what goes. */
   readonly amountCents: Cents;
   readonly origin: CreditOrigin;
@@ -59,16 +65,29 @@ export async function balanceOf(db: Db, userId: string, at: Date): Promise<Cents
   return spendableOf(await readState(db, userId), lisbonDay(at));
 }
 
+/** What is left on a gift card, cents, whether it can still be used or not. */
+export async function cardBalance(db: Db, cardId: string): Promise<Cents> {
+  const { cents } = await db
+    .selectFrom('credit_entries')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
+    .where('card_id', '=', cardId)
+    .executeTakeFirstOrThrow();
+  return Number(cents);
+}
+
 const isOver = (endsOn: Day | null, today: Day) => endsOn !== null && endsOn < today;
 
-/** Makes everything that changes somebody's credit wait its turn. @returns whether there is such an account. */
-async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+/** Makes everything that changes somebody's credit, or a card's, wait its turn. @returns whether there is such a one. */
+async function lockHolder(tx: Tx, { userId, cardId }: Holder): Promise<boolean> {
+  const row =
+    cardId === undefined
+      ? await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+      : await tx
+          .selectFrom('gift_cards')
+          .select('id')
+          .where('id', '=', cardId)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -76,11 +95,14 @@ async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
 async function findSame(tx: Tx, entry: NewEntry): Promise<Result<boolean>> {
   const known = await tx
     .selectFrom('credit_entries')
-    .select(['user_id', 'amount_cents'])
+    .select(['user_id', 'card_id', 'amount_cents'])
     .where('key', '=', entry.key)
     .executeTakeFirst();
   if (!known) return ok(false);
-  const isSame = known.user_id === entry.userId && known.amount_cents === entry.amountCents;
+  const isSame =
+    known.user_id === (entry.userId ?? null) &&
+    known.card_id === (entry.cardId ?? null) &&
+    known.amount_cents === entry.amountCents;
   return isSame ? ok(true) : fail(creditFailures.credit_request_taken);
 }
 
@@ -88,7 +110,8 @@ async function write(tx: Tx, by: By, entry: NewEntry): Promise<void> {
   await tx
     .insertInto('credit_entries')
     .values({
-      user_id: entry.userId,
+      user_id: entry.userId ?? null,
+      card_id: entry.cardId ?? null,
       at: entry.at,
       amount_cents: entry.amountCents,
       origin: entry.origin,
@@ -103,14 +126,18 @@ async function write(tx: Tx, by: By, entry: NewEntry): Promise<void> {
 }
 
 /**
- * Writes one row of somebody's credit, under the lock of their account; what ended is taken out of it first.
+ * Writes one row of somebody's credit, under the lock of their account; what ended is taken out of it first. Of a card whoever
+ * calls has seen that it can be used.
  * @returns whether it is new. Fails with `credit_no_account`, `credit_too_little`, `credit_request_taken`.
  */
 async function post(tx: Tx, by: By, entry: NewEntry): Promise<Result<{ isNew: boolean; cents: Cents }>> {
-  if (!(await lockAccount(tx, entry.userId))) return fail(creditFailures.credit_no_account);
+  if (!(await lockHolder(tx, entry))) return fail(creditFailures.credit_no_account);
   const same = await findSame(tx, entry);
   if (!same.ok) return same;
-  const cents = await endCredit(tx, by, entry.userId, entry.at);
+  const cents =
+    entry.cardId === undefined
+      ? await endCredit(tx, by, entry.userId, entry.at)
+      : await cardBalance(tx, entry.cardId);
   if (same.value) return ok({ isNew: false, cents });
   if (cents + entry.amountCents < 0) return fail(creditFailures.credit_too_little);
   await write(tx, by, entry);
@@ -121,12 +148,16 @@ async function post(tx: Tx, by: By, entry: NewEntry): Promise<Result<{ isNew: bo
 export async function addCredit(tx: Tx, by: By, entry: NewEntry): Promise<Result<{ isNew: boolean }>> {
   const posted = await post(tx, by, entry);
   if (!posted.ok || !posted.value.isNew) return posted;
-  await audit(tx, by, 'credit.changed', entry.userId, {
+  // What passes from a card to an account is told once, of the account.
+  if (entry.origin === 'passado') return posted;
+  const facts = {
     credit_origin: entry.origin,
     amount_cents: entry.amountCents,
     credit_cents: posted.value.cents,
     ...(entry.reason ? { reason: entry.reason } : {}),
-  });
+  };
+  if (entry.cardId === undefined) await audit(tx, by, 'credit.changed', entry.userId, facts);
+  else await audit(tx, by, 'gift-card.changed', entry.cardId, facts);
   return posted;
 }
 
@@ -134,17 +165,19 @@ export async function addCredit(tx: Tx, by: By, entry: NewEntry): Promise<Result
 export async function takeCredit(
   tx: Tx,
   by: By,
-  { payable, ...spent }: Omit<NewEntry, 'origin' | 'payableId'> & { readonly payable: SpentOn },
+  { payable, ...spent }: Holder & Omit<EntryValues, 'origin' | 'payableId'> & { readonly payable: SpentOn },
 ): Promise<Result<{ isNew: boolean; cents: Cents }>> {
   const amountCents = -spent.amountCents;
   const posted = await post(tx, by, { ...spent, amountCents, origin: 'gasto', payableId: payable.id });
   if (!posted.ok || !posted.value.isNew) return posted;
-  await audit(tx, by, 'credit.spent', spent.userId, {
+  const facts = {
     kind: payable.kind,
     subject: payable.subject,
     amount_cents: spent.amountCents,
     credit_cents: posted.value.cents,
-  });
+  };
+  if (spent.cardId === undefined) await audit(tx, by, 'credit.spent', spent.userId, facts);
+  else await audit(tx, by, 'gift-card.spent', spent.cardId, facts);
   return posted;
 }
 

@@ -17,6 +17,7 @@ export const creditData = personalData({
       of_id: null,
       reason: 'Motivo',
       by_id: null,
+      card_id: null,
     },
     erasure: { set: { reason: nothing, user_id: nothing } },
     movedAs: 'Saldo na loja',

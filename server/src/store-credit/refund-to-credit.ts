@@ -3,7 +3,7 @@ import { findPayable } from '../payments/payables.ts';
 import type { RefundToCredit } from '../payments/refunds/refund-to-credit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { returnSpent, spentOn } from './give-back.ts';
-import { addCredit, takeCredit } from './ledger.ts';
+import { addCredit, type Holder, takeCredit } from './ledger.ts';
 
 /** Whose account a sale is of, by its kind: given by the rooms that sell. */
 export type AccountOf = Partial<Record<PayableKind, (db: Db, subject: string) => Promise<string | null>>>;
@@ -24,18 +24,20 @@ export function refundsToCredit(accountOf: AccountOf): RefundToCredit {
       if (!payable) throw new Error(`refund ${refundId} is of nothing`);
       const spent = await spentOn(tx, payable.id);
       let left = amountCents;
-      for (const { userId, cents } of spent) {
+      for (const { cents, ...holder } of spent) {
         const back = Math.min(cents, left);
         if (back === 0) break;
         left -= back;
-        const key = `devolvido:${refundId}:${userId}`;
-        await returnSpent(tx, by, { userId, cents: back, payableId: payable.id, key, at });
+        const key = `devolvido:${refundId}:${holder.userId ?? holder.cardId}`;
+        await returnSpent(tx, by, { ...holder, cents: back, payableId: payable.id, key, at });
       }
-      const userId = (await accountOf[kind]?.(tx, subject)) ?? spent[0]?.userId;
+      const userId = await accountOf[kind]?.(tx, subject);
       if (left === 0) return;
-      if (!userId) throw new Error(`refund ${refundId} goes to no account`);
+      const [first] = spent;
+      const holder: Holder | undefined = userId ? { userId } : first;
+      if (!holder) throw new Error(`refund ${refundId} goes to no account`);
       const added = await addCredit(tx, by, {
-        userId,
+        ...(holder.cardId === undefined ? { userId: holder.userId } : { cardId: holder.cardId }),
         amountCents: left,
         origin: 'reembolso',
         key: `reembolso:${refundId}`,
@@ -46,13 +48,13 @@ export function refundsToCredit(accountOf: AccountOf): RefundToCredit {
     },
     passOn: async (tx, by, { fromId, to, refundId, amountCents, at }) => {
       let left = amountCents;
-      for (const { userId, cents } of await spentOn(tx, fromId)) {
+      for (const { cents, ...holder } of await spentOn(tx, fromId)) {
         const passed = Math.min(cents, left);
         if (passed === 0) break;
         left -= passed;
-        const key = `passado:${refundId}:${userId}`;
-        await returnSpent(tx, by, { userId, cents: passed, payableId: fromId, key: `de:${key}`, at });
-        const taken = await takeCredit(tx, by, { userId, amountCents: passed, payable: to, key, at });
+        const key = `passado:${refundId}:${holder.userId ?? holder.cardId}`;
+        await returnSpent(tx, by, { ...holder, cents: passed, payableId: fromId, key: `de:${key}`, at });
+        const taken = await takeCredit(tx, by, { ...holder, amountCents: passed, payable: to, key, at });
         if (!taken.ok) throw new Error(taken.failure.code);
       }
     },

@@ -12,10 +12,10 @@ import type { Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { By, Person } from '../platform/http/caller.ts';
-import { balanceOf, takeCredit } from './ledger.ts';
+import { balanceOf, type Holder, takeCredit } from './ledger.ts';
 
-interface Spent {
-  readonly userId: string;
+type Spent = Holder & Spending;
+interface Spending {
   readonly amountCents: Cents;
   readonly payable: PayableOf;
   /** The same key is the same payment. */
@@ -35,6 +35,7 @@ export async function spendCredit(
 ): Promise<Result<null>> {
   const payable = await lockPayable(tx, of);
   if (!payable) return fail(paymentFailures.payable_not_found);
+  if (await isGiftSale(tx, of)) return fail(creditFailures.credit_for_gift);
   const taken = await takeCredit(tx, by, { ...spent, payable });
   if (!taken.ok) return taken;
   if (!taken.value.isNew) return ok(null);
@@ -43,6 +44,17 @@ export async function spendCredit(
   const { amountCents, key: reference, at } = spent;
   const told = await receiveAndTell(tx, by, payables, { ...of, means: 'saldo', amountCents, reference, at });
   return told.ok ? ok(null) : told;
+}
+
+/** Whether a gift card is bought by it: with money alone, or one card would live on in the next (docs/adr/0647). */
+async function isGiftSale(tx: Tx, { kind, subject }: PayableOf): Promise<boolean> {
+  if (kind !== 'order') return false;
+  const row = await tx
+    .selectFrom('gift_cards')
+    .select('id')
+    .where('order_id', '=', subject)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A customer pays with their credit what is left of something, or a part of it: theirs, or by its own link. */

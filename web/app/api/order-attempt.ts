@@ -44,12 +44,17 @@ function randomPart(): string {
   ).join('');
 }
 
-/** `ORD-timestamp-random`: made once for each attempt and kept until the order is placed, so that trying again after
+/** A number for an order that is about to be placed. */
+export function newOrderId(): string {
+  return `ORD-${Date.now()}-${randomPart()}`;
+}
+
+/** Made once for each attempt and kept until the order is placed, so that trying again after
  * a network failure is the same order (docs/product.md#cart-and-checkout). */
 export function attemptId(): string {
   const kept = sessionStorage.getItem(ID);
   if (kept) return kept;
-  const id = `ORD-${Date.now()}-${randomPart()}`;
+  const id = newOrderId();
   sessionStorage.setItem(ID, id);
   return id;
 }

@@ -33,6 +33,7 @@ export const queryKeys = {
   myMaintenance: ['maintenance', 'mine'] as const,
   maintenance: (key: string) => ['maintenance', 'one', key] as const,
   myCredit: ['credit', 'mine'] as const,
+  giftCard: (key: string) => ['gift-cards', 'one', key] as const,
   myOwed: ['owed', 'mine'] as const,
   myTradeAccount: ['trade-account', 'mine'] as const,
   myProposals: ['proposals', 'mine'] as const,

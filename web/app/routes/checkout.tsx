@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cartTexts } from '#core/cart/texts.ts';
 import { enabledMethods, isPayableWith, preselectedMethod } from '#core/payments/rules/offered-methods.ts';
-import { toCents } from '#core/shared/money.ts';
+import { toCents, toEuros } from '#core/shared/money.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { useSession } from '../api/use-session.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
@@ -16,6 +16,12 @@ import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
 import type { PlacedOrder } from '../features/checkout/place-order.ts';
 import { UnansweredOrder } from '../features/checkout/unanswered-order.tsx';
+import {
+  GiftCardBox,
+  type KnownCard,
+  payableWith,
+  usePayWithCard,
+} from '../features/gift-cards/pay-with-card.tsx';
 import { orderAddress } from '../features/orders/order-address.ts';
 import { rememberPlaced } from '../features/orders/placed-here.ts';
 import { UnpaidNotice } from '../features/orders/unpaid-notice.tsx';
@@ -49,7 +55,8 @@ function useGoOn(user: ReturnType<typeof useSession>) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const pay = usePayWithCredit(() => {});
-  return async (order: PlacedOrder, credit = 0) => {
+  const payByCard = usePayWithCard(() => {});
+  return async (order: PlacedOrder, credit = 0, card: KnownCard | null = null) => {
     rememberPlaced();
     const token = user ? null : order.access_token;
     client.setQueryData([...queryKeys.order(order.id), token], order);
@@ -58,6 +65,13 @@ function useGoOn(user: ReturnType<typeof useSession>) {
     if (credit > 0) {
       await pay
         .mutateAsync({ kind: 'order', subject: order.id, token: null, amount: credit })
+        .then(() => client.invalidateQueries({ queryKey: queryKeys.order(order.id), refetchType: 'all' }))
+        .catch(() => undefined);
+    }
+    const byCard = payableWith(card, toEuros(toCents(order.total) - toCents(credit)));
+    if (card && byCard > 0) {
+      await payByCard
+        .mutateAsync({ code: card.code, kind: 'order', subject: order.id, token, amount: byCard })
         .then(() => client.invalidateQueries({ queryKey: queryKeys.order(order.id), refetchType: 'all' }))
         .catch(() => undefined);
     }
@@ -83,6 +97,7 @@ function Delivery() {
 
   const goOn = useGoOn(user);
   const [usesCredit, setUsesCredit] = useState(false);
+  const [card, setCard] = useState<KnownCard | null>(null);
   const credit = useCreditFor(cart?.total ?? 0);
   const later = usePayLater(Boolean(user), toCents(cart?.total ?? 0));
   if (user === undefined || (!cart && !error)) return <CheckoutSkeleton />;
@@ -118,11 +133,16 @@ function Delivery() {
         </>
       )}
       onDelivery={setDelivery}
-      onPlaced={(order) => void goOn(order, usesCredit ? credit : 0)}
+      onPlaced={(order) => void goOn(order, usesCredit ? credit : 0, card)}
       notices={<PriceChanges cart={cart} onAccept={() => accept.mutate()} isBusy={accept.isPending} />}
       summary={(action) => (
         <OrderSummary cart={cart} lines={<CheckoutLines lines={cart.lines} />}>
           <CreditBox total={cart.total} isUsed={usesCredit} onChange={setUsesCredit} />
+          <GiftCardBox
+            total={toEuros(totalCents - toCents(usesCredit ? credit : 0))}
+            card={card}
+            onChange={setCard}
+          />
           {action}
         </OrderSummary>
       )}

@@ -1,9 +1,11 @@
 import { CircleX, MessageCircleQuestion, ShoppingCart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { BY_CARD } from '#core/settings/rules/carrier-ids.ts';
 import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/use-session.ts';
 import { useBuyAgain } from '../features/cart/use-buy-again.ts';
+import { PayWithGiftCard } from '../features/gift-cards/pay-with-card.tsx';
 import { OrderLicences } from '../features/licences/order-licences.tsx';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { OldEquipment } from '../features/orders/old-equipment.tsx';
@@ -86,13 +88,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
                 isUnpaid(order) &&
                 !isPaying && (
                   <div className="space-y-4">
-                    <PayWithCredit
-                      kind="order"
-                      subject={order.id}
-                      token={token}
-                      left={leftToPay(order)}
-                      onPaid={() => void refetch()}
-                    />
+                    <PayOtherwise order={order} token={token} onPaid={() => void refetch()} />
                     <PaymentPanel
                       key={order.paid}
                       order={paymentOrder(order, token)}
@@ -120,6 +116,26 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
         <RecordLoading what="a encomenda" />
       )}
     </main>
+  );
+}
+
+/** With credit or a gift card; a gift card itself is paid with money alone. */
+function PayOtherwise({
+  order,
+  token,
+  onPaid,
+}: {
+  order: NonNullable<ReturnType<typeof useOrder>['data']>;
+  token: string | null;
+  onPaid: () => void;
+}) {
+  if (order.shipping_method === BY_CARD) return null;
+  const of = { kind: 'order', subject: order.id, token, left: leftToPay(order), onPaid } as const;
+  return (
+    <>
+      <PayWithCredit {...of} />
+      <PayWithGiftCard {...of} />
+    </>
   );
 }
 

@@ -19,11 +19,12 @@ type Asked = Pick<
 > &
   Delivered;
 
-/** Nothing is sent to who collects, and keys are not prepared either. */
+/** Nothing is sent to who collects, and keys and gift cards are not prepared either. */
 const LEFT_OUT: Readonly<Record<DeliveryWay, readonly string[]>> = {
   sent: [],
   collected: ['Envio'],
   keys: ['Preparação', 'Envio'],
+  gift: ['Preparação', 'Envio'],
 };
 
 /** The way of an order from the purchase to its customer, with the dates that are known; null when it has ended otherwise. */

@@ -17,13 +17,15 @@ export interface SoldLine {
   readonly grossCents: Cents;
   /** Units that who bought them has for good: no money of theirs goes back. Left out: none. */
   readonly keptUnits?: number;
+  /** The part of the money of those units that is kept; left out: all of it. */
+  readonly keptCents?: Cents;
 }
 
 /** What of sold lines their buyer has for good, cents with IVA. */
 export function keptCents(sold: readonly SoldLine[]): Cents {
   return sold.reduce(
-    (sum, { quantity, grossCents, keptUnits = 0 }) =>
-      sum + refundShare({ quantity, amountCents: grossCents }, keptUnits),
+    (sum, { quantity, grossCents, keptUnits = 0, keptCents: cents }) =>
+      sum + (cents ?? refundShare({ quantity, amountCents: grossCents }, keptUnits)),
     0,
   );
 }

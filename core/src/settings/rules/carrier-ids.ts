@@ -1,7 +1,8 @@
-/** The shop's own ways of delivery, which no carrier may be called by: standard delivery, collecting at the shop, and keys, which nobody carries. */
+/** The shop's own ways of delivery, which no carrier may be called by: standard delivery, collecting at the shop, and keys and gift cards, which nobody carries. */
 export const STANDARD_SHIPPING = 'normal';
 export const PICKUP = 'levantamento';
 export const BY_KEYS = 'entrega-digital';
+export const BY_CARD = 'cartao-presente';
 
 /** As far as telling carriers apart goes; `id` is left out (or null) for one that the shop does not have yet. */
 interface Named {
@@ -37,7 +38,7 @@ export function carrierIds(
     if (same !== null) free.delete(same);
     ids[place] = same;
   }
-  const taken = new Set([STANDARD_SHIPPING, PICKUP, BY_KEYS, ...known.map(({ id }) => id)]);
+  const taken = new Set([STANDARD_SHIPPING, PICKUP, BY_KEYS, BY_CARD, ...known.map(({ id }) => id)]);
   return given.map(({ name }, place) => {
     const own = ids[place];
     if (own) return own;

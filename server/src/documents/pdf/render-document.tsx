@@ -2,6 +2,7 @@ import { renderToBuffer } from '@react-pdf/renderer';
 import type { IssuedDocument } from '../store.ts';
 import type { BarCode } from './bar-code.ts';
 import { registerFonts } from './fonts.ts';
+import { GiftCard, type GiftToDraw } from './gift-card.tsx';
 import { Labels, type LabelToDraw } from './label.tsx';
 import { ParcelLabel, type ParcelToDraw } from './parcel-label.tsx';
 import type { QrDrawing } from './qr-drawing.ts';
@@ -31,14 +32,16 @@ export interface PaperCodes {
   readonly opens: string;
 }
 
-/** What is asked of the renderer: papers or labels, each from a page of its own, or the sheet of a parcel. */
+/** What is asked of the renderer: papers or labels, each from a page of its own, the sheet of a parcel, or a gift card. */
 export type RenderTask =
   | { readonly papers: readonly PaperTask[]; readonly labels?: readonly LabelToDraw[] | undefined }
   | { readonly labels: readonly LabelToDraw[] }
-  | { readonly parcel: ParcelToDraw };
+  | { readonly parcel: ParcelToDraw }
+  | { readonly gift: GiftToDraw };
 
 function drawingOf(task: RenderTask) {
   if ('papers' in task) return <Sheets {...task} />;
+  if ('gift' in task) return <GiftCard {...task.gift} />;
   return 'parcel' in task ? <ParcelLabel {...task.parcel} /> : <Labels labels={task.labels} />;
 }
 

@@ -377,6 +377,7 @@ export interface CreditEntries {
   amount_cents: number;
   at: Timestamp;
   by_id: string | null;
+  card_id: string | null;
   ends_on: string | null;
   id: Generated<number>;
   key: string;
@@ -517,6 +518,28 @@ export interface FormerSlugs {
   product_id: string;
   since: Generated<Timestamp>;
   slug: string;
+}
+
+export interface GiftCards {
+  amount_cents: number;
+  annulled_at: Timestamp | null;
+  code_hash: string | null;
+  code_last: string | null;
+  created_at: Generated<Timestamp>;
+  ends_on: string | null;
+  from_name: string;
+  id: Generated<string>;
+  issued_at: Timestamp | null;
+  message: string | null;
+  number: Generated<number>;
+  order_id: string;
+  recipient_email: string | null;
+  recipient_name: string;
+  reminded_for: string | null;
+  search_text: Generated<string | null>;
+  send_on: string;
+  sent_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface GuaranteeNotices {
@@ -1333,6 +1356,8 @@ export interface PromotionUses {
   people: string[];
   promotion_id: string | null;
   used_at: Timestamp;
+}
+
 export interface ProposalEvents {
   actor_id: string | null;
   at: Timestamp;
@@ -2404,6 +2429,7 @@ export interface DB {
   erasure_requests: ErasureRequests;
   feeds: Feeds;
   former_slugs: FormerSlugs;
+  gift_cards: GiftCards;
   guarantee_notices: GuaranteeNotices;
   image_files: ImageFiles;
   invoice_accounts: InvoiceAccounts;

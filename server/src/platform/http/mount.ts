@@ -140,7 +140,11 @@ async function overLimit(call: Call, caller: Caller, c: Context<HttpEnv>): Promi
   const limiter = c.get('limiter');
   if (!limiter || !call.limit) return null;
   const who = caller.user ? `u:${caller.user.id}` : `a:${addressGroup(caller.ip)}`;
-  const wait = await limiter.take(`${call.method} ${call.path}`, who, call.limit);
+  const { inAll, seconds } = call.limit;
+  const name = `${call.method} ${call.path}`;
+  const own = await limiter.take(name, who, call.limit);
+  const wait =
+    own ?? (inAll ? await limiter.take(`${name} in all`, 'all', { points: inAll, seconds }) : null);
   if (wait === null) return null;
   c.header('retry-after', String(wait));
   return failures.too_many;

@@ -27,7 +27,7 @@ const REASONS = {
 } as const;
 
 /** What an order that waits wants: one of keys waits for them, and nobody packs or sends it. */
-const TO_DO = { sent: 'Enviar', collected: 'Preparar', keys: 'Ver' } as const;
+const TO_DO = { sent: 'Enviar', collected: 'Preparar', keys: 'Ver', gift: 'Ver' } as const;
 
 /** What wants doing today, each row with its act. */
 export function DayRows({ day }: { day: Day }) {

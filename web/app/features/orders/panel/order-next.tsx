@@ -141,6 +141,11 @@ function NextStep({ order, onSaved, isQuiet }: Props & { isQuiet: boolean }) {
           {stepLabel(main, way)}
         </Button>
       )}
+      {way === 'gift' && !main && (
+        <p className="min-w-0 flex-1 self-center text-sm">
+          Fica entregue por si quando o cartão for enviado.
+        </p>
+      )}
       {way === 'keys' && !main && (
         <p className="min-w-0 flex-1 self-center text-sm">
           Fica entregue por si quando todas as chaves forem dadas.

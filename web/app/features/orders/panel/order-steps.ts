@@ -17,9 +17,9 @@ export const STEP_LABELS: Partial<Record<OrderStatus, string>> = {
 /** How an order goes; 'contracts': all of it is rented, and handed over there. */
 export type PanelWay = DeliveryWay | 'contracts';
 
-/** Keys are given by themselves, and contracts have a hand-over of their own: the order is delivered with the last of them. */
+/** Keys are given and gift cards sent by themselves, and contracts have a hand-over of their own: the order is delivered with the last of them. */
 function goesByItself(way: PanelWay): boolean {
-  return way === 'keys' || way === 'contracts';
+  return way === 'keys' || way === 'gift' || way === 'contracts';
 }
 
 /** What a step is called; nothing is sent to who collects. */

@@ -53,7 +53,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   faturacao:
     'fatura invoicexpress moloni vendus série isenção nota de crédito atcud serviço certificado chave',
   pagamentos:
-    'ifthenpay multibanco mbway mb way cofidis parcela já prestações chaves callback referência validade',
+    'cartão-presente oferta vale ifthenpay multibanco mbway mb way cofidis parcela já prestações chaves callback referência validade',
   promessas:
     'garantia meses devolução dias afirmações anos produtos avaliação certificado serviços diagnóstico orçamento horas renting recolha formação',
   reservas: 'stock por pagar limite unidades cliente reter',
@@ -113,7 +113,7 @@ export const SECTION_PARTS = {
   envios: { parts: ['shipping'], fields: ['shipping_settings'] },
   iva: { parts: ['iva'], fields: ['iva_settings'] },
   faturacao: { parts: ['invoicing'], fields: ['invoicing_settings'] },
-  pagamentos: { parts: ['payments'], fields: ['payment_settings'] },
+  pagamentos: { parts: ['payments', 'gifts'], fields: ['payment_settings', 'gift_settings'] },
   promessas: {
     parts: ['promises', 'claims', 'services'],
     fields: ['promise_settings', 'claim_settings', 'service_settings'],

@@ -51,6 +51,16 @@ export function PaymentsSection() {
         </Row>
       </Part>
       <Part
+        title="Cartões-presente"
+        text="Compram-se em /cartao-presente, pagam-se só com dinheiro e usam-se em qualquer compra. A venda sai sem IVA (M99, vale de finalidade múltipla): confirme-o com o seu contabilista."
+      >
+        <SwitchField path="gift_settings.gift_active" />
+        <Row>
+          <TextField path="gift_settings.gift_amounts" max={80} hint="Sem cêntimos: 25, 50, 100" />
+          <NumberField path="gift_settings.gift_months" isWhole />
+        </Row>
+      </Part>
+      <Part
         title="Prestações"
         {...(isCofidis ? {} : { text: 'Ligue a Parcela Já para definir as prestações.' })}
       >
