@@ -36,13 +36,6 @@ export const PROMOTION_STATE_LABELS: Readonly<Record<PromotionState, string>> = 
   stopped: 'Parada',
 };
 
-export const TARGET_LABELS: Readonly<Record<TargetKind, string>> = {
-  product: 'Artigos',
-  brand: 'Marcas',
-  category: 'Categorias',
-  printer: 'Consumíveis de impressoras',
-};
-
 /** The categories that a promotion can be for: a rental is a contract at its own price. */
 export const PROMOTED_CATEGORIES = CATEGORIES.filter((category) => category !== 'aluguer');
 

@@ -54,15 +54,6 @@ export function selectPromotions(db: Db) {
 }
 export type PromotionStored = PromotionColumns & { readonly targets: readonly Target[] };
 
-/** What a promotion gave: orders that stand with it, and cents off them with IVA; codes that it has. */
-export function selectFigures(db: Db, id: string) {
-  const stands = db
-    .selectFrom('promotion_uses')
-    .where('promotion_id', '=', id)
-    .where('given_back_at', 'is', null);
-  return { stands, codes: db.selectFrom('promotion_codes').where('promotion_id', '=', id) };
-}
-
 /** Promotions of a state at `now`. */
 export function inState(state: PromotionState, now: Date) {
   const isOver = sql`coalesce(ends_at < ${now}, false)`;

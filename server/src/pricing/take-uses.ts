@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Promotion } from '#core/pricing/rules/promote.ts';
 import type { Cents } from '#core/shared/money.ts';
-import type { Db, Tx } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /** A promotion that an order has, and what it took off, cents with IVA. */
 export interface Used {
@@ -122,16 +122,5 @@ export async function retakeUses(tx: Tx, orderId: string): Promise<void> {
     .updateTable('promotion_uses')
     .set({ given_back_at: null })
     .where('order_id', '=', orderId)
-    .execute();
-}
-
-/** What promotions took off an order, the largest first. */
-export async function readUses(db: Db, orderId: string) {
-  return await db
-    .selectFrom('promotion_uses')
-    .select(['name', 'code', 'lane', 'cents'])
-    .where('order_id', '=', orderId)
-    .orderBy('cents', 'desc')
-    .orderBy('name')
     .execute();
 }
