@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '../../shared/schemas.ts';
 import { LEAST_AMOUNT, MOST_AMOUNT, MOST_AMOUNTS, readAmounts } from '../rules/gift-amounts.ts';
-import { defineSection, noSecrets, notPublic } from './section.ts';
+import { asTheyAre, defineSection, noSecrets } from './section.ts';
 
 /** Gift cards (docs/product.md#gift-cards). */
 export const gifts = defineSection({
@@ -21,5 +21,6 @@ export const gifts = defineSection({
   defaults: { gift_active: false, gift_amounts: '25, 50, 100', gift_months: 36 },
   secrets: noSecrets,
   proofs: { gift_active: 'free', gift_amounts: 'free', gift_months: 'free' },
-  public: notPublic,
+  // Whether the shop's pages lead to them.
+  public: asTheyAre({ gift_active: z.boolean() }),
 });

@@ -91,6 +91,15 @@ function legalLinks({ accessibility_page }: PublicSettings) {
   return accessibility_page ? [...LEGAL, { to: '/acessibilidade', label: 'Acessibilidade' }] : LEGAL;
 }
 
+/** Ways on, with those that the owner switched on. */
+function ways({ gift_settings, email_settings }: PublicSettings) {
+  return [
+    ...NAVIGATION.slice(1),
+    ...(gift_settings.gift_active ? [{ to: '/cartao-presente', label: 'Cartões-presente' }] : []),
+    ...(email_settings.news_enabled ? [{ to: '/novidades', label: 'Novidades por email' }] : []),
+  ];
+}
+
 /** The footer of every page: ways on, services, contacts, and what the law asks to be at hand. */
 export default function Footer({ settings }: { settings: PublicSettings }) {
   return (
@@ -100,7 +109,7 @@ export default function Footer({ settings }: { settings: PublicSettings }) {
         <Company settings={settings} />
         <Column title="Links rápidos">
           <ul>
-            {NAVIGATION.slice(1).map((link) => (
+            {ways(settings).map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className={LINK}>
                   {link.label}
