@@ -16,14 +16,18 @@ import type { Db } from '../platform/database/database.ts';
 import { readCartCodes } from '../pricing/cart-codes.ts';
 import { type Offer, printersOf, readOffers } from '../pricing/read-offers.ts';
 import type { PricedLine, PriceStep } from './price-cart.ts';
+import type { OwnLineRow } from './store.ts';
+
+/** Promotions that a cart may have, and the codes that it was given. */
+interface Found {
+  readonly offers: readonly Offer[];
+  readonly codes: Awaited<ReturnType<typeof readCartCodes>>;
+}
 
 /** A cart's lines with what promotions take off them. */
-export interface PromotedCart {
+export interface PromotedCart extends Found {
   readonly lines: readonly PricedLine[];
   readonly promoted: Promoted;
-  readonly offers: readonly Offer[];
-  /** The codes that it was given. */
-  readonly codes: Awaited<ReturnType<typeof readCartCodes>>;
 }
 
 function toPromotable(line: PricedLine, printers: readonly string[]): Promotable {
@@ -64,22 +68,24 @@ async function promotablesOf(db: Db, lines: readonly PricedLine[], offers: reado
   return lines.map((line) => toPromotable(line, printers.get(line.product.id) ?? []));
 }
 
-/** These lines of one cart with what promotions give at `now`; what a traded-in device is worth counts after them. */
-export async function promoteLines(
-  db: Db,
-  cartId: string,
-  lines: readonly PricedLine[],
-  now: Date,
-): Promise<PromotedCart> {
+/** What promotions there are for a cart at `now`: read beside its prices. */
+export async function readPromotionsOf(db: Db, rows: readonly OwnLineRow[], now: Date): Promise<Found> {
+  const cartId = rows[0]?.cart_id;
+  if (cartId === undefined) return { offers: [], codes: [] };
+  const ids = [...new Set(rows.map((row) => row.product_id))];
   const [offers, codes] = await Promise.all([
-    readOffers(
-      db,
-      cartId,
-      lines.map(({ product: { id, brand, category } }) => ({ productId: id, brand, category })),
-      now,
-    ),
+    readOffers(db, cartId, ids, now),
     readCartCodes(db, cartId, now),
   ]);
+  return { offers, codes };
+}
+
+/** These lines of one cart with what promotions give; what a traded-in device is worth counts after them. */
+export async function promoteLines(
+  db: Db,
+  lines: readonly PricedLine[],
+  { offers, codes }: Found,
+): Promise<PromotedCart> {
   if (offers.length === 0) return { lines, promoted: { off: [], steps: [], delivery: [] }, offers, codes };
   const cart = await promotablesOf(db, lines, offers);
   const promoted = promote(

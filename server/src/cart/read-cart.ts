@@ -17,7 +17,14 @@ import type { Db } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type PricedLine, priceLines } from './price-cart.ts';
-import { codesOf, delivered, type PromotedCart, promoteLines, usesOf } from './promote-lines.ts';
+import {
+  codesOf,
+  delivered,
+  type PromotedCart,
+  promoteLines,
+  readPromotionsOf,
+  usesOf,
+} from './promote-lines.ts';
 import { termsOfLine } from './rental-terms.ts';
 import { readOwnLines } from './store.ts';
 
@@ -30,10 +37,10 @@ export interface AskedDelivery {
 /** The cart of whoever calls, priced at `now`; an unknown way of delivery counts as the default one. */
 export async function readCart(db: Db, actor: Actor, now: Date, asked: AskedDelivery = {}): Promise<Cart> {
   const rows = await readOwnLines(db, actor);
-  const [first] = rows;
-  const priced = first ? await priceLines(db, rows, now) : [];
-  if (!first || priced.length === 0) return EMPTY_CART;
-  return await presentCart(db, await promoteLines(db, first.cart_id, priced, now), now, asked);
+  if (rows.length === 0) return EMPTY_CART;
+  const [priced, found] = await Promise.all([priceLines(db, rows, now), readPromotionsOf(db, rows, now)]);
+  if (priced.length === 0) return EMPTY_CART;
+  return await presentCart(db, await promoteLines(db, priced, found), now, asked);
 }
 
 /** A cart with nothing in it. Every page asks for it, for the badge: a visitor without a cart costs no query. */

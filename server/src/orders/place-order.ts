@@ -27,7 +27,7 @@ import { refusePhone } from '../accounts/check-phone.ts';
 import { seesOrdersOf } from '../accounts/companies.ts';
 import { auditOf } from '../audit/audit.ts';
 import { type PricedLine, priceLines } from '../cart/price-cart.ts';
-import { delivered, promoteLines, usesOf } from '../cart/promote-lines.ts';
+import { delivered, promoteLines, readPromotionsOf, usesOf } from '../cart/promote-lines.ts';
 import { termsOfLine } from '../cart/rental-terms.ts';
 import { emptyCart, lockOwnCart, readOwnLines } from '../cart/store.ts';
 import { createLink, firstLink } from '../links/create-link.ts';
@@ -153,9 +153,9 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
     mayWriteTo(tx, by, asked.customer_email, now),
   ]);
   if (!cartId) return refuse(orderFailures.cart_empty);
-  const priced = await priceLines(tx, rows, now);
+  const [priced, found] = await Promise.all([priceLines(tx, rows, now), readPromotionsOf(tx, rows, now)]);
   if (priced.length === 0) return refuse(orderFailures.cart_empty);
-  const cart = await promoteLines(tx, cartId, priced, now);
+  const cart = await promoteLines(tx, priced, found);
   const { lines } = cart;
   const problem = lines.find((line) => line.problem !== null);
   if (problem) return refuse(orderFailures.cart_problem, `${problem.product.name}: ${problem.problem}`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Promotable, Promotion } from '#core/pricing/rules/promote.ts';
+import type { Promotion } from '#core/pricing/rules/promote.ts';
 import type { TargetKind } from '#core/pricing/values.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type PromotionColumns, toRule } from './store.ts';
@@ -10,9 +10,6 @@ export interface Offer {
   readonly codeId: string | null;
 }
 
-/** What of a cart says which promotions it is asked for. */
-export type Asking = Pick<Promotable, 'productId' | 'brand' | 'category'>;
-
 type Row = PromotionColumns & {
   readonly code: string | null;
   readonly code_id: string | null;
@@ -20,21 +17,15 @@ type Row = PromotionColumns & {
 };
 
 /**
- * The promotions that run at `now` and are for something of these lines, by what they are for and not one by one (index
+ * The promotions that run at `now` and are for some of these articles, by what they are for and not one by one (index
  * promotion_targets_value); those with a code where the cart has one. What is used up is none.
  */
 export async function readOffers(
   db: Db,
   cartId: string,
-  lines: readonly Asking[],
+  productIds: readonly string[],
   now: Date,
 ): Promise<Offer[]> {
-  const targets = [
-    ...lines.map(({ productId }) => ['product', productId] as const),
-    ...lines.flatMap(({ brand }) => (brand === null ? [] : [['brand', brand.toLowerCase()] as const])),
-    ...lines.map(({ category }) => ['category', category] as const),
-  ];
-  const ids = lines.map(({ productId }) => productId);
   const { rows } = await sql<Row>`
     WITH codes AS (
       SELECT DISTINCT ON (own.promotion_id) own.promotion_id, own.id, own.code
@@ -42,14 +33,15 @@ export async function readOffers(
       WHERE cart_codes.cart_id = ${cartId} AND NOT own.is_stopped AND (own.uses_limit IS NULL OR own.uses_limit > (
         SELECT count(*) FROM promotion_uses WHERE code_id = own.id AND given_back_at IS NULL))
       ORDER BY own.promotion_id, cart_codes.added_at, own.id
+    ), goods AS (
+      SELECT id, lower(brand) AS brand, category FROM products WHERE id = ANY(${productIds}::uuid[])
+    ), keys AS (
+      SELECT 'product' AS kind, id::text AS value FROM goods UNION SELECT 'brand', brand FROM goods
+      UNION SELECT 'category', category FROM goods
+      UNION SELECT 'printer', printer_id::text FROM product_printers JOIN goods ON goods.id = product_id
     ), wanted AS (
       SELECT id FROM promotions WHERE is_active AND is_for_all
-      UNION SELECT promotion_id FROM promotion_targets
-        WHERE (kind, lower(value)) IN (SELECT * FROM unnest(
-          ${targets.map(([kind]) => kind)}::text[], ${targets.map(([, value]) => value)}::text[]))
-      UNION SELECT promotion_id FROM promotion_targets
-        WHERE kind = 'printer' AND lower(value) IN (
-          SELECT printer_id::text FROM product_printers WHERE product_id = ANY(${ids}::uuid[]))
+      UNION SELECT promotion_id FROM keys JOIN promotion_targets AS own ON own.kind = keys.kind AND lower(own.value) = keys.value
     )
     SELECT promotions.*, codes.id AS code_id, codes.code,
       coalesce((SELECT json_agg(json_build_object('kind', kind, 'value', value)) FROM promotion_targets
