@@ -1,4 +1,4 @@
-// Makes the smallest room that is green: `npm run new-room -- gift-cards "Cartões-presente" "money that somebody gives"`.
+// Makes the smallest room that is green: `npm run new-room -- waiting-list "Lista de espera" "who waits for a turn"`.
 // It is the top of the house: move its line in ROOMS and FEATURES down to what it stands below.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { root } from './setup/project.mjs';
 
 const [name = '', label = name, says = `what ${name.replaceAll('-', ' ')} are`] = process.argv.slice(2);
 if (!/^[a-z]+(-[a-z]+)*$/.test(name) || existsSync(join(root, 'core/src', name))) {
-  console.error('Name a room that does not stand yet, in small letters: npm run new-room -- gift-cards');
+  console.error('Name a room that does not stand yet, in small letters: npm run new-room -- waiting-list');
   process.exit(1);
 }
 

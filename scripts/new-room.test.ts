@@ -30,29 +30,31 @@ const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: hous
 const make = (...words: string[]) => run('scripts/new-room.mjs', ...words);
 
 test('a room is made by one command, stands in the two lists and the picture, and compiles', () => {
-  expect(make('gift-cards', 'Cartões-presente', "somebody's money for another")).toMatchObject({ status: 0 });
+  expect(make('waiting-list', 'Lista de espera', "who waits for somebody's turn")).toMatchObject({
+    status: 0,
+  });
   const said = run(
     '-e',
     `import('./core/src/rooms.ts').then(({ ROOMS }) => console.log(JSON.stringify(ROOMS.at(-1))))`,
   );
   expect(JSON.parse(said.stdout)).toMatchObject({
-    name: 'gift-cards',
-    label: 'Cartões-presente',
+    name: 'waiting-list',
+    label: 'Lista de espera',
     abilities: {},
   });
   expect(readFileSync(join(house, 'server/src/features.ts'), 'utf8')).toContain(
-    '  giftCardsFeature,\n] as const',
+    '  waitingListFeature,\n] as const',
   );
   expect(run('scripts/room-docs.mjs', '--check')).toMatchObject({ status: 0 });
   expect(readFileSync(join(house, 'docs/architecture.md'), 'utf8')).toMatch(
-    /^ gift-cards {2,}somebody’s money/m,
+    /^ waiting-list {2,}who waits for somebody’s turn/m,
   );
   // The room alone: the house around it is compiled as it is by the check of types.
-  const tsconfig = { extends: './core/tsconfig.json', include: ['./core/src/gift-cards'] };
+  const tsconfig = { extends: './core/tsconfig.json', include: ['./core/src/waiting-list'] };
   writeFileSync(join(house, 'tsconfig.json'), JSON.stringify(tsconfig));
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], { cwd: house });
 }, 240_000);
 
-test.each(['gift-cards', 'orders', 'Gift Cards', '../out', ''])('none is made of %j', (name) => {
+test.each(['waiting-list', 'orders', 'Waiting List', '../out', ''])('none is made of %j', (name) => {
   expect(make(name)).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run new-room') });
 });

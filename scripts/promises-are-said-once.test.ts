@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Files that may say a time, and why. */
 const MAY_SAY: Readonly<Record<string, string>> = {
+  'core/src/settings/sections/gifts.ts': 'how long a gift card may be good, said at its field',
   'core/src/cart/rules/shipping.ts': 'the time of a carrier, where a shop has set none',
   'server/src/imports/template.ts': 'a row of the template of imports',
   'web/app/features/home/benefits.tsx': 'a claim of the shop, shown while it is on',

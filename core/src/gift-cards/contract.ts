@@ -159,6 +159,7 @@ export const getGiftCardPaper = defineCall({
 export const keepGiftCard = defineCall({
   method: 'POST',
   path: '/api/gift-cards/{key}/credit',
+  limit: { points: 20, seconds: 600 },
   summary: 'Junta o que resta de um cartão-presente ao meu saldo',
   tag,
   access: 'customer',

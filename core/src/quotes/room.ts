@@ -16,6 +16,7 @@ export const quotesRoom = defineRoom({
   },
   contracts: [contract, panel],
   events: quoteEvents,
+  facts: { order_id: 'Encomenda' },
   values: { state: proposalLifecycle.labels },
   mails: QUOTE_MAILS,
 });

@@ -66,7 +66,7 @@ describe('a customer’s page', () => {
     expect(new Set(line.body.items.map(({ kind }) => kind))).toEqual(
       new Set([
         ...['account', 'order', 'past_order', 'repair', 'message', 'review', 'note'],
-        ...['rental', 'maintenance', 'bill', 'licence', 'gift-card', 'return'],
+        ...['rental', 'maintenance', 'bill', 'licence', 'gift-card', 'proposal', 'return'],
       ]),
     );
     const moments = line.body.items.map(({ at }) => at);

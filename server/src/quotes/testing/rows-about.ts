@@ -20,7 +20,7 @@ export const rowsAbout: RowsAbout = async (run, { id, email, word, product }) =>
   await run(
     `INSERT INTO proposal_lines (proposal_id, version, position, product_id, is_product, name, note, quantity, unit_net_cents,
        iva_rate, iva_regime)
-     VALUES (${proposal}, 1, 0, $2, true, 'Toner', $3, 1, 1000, 23, 'normal')`,
+     VALUES (${proposal}, 1, 0, $2, true, 'Toner', $3, 1, 1000, 6, 'normal')`,
     id,
     product,
     word,
