@@ -138,12 +138,12 @@ function Delivery() {
       summary={(action) => (
         <OrderSummary cart={cart} lines={<CheckoutLines lines={cart.lines} />}>
           <CreditBox total={cart.total} isUsed={usesCredit} onChange={setUsesCredit} />
+          {action}
           <GiftCardBox
             total={toEuros(totalCents - toCents(usesCredit ? credit : 0))}
             card={card}
             onChange={setCard}
           />
-          {action}
         </OrderSummary>
       )}
     />

@@ -42,7 +42,7 @@ function GivenCode({ code: { code, why } }: { code: Code }) {
 export function DiscountCode({ codes }: { codes: readonly Code[] }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const { form, register, errors, isBusy, reset } = useCallForm(
+  const { form, submit, register, errors, isBusy, reset } = useCallForm(
     ({ code }: { code: string }) => api('POST /api/cart/codes', { body: { code } }),
     {
       values: { code: '' },
@@ -65,7 +65,8 @@ export function DiscountCode({ codes }: { codes: readonly Code[] }) {
         </ul>
       )}
       {isOpen ? (
-        <form {...form} noValidate className="flex items-start gap-2">
+        // It stands in the form of the checkout too: its Enter gives the code, and orders nothing.
+        <div ref={form.ref} className="flex items-start gap-2">
           <Field label="Código de desconto" error={errors.code} className="min-w-0 flex-1">
             <Input
               {...register('code')}
@@ -74,12 +75,23 @@ export function DiscountCode({ codes }: { codes: readonly Code[] }) {
               autoCapitalize="characters"
               spellCheck={false}
               autoFocus
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                submit();
+              }}
             />
           </Field>
-          <Button type="submit" variant="secondary" isBusy={isBusy} className="mt-[1.625rem]">
+          <Button
+            type="button"
+            variant="secondary"
+            isBusy={isBusy}
+            className="mt-[1.625rem]"
+            onClick={submit}
+          >
             Aplicar
           </Button>
-        </form>
+        </div>
       ) : (
         <button
           type="button"

@@ -93,8 +93,9 @@ export function OrderSummary({
       </dl>
       <Discounts cart={cart} />
       <FreeShippingHint cart={cart} />
-      {cart.lines.length > 0 && <DiscountCode codes={cart.codes} />}
       {children}
+      {/* Below the way on, which stays where it was. */}
+      {cart.lines.length > 0 && <DiscountCode codes={cart.codes} />}
     </Card>
   );
 }

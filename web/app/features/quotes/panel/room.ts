@@ -11,7 +11,7 @@ export const room: PanelRoom = {
   entry: {
     label: 'Orçamentos',
     icon: FileText,
-    group: 'orders',
+    group: 'messages',
     path: LIST,
     words: 'propostas cotações preços empresas escolas',
     count: {
