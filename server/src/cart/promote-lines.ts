@@ -27,6 +27,8 @@ interface Found {
 /** A cart's lines with what promotions take off them. */
 export interface PromotedCart extends Found {
   readonly lines: readonly PricedLine[];
+  /** The lines as promotions see them. */
+  readonly cart: readonly Promotable[];
   readonly promoted: Promoted;
 }
 
@@ -86,7 +88,6 @@ export async function promoteLines(
   lines: readonly PricedLine[],
   { offers, codes }: Found,
 ): Promise<PromotedCart> {
-  if (offers.length === 0) return { lines, promoted: { off: [], steps: [], delivery: [] }, offers, codes };
   const cart = await promotablesOf(db, lines, offers);
   const promoted = promote(
     cart,
@@ -96,6 +97,7 @@ export async function promoteLines(
   return {
     offers,
     codes,
+    cart,
     promoted,
     lines: lines.map((line, place) => {
       const promotionCents = promoted.off[place] ?? 0;
@@ -128,13 +130,7 @@ export function usesOf({ promoted, offers }: PromotedCart, { discount }: Deliver
 }
 
 /** The codes of a cart, each with why it takes nothing off; null: it does. */
-export async function codesOf(
-  db: Db,
-  { lines, promoted, offers, codes }: PromotedCart,
-  chosen: Delivered | undefined,
-) {
-  if (codes.length === 0) return [];
-  const cart = await promotablesOf(db, lines, offers);
+export function codesOf({ cart, promoted, offers, codes }: PromotedCart, chosen: Delivered | undefined) {
   const had = new Set(
     [...promoted.steps, ...(chosen?.discount ? [chosen.discount] : [])].map(({ promotion }) => promotion.id),
   );

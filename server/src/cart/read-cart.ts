@@ -102,7 +102,7 @@ async function presentCart(
     iva: toEuros(totals.ivaCents),
     iva_rates: ratesShown(totals.rates),
     discounts: chosen ? usesOf(promotedCart, chosen).map(presentDiscount) : [],
-    codes: await codesOf(db, promotedCart, chosen),
+    codes: codesOf(promotedCart, chosen),
     shipping: toEuros(totals.shippingCents),
     total: toEuros(totals.totalCents),
     shipping_method: chosen?.id ?? '',
