@@ -34,6 +34,9 @@ export const shippingAddress = z.object({
   city: line(80, 2, 'Indique a localidade'),
 });
 
+/** Promotions with what each took off, euros with IVA, and the code that it was asked for with. */
+const discounts = z.array(z.object({ name: z.string(), code: z.string().nullable(), amount: euros }));
+
 export const orderLine = z.object({
   product_id: z.uuid().nullable(),
   slug: z.string().nullable(),
@@ -49,7 +52,7 @@ export const orderLine = z.object({
   /** Off the whole line, without IVA, euros. */
   discount: euros,
   /** Promotions that are in its discount, euros with IVA: why the line costs what it does. */
-  discounts: z.array(z.object({ name: z.string(), code: z.string().nullable(), amount: euros })),
+  discounts,
   /** Whole %. */
   iva_rate: z.number().int(),
   /** `margin`: second-hand goods whose IVA is the seller's, none apart. */
@@ -90,7 +93,9 @@ export const order = z.object({
   iva: euros,
   /** The IVA rate by rate, the highest first; lines without IVA apart are in none. */
   iva_rates: z.array(ivaAtRate),
+  /** What is paid for the delivery, after `shipping_discounts`. */
   shipping: euros,
+  shipping_discounts: discounts,
   total: euros,
   /** What was paid of it and not given back: a part, where credit paid some. */
   paid: z.number(),

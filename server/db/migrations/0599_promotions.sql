@@ -92,6 +92,9 @@ CREATE INDEX promotion_uses_code ON promotion_uses (code_id) WHERE code_id IS NO
 -- Why a line costs what it does: {"steps": [{"name", "code", "cents"}]}, with IVA; null: its price alone.
 ALTER TABLE order_lines ADD COLUMN price_steps jsonb;
 
+-- What a promotion took off the delivery: {"name", "code", "cents"}, with IVA; null: none.
+ALTER TABLE orders ADD COLUMN shipping_step jsonb;
+
 -- What people call a record, of whatever kind: proposals, promotions and gift cards have names too. The whole function stands here.
 CREATE OR REPLACE FUNCTION record_name(kind text, id text) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE

@@ -135,6 +135,7 @@ export const ordersData = personalData({
       shipping_address: 'Morada de entrega',
       shipping_method: null,
       shipping_name: 'Entrega',
+      shipping_step: 'Desconto nos portes',
       carrier_id: null,
       subtotal_cents: 'Subtotal (cêntimos)',
       iva_cents: 'IVA (cêntimos)',

@@ -27,7 +27,7 @@ import { refusePhone } from '../accounts/check-phone.ts';
 import { seesOrdersOf } from '../accounts/companies.ts';
 import { auditOf } from '../audit/audit.ts';
 import { type PricedLine, priceLines } from '../cart/price-cart.ts';
-import { delivered, promoteLines, readPromotionsOf, usesOf } from '../cart/promote-lines.ts';
+import { type Delivered, delivered, promoteLines, readPromotionsOf, usesOf } from '../cart/promote-lines.ts';
 import { termsOfLine } from '../cart/rental-terms.ts';
 import { emptyCart, lockOwnCart, readOwnLines } from '../cart/store.ts';
 import { createLink, firstLink } from '../links/create-link.ts';
@@ -187,7 +187,7 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
       event: { actor: 'cliente', note: account && tradeCreditTexts.placed(account.account_days) },
     },
     [
-      emptyCart(tx, cartId),
+      ...emptyCart(tx, cartId),
       tx.insertInto('order_people').values(people.map((person) => ({ order_id: asked.order_id, ...person }))),
     ],
   );
@@ -334,7 +334,14 @@ function addressValue(asked: Asked, choice: ShippingChoice) {
   return choice.isToAddress ? (asked.shipping_address ?? null) : null;
 }
 
-function orderValues(deps: Deps, by: Caller, asked: Asked, choice: ShippingChoice, totals: Totals) {
+/** What a promotion took off the delivery, as the order keeps it. */
+function stepOf({ discount }: Delivered) {
+  if (!discount) return null;
+  const { promotion, grossCents } = discount;
+  return { name: promotion.name, code: promotion.code, cents: grossCents };
+}
+
+function orderValues(deps: Deps, by: Caller, asked: Asked, choice: Delivered, totals: Totals) {
   const now = deps.now();
   const address = addressValue(asked, choice);
   return {
@@ -354,6 +361,7 @@ function orderValues(deps: Deps, by: Caller, asked: Asked, choice: ShippingChoic
     subtotal_cents: totals.subtotalCents,
     iva_cents: totals.ivaCents,
     shipping_cents: totals.shippingCents,
+    shipping_step: stepOf(choice),
     total_cents: totals.totalCents,
     payment_method: asked.payment_method,
     holds_stock: true,

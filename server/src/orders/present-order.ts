@@ -100,6 +100,8 @@ export function discountNet(line: TypedUnit & Pick<ShownLine, 'discount_cents'>)
 export const stepsOf = ({ price_steps }: Pick<ShownLine, 'price_steps'>) =>
   (price_steps as { readonly steps: readonly PriceStep[] } | null)?.steps ?? [];
 
+const toDiscount = ({ name, code, cents }: PriceStep) => ({ name, code, amount: toEuros(cents) });
+
 /** A line as the customer sees it. */
 export function presentLine(line: ShownLine, goods: Goods | undefined): Order['items'][number] {
   return {
@@ -112,7 +114,7 @@ export function presentLine(line: ShownLine, goods: Goods | undefined): Order['i
     price: toEuros(line.unit_net_cents),
     price_with_iva: toEuros(shownUnit(line)),
     discount: toEuros(discountNet(line)),
-    discounts: stepsOf(line).map(({ name, code, cents }) => ({ name, code, amount: toEuros(cents) })),
+    discounts: stepsOf(line).map(toDiscount),
     iva_rate: line.iva_rate,
     regime: line.iva_regime as IvaRegime,
     line_net: toEuros(line.net_cents),
@@ -278,6 +280,7 @@ function orderOf(
     iva: toEuros(row.iva_cents),
     iva_rates: ratesOf(lines),
     shipping: toEuros(row.shipping_cents),
+    shipping_discounts: row.shipping_step ? [toDiscount(row.shipping_step as unknown as PriceStep)] : [],
     total: toEuros(row.total_cents),
     paid: toEuros(paidCents),
     awaits_goods: row.awaits_goods && isUnpaid(row.status),

@@ -115,12 +115,12 @@ async function writeTargets(tx: Tx, id: string, fields: PromotionFields): Promis
   if (targets.length > 0) await tx.insertInto('promotion_targets').values(targets).execute();
 }
 
-async function refuseTooMany(tx: Tx): Promise<void> {
+async function refuseTooMany(tx: Tx, now: Date): Promise<void> {
   const { count } = await tx
     .selectFrom('promotions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('is_active', '=', true)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', new Date())]))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_RUNNING) refuse(pricingFailures.promotion_too_many);
 }
@@ -196,7 +196,7 @@ export async function runPromotion(
     const row = await promotionToChange(tx, id);
     if (!row) return fail(pricingFailures.promotion_not_found);
     if (row.is_active === is_active) return ok(null);
-    if (is_active) await refuseTooMany(tx);
+    if (is_active) await refuseTooMany(tx, deps.now());
     await tx.updateTable('promotions').set({ is_active }).where('id', '=', id).execute();
     const event = is_active ? 'promotion.resumed' : 'promotion.stopped';
     await audit(tx, by, event, id, { is_active }, { is_active: row.is_active });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inOrders, personalData } from '../personal-table.ts';
 
 /** Promotions are the shop's; what of them an order had is its customer's. */
@@ -18,7 +19,7 @@ export const pricingData = personalData({
       used_at: 'Quando',
       given_back_at: 'Devolvido em',
     },
-    erasure: { stays: 'dizem o que se descontou; quem era fica em código, que só a loja faz' },
+    erasure: { set: { people: sql`'{}'::text[]` } },
   },
   promotions: { nobody: 'o que a loja desconta', despite: ['name'] },
   promotion_targets: { nobody: 'a que artigos se aplica cada promoção' },

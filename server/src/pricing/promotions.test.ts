@@ -273,6 +273,20 @@ describe('an order', () => {
     expect(record.ok && [record.value.uses, record.value.given]).toEqual([1, 20]);
   });
 
+  it('leaves no code behind in the cart, and says what was off its delivery', async () => {
+    await withCode('PORTES', { lane: 'delivery', percent: 100 });
+    const visitor = await visitorWith(shop.deps, paper);
+    await codeOf(visitor, 'PORTES');
+    const address = { name: 'Ana Silva', address: 'Rua Direita 1', postal_code: '1000-001', city: 'Lisboa' };
+    const order = await buy(shop.deps, visitor, { shipping_method: 'normal', shipping_address: address });
+    expect(order).toMatchObject({
+      shipping: 0,
+      shipping_discounts: [{ name: 'Dez por cento', code: 'PORTES', amount: 4.99 }],
+    });
+    await addLine(shop.deps, visitor, { product_id: paper, quantity: 1 });
+    expect((await cartOf(visitor, { shipping_method: 'normal' })).codes).toEqual([]);
+  });
+
   it('stands at its price when the promotion ends; who still sees the old total is told', async () => {
     const id = await running();
     const visitor = await visitorWith(shop.deps, toner);

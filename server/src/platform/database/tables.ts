@@ -1049,6 +1049,7 @@ export interface Orders {
   shipping_cents: number;
   shipping_method: string;
   shipping_name: string;
+  shipping_step: Json | null;
   status: string;
   subtotal_cents: number;
   total_cents: number;

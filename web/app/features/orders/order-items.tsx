@@ -10,10 +10,12 @@ export function OrderItems({ order }: { order: Order }) {
   const totals = [
     ...sumRows(order.items, order.iva_rates).map(({ label, amount }) => ({
       label,
+      discounts: [],
       amount: formatEuros(amount),
     })),
     {
       label: `Portes (${order.shipping_name})`,
+      discounts: order.shipping_discounts,
       amount: order.shipping === 0 ? 'Grátis' : formatEuros(order.shipping),
     },
   ];
@@ -54,9 +56,12 @@ export function OrderItems({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="space-y-1.5 border-t pt-4">
-        {totals.map(({ label, amount }) => (
+        {totals.map(({ label, discounts, amount }) => (
           <div key={label} className="flex justify-between gap-4">
-            <dt className="text-muted">{label}</dt>
+            <dt className="text-muted">
+              {label}
+              <LineDiscounts discounts={discounts} />
+            </dt>
             <dd className="figures whitespace-nowrap">{amount}</dd>
           </div>
         ))}

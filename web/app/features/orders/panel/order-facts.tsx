@@ -76,7 +76,10 @@ function Lines({ order }: { order: AdminOrder }) {
             .map(({ label, amount }) => `${label} ${formatEuros(amount)}`)
             .join(' · ')}
         />
-        <Row label={`Portes (${order.shipping_name})`}>{formatEuros(order.shipping)}</Row>
+        <Row label={`Portes (${order.shipping_name})`}>
+          {formatEuros(order.shipping)}
+          <LineDiscounts discounts={order.shipping_discounts} />
+        </Row>
         <Row label={<strong className="text-ink">Total</strong>}>
           <strong className="text-base">{formatEuros(order.total)}</strong>
         </Row>

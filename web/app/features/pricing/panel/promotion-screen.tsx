@@ -93,7 +93,7 @@ function Standing({ promotion }: { promotion: PromotionRecord }) {
         <p className="text-muted text-sm">Terminou. Para outra vez, altere o dia em que termina.</p>
       ) : (
         can('pricing.change') && (
-          <Button size="sm" variant={is_active ? 'secondary' : 'primary'} onClick={() => void run()}>
+          <Button size="sm" variant={is_active || waits ? 'secondary' : 'primary'} onClick={() => void run()}>
             {is_active ? 'Parar' : 'Ativar'}
           </Button>
         )
