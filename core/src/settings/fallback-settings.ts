@@ -91,6 +91,5 @@ export const FALLBACK_SETTINGS: PublicSettings = {
   },
   duty_settings: { old_equipment_offered: true },
   home_settings: { parts: ['categories', 'printer_finder', 'campaigns', 'benefits', 'services'] },
-  email_settings: { news_enabled: false },
   gift_settings: { gift_active: false },
 };

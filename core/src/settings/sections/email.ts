@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, text } from '../../shared/schemas.ts';
 import { optionalEmail } from './fields.ts';
-import { asTheyAre, defineSection, secret } from './section.ts';
+import { defineSection, notPublic, secret } from './section.ts';
 
 /** The server that sends the shop's mail, and who gets what the shop is told. */
 export const email = defineSection({
@@ -45,6 +45,5 @@ export const email = defineSection({
     from_name: 'proof',
     signature: 'free',
   },
-  // Whether the shop's pages lead to them.
-  public: asTheyAre({ news_enabled: z.boolean() }),
+  public: notPublic,
 });

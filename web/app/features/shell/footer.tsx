@@ -92,11 +92,10 @@ function legalLinks({ accessibility_page }: PublicSettings) {
 }
 
 /** Ways on, with those that the owner switched on. */
-function ways({ gift_settings, email_settings }: PublicSettings) {
+function ways({ gift_settings }: PublicSettings) {
   return [
     ...NAVIGATION.slice(1),
     ...(gift_settings.gift_active ? [{ to: '/cartao-presente', label: 'Cartões-presente' }] : []),
-    ...(email_settings.news_enabled ? [{ to: '/novidades', label: 'Novidades por email' }] : []),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { Gift } from 'lucide-react';
-import { api } from '../../../api/client.ts';
 import type { PanelRoom } from '../../../panel/room.ts';
 
 const FILES = 'features/gift-cards/panel';
@@ -13,13 +12,6 @@ export const room: PanelRoom = {
     group: 'money',
     path: 'cartoes-presente',
     words: 'cartão vale oferta presente cheque código',
-    count: {
-      key: 'gift-cards',
-      read: async (signal) =>
-        (await api('GET /api/admin/gift-cards', { query: { view: 'owed', page: 1, page_size: 1 }, signal }))
-          .total,
-      name: 'cartões por gastar',
-    },
   },
   screens: [
     { path: 'cartoes-presente', file: `${FILES}/gift-cards-screen.tsx` },
