@@ -55,12 +55,12 @@ import { wishesRoom } from './wishes/room.ts';
  */
 export const ROOMS = [
   auditRoom,
-  documentsRoom,
   linksRoom,
   settingsRoom,
   outboxRoom,
   accountsRoom,
   imagesRoom,
+  documentsRoom,
   noticesRoom,
   messagesRoom,
   catalogueRoom,

@@ -59,12 +59,12 @@ import { wishesFeature } from './wishes/feature.ts';
 /** The rooms of the server from the ground up: the application, the background work and the tests read this list. */
 const ALL = [
   auditFeature,
-  documentsFeature,
   linksFeature,
   settingsFeature,
   outboxFeature,
   accountsFeature,
   imagesFeature,
+  documentsFeature,
   noticesFeature,
   messagesFeature,
   catalogueFeature,

@@ -10,7 +10,7 @@ import { fail, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import type { AccountSale } from '#core/trade-credit/contract.ts';
 import { dueSums, movementSum } from '#core/trade-credit/rules/statement.ts';
-import { issuerOf, paperFile } from '../orders/order-papers.ts';
+import { issuerOf, paperFile } from '../documents/paper-file.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readAccount, readBilled, readOpenSales } from '../trade-credit/read-account.ts';

@@ -7,7 +7,7 @@ import { own } from '#core/shared/own.ts';
 import { fail, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../documents/issue-document.ts';
-import { issuerOf, paperFile } from '../orders/order-papers.ts';
+import { issuerOf, paperFile } from '../documents/paper-file.ts';
 import { findPayable } from '../payments/payables.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Deps } from '../platform/deps.ts';

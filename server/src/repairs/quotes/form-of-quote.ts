@@ -3,7 +3,7 @@ import { type FormRow, repairFormRows } from '#core/repairs/quotes/rules/repair-
 import { formatDate } from '#core/shared/dates.ts';
 import { failures } from '#core/shared/errors.ts';
 import { fail } from '#core/shared/result.ts';
-import { issuerOf } from '../../orders/order-papers.ts';
+import { issuerOf } from '../../documents/paper-file.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { findQuote, type RepairRow, type readOptions } from '../store.ts';

@@ -7,7 +7,7 @@ import { shopIvaRate } from '#core/settings/rules/iva-rate.ts';
 import { fail, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import { issueDocument } from '../../documents/issue-document.ts';
-import { issuerOf, paperFile, refusedPaper } from '../../orders/order-papers.ts';
+import { issuerOf, paperFile, refusedPaper } from '../../documents/paper-file.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { readSettings } from '../../settings/read-settings.ts';
