@@ -75,7 +75,7 @@ export const beginTwoFactor = defineCall({
     /** To type where there is no camera. */
     secret: z.string(),
     uri: z.string(),
-    /** The same as a QR code: a path of SVG in a square of so many units. */
+    /** The address as a QR code: a path of SVG in a square of so many units. */
     qr: z.object({ size: z.number().int(), path: z.string() }),
   }),
 });

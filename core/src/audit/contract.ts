@@ -139,7 +139,7 @@ export const CHAIN_FAULTS = [
 ] as const;
 export type ChainFault = (typeof CHAIN_FAULTS)[number];
 
-/** The same in words. */
+/** What was found of the chain of the audit, in words. */
 export const CHAIN_FAULT_LABELS: Readonly<Record<ChainFault, string>> = {
   event_changed: 'o registo foi alterado',
   event_missing: 'o registo foi apagado antes do prazo',

@@ -40,7 +40,7 @@ export const cartTexts = {
   /** 'Portes grátis em compras superiores a €50' with the shop's own threshold, euros without IVA. */
   freeShipping: (threshold: number) => `Portes grátis em compras superiores a €${plainEuros(threshold)}`,
   /**
-   * The same amount said exactly, for who reads prices with IVA: "acima de 50,00 € s/ IVA (61,50 € com IVA)", and that it
+   * The threshold of free delivery said exactly, for who reads prices with IVA: "acima de 50,00 € s/ IVA (61,50 € com IVA)", and that it
    * is so on the mainland alone, where it is. `ivaRate` in whole %.
    */
   freeShippingExactly: (threshold: number, onMainlandOnly: boolean, ivaRate: number) =>

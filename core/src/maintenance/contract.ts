@@ -448,7 +448,7 @@ export const getMaintenanceDocument = defineCall({
   params,
 });
 
-/** Its id, for its account; the word of its link, for whoever has that. */
+/** A contract's id, for its account; the word of its link, for whoever has that. */
 const key = z.object({ key: line(80, 1) });
 
 export const listMyMaintenance = defineCall({

@@ -108,7 +108,7 @@ export const rentalPage = rental.extend({
   extra_pages: z.number().nullable(),
   /** Pages above those that wait for the next charge; null: pages are not counted. */
   pages_waiting: z.number().int().nullable(),
-  /** The same of pages in colour; null: they are not counted apart. */
+  /** Pages in colour above those that wait for the next charge; null: they are not counted apart. */
   colour: z
     .object({
       included_pages: z.number().int(),
@@ -297,7 +297,7 @@ export const handOverRental = defineCall({
     open_reason,
     /** What the counters show, in the order of the units. */
     counters: z.array(optionalCounter).max(MOST_UNITS_AT_ONCE).default([]),
-    /** The same of the counters of colour. */
+    /** What the counters of colour show, in the order of the units. */
     colour_counters: z.array(optionalCounter).max(MOST_UNITS_AT_ONCE).default([]),
   }),
   response: rentalWhole,
@@ -549,7 +549,7 @@ export const getDepositReceipt = defineCall({
   response: fileResponse,
 });
 
-/** Its id, for its account; the word of its link, for whoever has that. */
+/** A rental's id, for its account; the word of its link, for whoever has that. */
 const key = z.object({ key: line(80, 1) });
 
 export const getRental = defineCall({

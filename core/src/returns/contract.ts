@@ -253,7 +253,7 @@ export const declareWithdrawal = defineCall({
   response: z.object({ at: instant }),
 });
 
-/** Its id, for its account; the word of its link, for whoever has that. */
+/** A return's id, for its account; the word of its link, for whoever has that. */
 const key = z.object({ key: line(80, 1) });
 
 export const getReturn = defineCall({

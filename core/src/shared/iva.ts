@@ -50,7 +50,7 @@ const ratesOf = ({ normal, intermediate, reduced }: Readonly<Record<IvaKind, Dat
 });
 
 /**
- * The same as rates alone: what a shop begins with. The settings say what counts from which day on, and a document keeps the
+ * The law's rates without their days: what a shop begins with. The settings say what counts from which day on, and a document keeps the
  * rate it was made with.
  */
 export const IVA_RATES = {

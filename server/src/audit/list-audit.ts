@@ -14,11 +14,11 @@ import { likePattern } from '../platform/database/like.ts';
 import { listPage } from '../platform/database/list-page.ts';
 import type { DB } from '../platform/database/tables.ts';
 
-type Asked = QueryOf<typeof call>;
+type Query = QueryOf<typeof call>;
 type Page = z.input<(typeof call)['response']>;
 type Filters = z.input<(typeof getAuditFilters)['response']>;
 /** What narrows the list. */
-export type Narrowing = Omit<Asked, 'sort' | 'page' | 'page_size'>;
+export type Narrowing = Omit<Query, 'sort' | 'page' | 'page_size'>;
 type Matching = SelectQueryBuilder<DB & { e: DB['audit_events'] }, 'e', object>;
 
 /** Every kind of fact with the room that leaves it. */
@@ -28,14 +28,14 @@ export type EventRooms = readonly Pick<Room, 'name' | 'label' | 'events' | 'subj
 const PAGE_SIZE = 50;
 
 /** What was done, in the order of time; names are those that people and records have now. */
-export async function listAudit(db: Db, rooms: EventRooms, asked: Asked): Promise<Page> {
-  const matching = narrowed(db, rooms, asked, await meaningOf(db, asked.q));
+export async function listAudit(db: Db, rooms: EventRooms, query: Query): Promise<Page> {
+  const matching = narrowed(db, rooms, query, await meaningOf(db, query.q));
   return await listPage(db, {
-    ...asked,
+    ...query,
     usual: PAGE_SIZE,
-    q: asked.q,
+    q: query.q,
     matching: matching.select('e.id'),
-    order: inOrder(asked.sort, { at: sql`e.at` }, sql`e.id`),
+    order: inOrder(query.sort, { at: sql`e.at` }, sql`e.id`),
     rows: (ids) => withPeople(db.selectFrom('audit_events as e').where('e.id', 'in', ids)),
     present: presenter(rooms),
   });

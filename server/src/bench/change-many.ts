@@ -6,10 +6,10 @@ import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { updateRepair } from '../repairs/update-repair.ts';
 import { assignRepair } from './change-bench.ts';
 
-type Asked = BodyOf<typeof changeManyRepairs>;
+type Body = BodyOf<typeof changeManyRepairs>;
 
 /** Changes several repairs, each in a transaction and with an event of its own: one that is refused keeps no other back. */
-export async function changeMany(deps: RepairDeps, by: Person, { ids, change }: Asked) {
+export async function changeMany(deps: RepairDeps, by: Person, { ids, change }: Body) {
   const all = [...new Set(ids)];
   const refused: { id: string; detail: string }[] = [];
   for (const id of all) {

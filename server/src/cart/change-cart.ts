@@ -81,7 +81,7 @@ function auditAdded(tx: Tx, by: Caller, cartId: string, wanted: readonly Wanted[
   });
 }
 
-/** The same refusal, with the name of the product that it is about. */
+/** A refusal with the name of the product that it is about. */
 async function naming(
   tx: Tx,
   productId: string,

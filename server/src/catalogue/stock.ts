@@ -83,7 +83,7 @@ export interface CarriedStock {
 }
 
 /**
- * The same for the one writer of products (write-products.ts), which makes or changes whole rows and holds their
+ * Writes the movements of the one writer of products (write-products.ts), which makes or changes whole rows and holds their
  * locks: it carries the stock in its own statement, for a row written twice costs twice (docs/adr/0076). This writes
  * the movements, and sees that each product's stock is what they say.
  * @throws Error when it is not: the transaction must end.

@@ -28,7 +28,7 @@ import { type PlanLine, type PlanRow, priceOfLine, selectPlans } from './store.t
 
 const texts = billMailTexts.price;
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /** What a turn of a plan is of on a day. */
 export async function readLinesOn(db: Db, planId: string, day: Day): Promise<PlanLine[]> {
@@ -53,7 +53,7 @@ export async function changePrices(
   by: Person,
   sources: ChargeSources,
   id: string,
-  { from, prices }: Asked,
+  { from, prices }: Body,
 ): Promise<Result<{ from: Day; before: number; after: number }>> {
   const at = deps.now();
   if (daysBetween(lisbonDay(at), from) < PRICE_NOTICE_DAYS) {

@@ -38,7 +38,7 @@ export async function lockMonths(tx: Tx, planId: string, on: Day): Promise<void>
 }
 
 /**
- * The same for a contract, by whoever changes the contract with its plan: to be called before the contract's own row is
+ * Locks the months of a contract, for whoever changes the contract with its plan: to be called before the contract's own row is
  * locked, as who pays locks them. @returns the plan's id; null: it has none.
  */
 export async function lockMonthsOf(

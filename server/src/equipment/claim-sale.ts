@@ -18,7 +18,7 @@ import type { SaleLine } from '../repairs/rooms-port.ts';
 import { addStep, findRepair, type RepairRow, requestedBefore } from '../repairs/store.ts';
 import { readOrderGuarantees } from './order-guarantees.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /**
  * Ties a new repair to the line of an order whose guarantee it is asked for under; the shop decides afterwards. Refuses the
@@ -55,10 +55,10 @@ export async function claimSale(
   deps: Deps,
   by: Person,
   { id: orderId, line: lineId }: { readonly id: string; readonly line: string },
-  asked: Asked,
+  body: Body,
 ): Promise<Result<{ id: string; number: number }>> {
   const hash = createHash('sha256')
-    .update(JSON.stringify(['sale', orderId, lineId, asked.problem_description, asked.serial_number ?? null]))
+    .update(JSON.stringify(['sale', orderId, lineId, body.problem_description, body.serial_number ?? null]))
     .digest('base64url');
   return await transact(deps.db, async (tx) => {
     const order = await findOrder(tx, orderId);
@@ -74,20 +74,20 @@ export async function claimSale(
         customer_name: account?.name ?? order.customer_name,
         customer_email: account ? realEmail(account.email) : order.customer_email,
         customer_phone: account?.phone ?? order.customer_phone,
-        request_id: asked.request_id,
+        request_id: body.request_id,
         request_hash: hash,
         device_type: line.device_type,
         brand: line.brand,
         model: line.model,
-        serial_number: asked.serial_number || (line.serials.length === 1 ? (line.serials[0] ?? null) : null),
-        problem_description: asked.problem_description,
+        serial_number: body.serial_number || (line.serials.length === 1 ? (line.serials[0] ?? null) : null),
+        problem_description: body.problem_description,
         created_at: at,
       })
       .onConflict((conflict) => conflict.column('request_id').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!inserted) {
-      const known = await requestedBefore(tx, { id: asked.request_id, hash });
+      const known = await requestedBefore(tx, { id: body.request_id, hash });
       return known ?? fail(repairFailures.request_taken);
     }
     await tieToSale(tx, by, inserted.id, { orderId, lineId }, at);

@@ -15,7 +15,7 @@ import { hasOpenClaim } from '../repairs/claims.ts';
 import type { OwnRepair } from '../repairs/own-repair.ts';
 import { lockRepair, type RepairRow, requestedBefore } from '../repairs/store.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 interface Claimed {
   readonly id: string;
@@ -31,7 +31,7 @@ export async function claimGuarantee(
   deps: Deps,
   by: Caller,
   { repair: { id: earlierId }, channel }: OwnRepair,
-  { request_id, problem_description }: Asked,
+  { request_id, problem_description }: Body,
 ): Promise<Result<Claimed>> {
   const hash = createHash('sha256')
     .update(JSON.stringify(['claim', earlierId, problem_description]))
@@ -64,7 +64,7 @@ export async function claimGuarantee(
 async function insertClaimed(
   tx: Tx,
   earlier: RepairRow,
-  asked: Asked & { readonly hash: string; readonly at: Date },
+  asked: Body & { readonly hash: string; readonly at: Date },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('repairs')

@@ -23,9 +23,9 @@ import { readSettings } from '../settings/read-settings.ts';
 import { storageClauseOf } from './counter.ts';
 import { accessSeal, findIntake } from './read-intake.ts';
 
-type Given = BodyOf<typeof takeInCall>;
+type Body = BodyOf<typeof takeInCall>;
 type Noted = BodyOf<typeof takeInAskedCall>;
-type Device = Given['others'][number];
+type Device = Body['others'][number];
 
 interface Taken {
   readonly id: string;
@@ -123,14 +123,14 @@ async function keep(
  * signature and on one sheet. Sent again it is the same. @returns the first of them. Passwords are sealed before they
  * are kept.
  */
-export async function takeIn(deps: RepairDeps, by: Person, given: Given): Promise<Result<Taken>> {
-  const { user_id, others, request_id, repair_deadline, signed_name, signature, storage, ...typed } = given;
+export async function takeIn(deps: RepairDeps, by: Person, body: Body): Promise<Result<Taken>> {
+  const { user_id, others, request_id, repair_deadline, signed_name, signature, storage, ...typed } = body;
   const { company_id, nif, billing_name, ...device } = typed;
   const visit = { request_id, repair_deadline, signed_name, signature, storage };
-  const refused = await refusalOf(deps, given, others);
+  const refused = await refusalOf(deps, body, others);
   if (refused) return fail(refused);
   const key = await readSecretKey(deps.config);
-  const hash = hashOf(by, given, null);
+  const hash = hashOf(by, body, null);
   return await transact(deps.db, async (tx) => {
     const known = await earlier(tx, request_id, hash);
     if (known) return known;

@@ -17,7 +17,7 @@ import { askHelp, openRepair } from '../repairs/ask-help.ts';
 import type { RepairDeps } from '../repairs/rooms-port.ts';
 import { lockLicences } from './store.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /**
  * The customer books the installation of a licence: the bench gets it as its work, due on the day that they asked for, which
@@ -27,7 +27,7 @@ export async function bookInstallation(
   deps: RepairDeps,
   by: Caller,
   of: { readonly orderId: string; readonly licenceId: string },
-  { t, day, part, note }: Asked,
+  { t, day, part, note }: Body,
 ): Promise<Result<{ number: number; key: string }>> {
   const at = deps.now();
   const today = lisbonDay(at);

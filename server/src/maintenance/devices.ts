@@ -14,7 +14,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { changeMaintenance, conditionsOf, type MaintenanceRow, maintenanceToChange } from './store.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /** How many devices a contract covers now. */
 export async function countCovered(db: Db, contractId: string): Promise<number> {
@@ -71,7 +71,7 @@ export async function coverDevice(
   deps: Deps,
   by: Person,
   id: string,
-  { equipment_id, device }: Asked,
+  { equipment_id, device }: Body,
 ): Promise<Result<MaintenanceRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {

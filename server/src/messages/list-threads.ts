@@ -8,7 +8,7 @@ import { listPage } from '../platform/database/list-page.ts';
 import type { AboutPorts } from './about-port.ts';
 import type { ThreadRow } from './store.ts';
 
-type Asked = QueryOf<typeof call>;
+type Query = QueryOf<typeof call>;
 
 /** Threads on a page of the panel. */
 const PAGE_SIZE = 25;
@@ -90,7 +90,7 @@ export async function listThreads(
   db: Db,
   userId: string,
   abouts: AboutPorts,
-  { view, kind, q, sort, ...paging }: Asked,
+  { view, kind, q, sort, ...paging }: Query,
 ) {
   let query = viewed(db, view, userId);
   if (kind) query = query.where('t.kind', '=', kind);

@@ -19,7 +19,7 @@ import { attachFiles } from './message-files.ts';
 import { contentHash, type NewThread, openThread } from './open-thread.ts';
 import { readSpamWords } from './spam-words.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 type Sent = z.input<typeof call.response>;
 
 /**
@@ -30,43 +30,43 @@ export async function sendMessage(
   deps: Deps,
   by: Caller,
   abouts: AboutPorts,
-  asked: Asked,
+  body: Body,
 ): Promise<Result<Sent>> {
   return await transact(deps.db, async (tx) => {
     // Tries of one attempt wait for each other.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${asked.attempt_key}, 3))`.execute(tx);
-    const about = await findAbout(deps, tx, by, abouts, asked);
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${body.attempt_key}, 3))`.execute(tx);
+    const about = await findAbout(deps, tx, by, abouts, body);
     const given: NewThread = {
-      kind: asked.kind,
-      name: asked.name,
-      email: asked.email,
-      phone: asked.phone,
-      department: asked.department,
-      subject: asked.subject,
-      text: asked.message,
+      kind: body.kind,
+      name: body.name,
+      email: body.email,
+      phone: body.phone,
+      department: body.department,
+      subject: body.subject,
+      text: body.message,
       about,
-      attemptKey: asked.attempt_key,
+      attemptKey: body.attempt_key,
       suspicions: [],
     };
-    const known = await findAttempt(tx, asked.attempt_key);
+    const known = await findAttempt(tx, body.attempt_key);
     if (known) {
       return known.request_hash === contentHash(given)
         ? ok(sent(known.number))
         : refuse(messageFailures.attempt_taken);
     }
-    const elapsed = await takeProof(deps, tx, asked);
+    const elapsed = await takeProof(deps, tx, body);
     const suspicions = suspicionsOf({
-      subject: asked.subject,
-      text: asked.message,
-      name: asked.name,
-      isTrapFilled: asked.website !== '',
+      subject: body.subject,
+      text: body.message,
+      name: body.name,
+      isTrapFilled: body.website !== '',
       elapsed,
       ...(await countOfDay(deps, tx, given)),
       isKnown: by.user?.email_verified === true,
       words: await readSpamWords(tx),
     });
     const { id, number } = await openThread(deps, tx, by, { ...given, suspicions });
-    await attachFiles(tx, by, { threadId: id, attemptKey: asked.attempt_key, files: asked.files });
+    await attachFiles(tx, by, { threadId: id, attemptKey: body.attempt_key, files: body.files });
     return ok(sent(number));
   });
 }
@@ -91,7 +91,7 @@ async function findAbout(
   tx: Tx,
   by: Caller,
   abouts: AboutPorts,
-  { about }: Asked,
+  { about }: Body,
 ): Promise<NewThread['about']> {
   if (!about) return null;
   const port = own(abouts, about.kind);

@@ -41,7 +41,7 @@ export async function endNews(deps: Deps, by: Caller, key: string): Promise<Resu
   return await transact(deps.db, async (tx) => await end(tx, by, 'key', key));
 }
 
-/** The same of the caller's own address, once it is proved to be theirs. */
+/** The caller wants no news any more at their own address, once it is proved to be theirs. */
 export async function endOwnNews(deps: Deps, by: Person): Promise<Result<typeof DONE>> {
   if (!by.user.email_verified) return ok(DONE);
   return await transact(deps.db, async (tx) => await end(tx, by, 'email', by.user.email));

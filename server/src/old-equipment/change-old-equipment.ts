@@ -119,26 +119,26 @@ export async function stepOldEquipment(
   deps: Deps,
   by: Person,
   id: string,
-  asked: BodyOf<typeof stepCall>,
+  body: BodyOf<typeof stepCall>,
 ): Promise<Result<OldEquipment>> {
   return await transact(deps.db, async (tx) => {
     const [row] = await lock(tx, [id]);
     if (!row) return fail(oldEquipmentFailures.old_equipment_not_found);
-    const { state } = asked;
+    const { state } = body;
     if (!oldEquipmentLifecycle.isUsualStep(row.state, state)) {
       return fail(oldEquipmentFailures.old_equipment_step);
     }
     if (row.sent_on !== null && state !== 'recebido') return fail(oldEquipmentFailures.old_equipment_gone);
     const isHere = state === 'recebido';
-    const quantity = asked.quantity ?? row.quantity;
-    const category = isHere ? (asked.category ?? row.category ?? likelyCategory(row.what)) : row.category;
+    const quantity = body.quantity ?? row.quantity;
+    const category = isHere ? (body.category ?? row.category ?? likelyCategory(row.what)) : row.category;
     await tx
       .updateTable('old_equipment')
       .set({
         state,
         quantity,
         category,
-        total_grams: asked.weight_kg === undefined ? row.total_grams : grams(asked.weight_kg),
+        total_grams: body.weight_kg === undefined ? row.total_grams : grams(body.weight_kg),
         received_at: isHere ? (row.received_at ?? deps.now()) : null,
       })
       .where('id', '=', id)

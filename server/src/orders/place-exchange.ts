@@ -218,7 +218,7 @@ export async function openExchange(deps: Deps, tx: Tx, id: string): Promise<void
 }
 
 /**
- * The same of the order of an account which had not paid the goods that came back: it owes the new ones in their place, with
+ * Opens the exchange of an account which had not paid the goods that came back: it owes the new ones in their place, with
  * as many days, and they are prepared at once. The rooms above are told as of an order on account.
  */
 export async function openExchangeOnAccount(

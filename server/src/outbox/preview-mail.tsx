@@ -11,7 +11,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { EmailLayout, EmailWords } from './email-layout.tsx';
 import { type Written, withOwnWords, withSignature } from './own-words.ts';
 
-type Asked = QueryOf<typeof call>;
+type Query = QueryOf<typeof call>;
 type Answer = z.input<(typeof call)['response']>;
 
 /** The newest mails that one of the kind is looked for among. */
@@ -34,7 +34,7 @@ export async function previewMail(
   db: Db,
   kinds: readonly MailKind[],
   kind: string,
-  { subject = '', title = '', body = '', signature }: Asked,
+  { subject = '', title = '', body = '', signature }: Query,
 ): Promise<Result<Answer>> {
   const known = kinds.find((one) => one.kind === kind);
   if (!known) return fail(outboxFailures.mail_not_found);

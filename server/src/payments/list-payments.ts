@@ -55,7 +55,7 @@ function presentListed(row: PaymentRow & { readonly number: string }): ListedPay
   };
 }
 
-type Asked = QueryOf<typeof call>;
+type Query = QueryOf<typeof call>;
 
 /** Payments on a page of the panel's list. */
 const PAGE_SIZE = 25;
@@ -77,7 +77,7 @@ function knownBy(q: string) {
 /** Every payment of the shop; `q` is the whole of one of the numbers that it is known by. */
 export async function listAllPayments(
   db: Db,
-  { q, status, method, sort, ...paging }: Asked,
+  { q, status, method, sort, ...paging }: Query,
 ): Promise<{ items: ListedPayment[]; total: number; page: number; page_size: number }> {
   let matching = db.selectFrom('payments').select('payments.id');
   if (status) matching = matching.where('payments.status', '=', status);

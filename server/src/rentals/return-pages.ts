@@ -21,7 +21,7 @@ import { mailRental } from './rental-mails.tsx';
 import { handedOn } from './rental-plan.ts';
 import { changeRental, type RentalRow, rentalToChange, termsOf } from './store.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /** Bills that were paid and had pages above those included, by counter, the newest first; cents. */
 async function paidPages(db: Db, rentalId: string) {
@@ -68,7 +68,7 @@ export async function returnPages(
   by: Person,
   parts: PaymentParts,
   id: string,
-  { iban }: Asked,
+  { iban }: Body,
 ): Promise<Result<RentalRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {

@@ -35,7 +35,7 @@ import { changeRental, findRental, monthOf, type RentalRow, rentalToChange } fro
 /** Days in which the equipment comes back after a withdrawal (DL 24/2014, art. 13.º). */
 const DAYS_TO_BRING = 14;
 
-type Asked = BodyOf<typeof backCall>;
+type Body = BodyOf<typeof backCall>;
 
 const handedDay = ({ handed_over_at }: RentalRow): Day | null => handed_over_at && lisbonDay(handed_over_at);
 
@@ -152,7 +152,7 @@ export async function returnWithdrawal(
   by: Person,
   parts: PaymentParts,
   id: string,
-  { iban }: Asked,
+  { iban }: Body,
 ): Promise<Result<RentalRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {

@@ -25,7 +25,7 @@ import { readBefore } from './of-order.ts';
 import { mailReturn } from './return-mails.tsx';
 import { addReturnEvent, findReturn, type ReturnRow, readReturnLines, returnToChange } from './store.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 type Linked = Pick<ReturnRow, 'order_id' | 'exchange_order_id'>;
 
 /** The order of a return's exchange; null when there is none, or it was cancelled. */
@@ -48,7 +48,7 @@ export async function holdExchange(
   deps: OrderDeps,
   by: Person,
   id: string,
-  { goods }: Asked,
+  { goods }: Body,
 ): Promise<Result<ReturnRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
@@ -141,7 +141,7 @@ export async function holdSame(
   return await hold(deps, tx, by, { of, row, goods, isSame: true, at });
 }
 
-async function hasGoods(tx: Tx, order: OrderRow, goods: Asked['goods']): Promise<boolean> {
+async function hasGoods(tx: Tx, order: OrderRow, goods: Body['goods']): Promise<boolean> {
   const words = (all: readonly { product_id: string | null; quantity: number }[]) =>
     all
       .map(({ product_id, quantity }) => `${product_id} ${quantity}`)

@@ -24,7 +24,7 @@ import {
   returnToChange,
 } from './store.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /**
  * Records how each unit came and puts it where it goes: one movement of stock each, all in one transaction. What goes back
@@ -35,7 +35,7 @@ export async function inspectReturn(
   deps: Deps,
   by: Person,
   id: string,
-  { items, photos }: Asked,
+  { items, photos }: Body,
 ): Promise<Result<ReturnRow>> {
   const at = deps.now();
   return await changeProducts(deps.db, async (tx) => {

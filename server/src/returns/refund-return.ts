@@ -35,7 +35,7 @@ import {
   returnToChange,
 } from './store.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /**
  * Gives the money of a return that was looked at back, through the one way of refunds, and ends the return: once, for the
@@ -47,7 +47,7 @@ export async function refundReturn(
   by: Person,
   parts: PaymentParts,
   id: string,
-  { amount, iban, at_counter }: Asked,
+  { amount, iban, at_counter }: Body,
 ): Promise<Result<ReturnRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {

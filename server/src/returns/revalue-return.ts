@@ -12,7 +12,7 @@ import { canRevalue } from './lost.ts';
 import { mailReturn } from './return-mails.tsx';
 import { findReturn, type ReturnRow, readReturnLines, returnToChange } from './store.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /**
  * Values anew what was lost by use, because the customer does not agree: once, never more than was proposed, and told by
@@ -22,7 +22,7 @@ export async function revalueReturn(
   deps: Deps,
   by: Person,
   id: string,
-  { lines: asked }: Asked,
+  { lines: asked }: Body,
 ): Promise<Result<ReturnRow>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {

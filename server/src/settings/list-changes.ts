@@ -8,7 +8,7 @@ import { listPage } from '../platform/database/list-page.ts';
 /** Changes on a page. */
 const PAGE_SIZE = 20;
 
-type Asked = QueryOf<typeof call>;
+type Query = QueryOf<typeof call>;
 
 interface Kept {
   readonly values?: Record<string, unknown>;
@@ -18,7 +18,7 @@ interface Kept {
 /** What was changed in the settings, the newest first; of one section when asked for. */
 export async function listChanges(
   db: Db,
-  { section, ...asked }: Asked,
+  { section, ...asked }: Query,
 ): Promise<z.input<(typeof call)['response']>> {
   let matching = db
     .selectFrom('audit_events as e')

@@ -58,10 +58,10 @@ export async function readTextAt(
 export async function listTextVersions(
   db: Db,
   name: TextName,
-  asked: QueryOf<typeof listCall>,
+  query: QueryOf<typeof listCall>,
 ): Promise<z.input<(typeof listCall)['response']>> {
   return await listPage(db, {
-    ...asked,
+    ...query,
     usual: PAGE_SIZE,
     matching: db
       .selectFrom('text_versions as t')

@@ -20,7 +20,7 @@ export function twilioSignature(token: string, { url, form }: Signed): string {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** The same address with its port said: the provider signs the one or the other. */
+/** An address with its port said: the provider signs the one or the other. */
 function withPort(url: string): string {
   const { protocol, hostname, port, pathname, search } = new URL(url);
   return `${protocol}//${hostname}:${port || (protocol === 'https:' ? '443' : '80')}${pathname}${search}`;

@@ -26,10 +26,10 @@ export async function changeCredit(
   deps: Deps,
   by: Person,
   userId: string,
-  asked: BodyOf<typeof call>,
+  body: BodyOf<typeof call>,
 ): Promise<Result<null>> {
   const at = deps.now();
-  const endsOn = asked.way === 'add' ? (asked.ends_on ?? null) : null;
+  const endsOn = body.way === 'add' ? (body.ends_on ?? null) : null;
   if (endsOn !== null && endsOn < lisbonDay(at)) return fail(creditFailures.credit_end_past);
   return await transact(deps.db, async (tx) => {
     const user = await tx
@@ -39,9 +39,9 @@ export async function changeCredit(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user) return fail(failures.not_found);
-    const cents = toCents(asked.amount);
-    const key = `mao:${asked.request_id}`;
-    if (asked.way === 'add' && (await isOwnGift(tx, by, { userId, cents, key, at }))) {
+    const cents = toCents(body.amount);
+    const key = `mao:${body.request_id}`;
+    if (body.way === 'add' && (await isOwnGift(tx, by, { userId, cents, key, at }))) {
       return fail(paymentFailures.own_gain);
     }
     if (by.user.role !== 'owner' && (await isTooMuch(tx, by, { key, cents, at }))) {
@@ -49,19 +49,19 @@ export async function changeCredit(
     }
     const added = await addCredit(tx, by, {
       userId,
-      amountCents: asked.way === 'add' ? cents : -cents,
-      origin: asked.way === 'add' ? 'oferta' : 'acerto',
+      amountCents: body.way === 'add' ? cents : -cents,
+      origin: body.way === 'add' ? 'oferta' : 'acerto',
       key,
       endsOn,
-      reason: asked.reason,
+      reason: body.reason,
       at,
     });
     if (!added.ok) return added;
-    if (added.value.isNew && asked.way === 'add') {
+    if (added.value.isNew && body.way === 'add') {
       await mailCredit(deps, tx, { ...user, id: userId }, 'came', {
         key,
         cents,
-        why: asked.reason,
+        why: body.reason,
         endsOn,
       });
     }

@@ -69,7 +69,7 @@ export async function returnSpent(
   }
 }
 
-/** The same of a gift card, which can be used again: its own last day is at the least as far on. */
+/** Gives money back to the gift card it came from, which can be used again: its own last day is at the least as far on. */
 async function returnToCard(
   tx: Tx,
   by: By,

@@ -14,7 +14,7 @@ import { type Caller, system } from '../platform/http/caller.ts';
 import { insertProduct } from './insert-product.ts';
 import { insertUser, nobody } from './people.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 type Placed = Awaited<ReturnType<typeof buy>>;
 
 /** How long a payment of a test is waited for, in milliseconds. */
@@ -36,7 +36,7 @@ export async function visitorWith(deps: Deps, productId: string, quantity = 1): 
 }
 
 /** What a checkout of this actor's cart would send, collected at the shop unless told otherwise. */
-export async function checkoutOf(deps: Deps, actor: Caller, changes: Partial<Asked> = {}): Promise<Asked> {
+export async function checkoutOf(deps: Deps, actor: Caller, changes: Partial<Body> = {}): Promise<Body> {
   const method = changes.shipping_method ?? 'levantamento';
   const cart = await readCart(deps.db, actor, deps.now(), {
     shipping_method: method,
@@ -67,7 +67,7 @@ export function readLine({ product_id, quantity, rental_months, rental }: Cart['
 }
 
 /** Places the order of this actor's cart. @throws when it is refused. */
-export async function buy(deps: Deps, actor: Caller, changes: Partial<Asked> = {}) {
+export async function buy(deps: Deps, actor: Caller, changes: Partial<Body> = {}) {
   const placed = await placeOrder({ followers: [], ...deps }, actor, await checkoutOf(deps, actor, changes));
   if (!placed.ok) throw new Error(placed.failure.code);
   return placed.value;

@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { keepInstead, lockUnit, standForEachOther, type UnitRow } from './move-unit.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /**
  * Keeps another free unit of the same article for the order that has this one; this one is free again. Sent again it is done.
@@ -18,7 +18,7 @@ export async function reserveInstead(
   deps: Deps,
   by: Person,
   id: string,
-  { order_id, unit_id }: Asked,
+  { order_id, unit_id }: Body,
 ): Promise<Result<string>> {
   const at = deps.now();
   return await transact(deps.db, async (tx) => {

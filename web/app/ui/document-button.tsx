@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' |
   onOpened?: () => void;
 }
 
-/** The same for a paper that names prices: nothing where the shop draws none. */
+/** The button of a paper that names prices: nothing where the shop draws none. */
 export function PricedPaper(button: Props) {
   return usePricedPapers() ? <DocumentButton {...button} /> : null;
 }

@@ -9,7 +9,7 @@ import { Select } from './select.tsx';
 import { Textarea } from './textarea.tsx';
 
 interface Asked {
-  /** The same one sent again is the same repair. */
+  /** A request sent again under this id is the same repair. */
   readonly request_id: string;
   readonly device: string;
   readonly problem: string;

@@ -73,7 +73,7 @@ export function guaranteeSentence(product: Guaranteed, settings: GuaranteeSettin
   return `Artigo novo: garantia de ${short}.`;
 }
 
-/** The same beside a line of an order: "garantia de 3 anos", "garantia durante o contrato". */
+/** A guarantee as it stands beside a line of an order: "garantia de 3 anos", "garantia durante o contrato". */
 export function guaranteeNote(guarantee: string): string {
   return guarantee === RENTAL_GUARANTEE ? 'garantia durante o contrato' : `garantia de ${guarantee}`;
 }

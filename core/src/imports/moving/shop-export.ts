@@ -5,7 +5,7 @@ import { headingKey } from '../rules/guess-mapping.ts';
 export const SHOP_SYSTEMS = ['shopify', 'woocommerce', 'prestashop'] as const;
 export type ShopSystem = (typeof SHOP_SYSTEMS)[number];
 
-/** Their names, as they write them. */
+/** The names of the shops that files come from, as they write them. */
 export const SHOP_SYSTEM_LABELS: Readonly<Record<ShopSystem, string>> = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',

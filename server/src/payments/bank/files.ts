@@ -13,9 +13,9 @@ import type { Person } from '../../platform/http/caller.ts';
 const PAGE_SIZE = 10;
 
 /** The statements that were read, the newest first. */
-export async function listBankFiles(db: Db, asked: QueryOf<typeof listCall>) {
+export async function listBankFiles(db: Db, query: QueryOf<typeof listCall>) {
   return await listPage(db, {
-    ...asked,
+    ...query,
     usual: PAGE_SIZE,
     matching: db
       .selectFrom('bank_files')

@@ -8,14 +8,14 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { presentLine, selectLines } from './store.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /** Puts a line aside that is none of the shop's sales, saying why, or back among those that wait. */
 export async function ignoreLine(
   deps: Deps,
   by: Person,
   id: string,
-  { ignored, reason }: Asked,
+  { ignored, reason }: Body,
 ): Promise<Result<ShownBankLine>> {
   if (ignored && !reason) return fail(paymentFailures.bank_reason_needed);
   return await transact(deps.db, async (tx) => {

@@ -116,15 +116,15 @@ export function presentLine(row: LineRow, proposal?: Proposal): ShownBankLine {
 }
 
 /** The lines of a state, the newest first; those that wait with what they may be. */
-export async function listLines(db: Db, payables: PayablePorts, asked: Query) {
+export async function listLines(db: Db, payables: PayablePorts, query: Query) {
   const { items: rows, ...found } = await listPage(db, {
-    ...asked,
+    ...query,
     usual: PAGE_SIZE,
-    matching: selectLines(db).where('l.state', '=', asked.state),
+    matching: selectLines(db).where('l.state', '=', query.state),
     order: sql`l.booked_on DESC, l.id`,
     present: (row) => row,
   });
   const proposals =
-    asked.state === 'por_ver' ? await propose(db, payables, rows) : new Map<string, Proposal>();
+    query.state === 'por_ver' ? await propose(db, payables, rows) : new Map<string, Proposal>();
   return { ...found, items: rows.map((row) => presentLine(row, proposals.get(row.id))) };
 }

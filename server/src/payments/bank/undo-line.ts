@@ -11,7 +11,7 @@ import { lockPayables } from '../payables.ts';
 import { takeReceiptBack } from '../receipts.ts';
 import { lockLine, presentLine, receiptsOfLine, selectLines } from './store.ts';
 
-type Asked = BodyOf<typeof undoCall>;
+type Body = BodyOf<typeof undoCall>;
 
 /**
  * Takes back what a line was confirmed as: its receipts go, the sales that they paid are owed again, and it waits to be confirmed
@@ -23,7 +23,7 @@ export async function undoLine(
   by: Person,
   payables: PayablePorts,
   id: string,
-  { reason, decided_at }: Asked,
+  { reason, decided_at }: Body,
 ): Promise<Result<ShownBankLine>> {
   return await transact(deps.db, async (tx) => {
     const seen = await selectLines(tx).where('l.id', '=', id).executeTakeFirst();

@@ -17,7 +17,7 @@ import { readRefundSources } from '../refunds/store.ts';
 import { presentCheck } from './list-checks.ts';
 import { type CheckRow, findCheck } from './store.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /** What was done with the money. */
 interface Done {
@@ -35,12 +35,12 @@ export async function decideCheck(
   by: Person,
   parts: PaymentParts,
   id: number,
-  asked: Asked,
+  body: Body,
 ): Promise<Result<PaymentCheckWhole>> {
   return await transact(deps.db, async (tx) => {
     const seen = await findCheck(tx, id);
     if (!seen || !(seen.needs_check || seen.decision)) return fail(paymentFailures.check_not_found);
-    const taker = await findTaker(tx, asked);
+    const taker = await findTaker(tx, body);
     if (!taker.ok) return taker;
     await lockPayables(tx, [
       ...(seen.kind && seen.subject ? [{ kind: seen.kind, subject: seen.subject }] : []),
@@ -49,24 +49,24 @@ export async function decideCheck(
     await tx.selectFrom('payment_callbacks').select('id').where('id', '=', id).forUpdate().execute();
     const check = (await findCheck(tx, id)) ?? seen;
     if (check.decision) {
-      const isSame = check.decision === asked.decision && check.taken_by === (taker.value?.id ?? null);
+      const isSame = check.decision === body.decision && check.taken_by === (taker.value?.id ?? null);
       if (isSame) return ok(presentCheck(check));
       const who = check.decider ? ` por ${check.decider}` : '';
       return fail(paymentFailures.check_decided, {
         detail: `Isto já foi decidido${who} de outra forma. Atualize a página.`,
       });
     }
-    if (!check.needs_check || !decisionsFor(check.outcome, check.amount_cents).includes(asked.decision)) {
+    if (!check.needs_check || !decisionsFor(check.outcome, check.amount_cents).includes(body.decision)) {
       return fail(paymentFailures.check_decision_not_possible);
     }
-    const done = await carryOut(deps, tx, by, parts, check, asked, taker.value);
+    const done = await carryOut(deps, tx, by, parts, check, body, taker.value);
     if (!done.ok) return done;
     await tx
       .updateTable('payment_callbacks')
       .set({
         needs_check: false,
-        decision: asked.decision,
-        decision_note: asked.note,
+        decision: body.decision,
+        decision_note: body.note,
         decided_at: deps.now(),
         decided_by: by.user.id,
         refund_id: done.value.refund_id,
@@ -76,7 +76,7 @@ export async function decideCheck(
       .execute();
     await audit(tx, by, 'check.decided', String(id), {
       reason: check.outcome,
-      decision: asked.decision,
+      decision: body.decision,
       amount_cents: check.amount_cents,
       subject: check.subject,
       taken_by: done.value.taken_by?.subject ?? null,
@@ -91,7 +91,7 @@ function atOrder(failure: Failure): Result<never> {
 }
 
 /** The order that the money is to pay; null when it is to pay none. */
-async function findTaker(tx: Tx, { decision, order_id }: Asked): Promise<Result<PayableRow | null>> {
+async function findTaker(tx: Tx, { decision, order_id }: Body): Promise<Result<PayableRow | null>> {
   if (decision !== 'other_order') return ok(null);
   if (!order_id) return atOrder(paymentFailures.check_order_needed);
   const payable = await findPayable(tx, { kind: 'order', subject: order_id });
@@ -104,13 +104,13 @@ async function carryOut(
   by: Person,
   parts: PaymentParts,
   check: CheckRow,
-  asked: Asked,
+  body: Body,
   taker: PayableRow | null,
 ): Promise<Result<Done>> {
   const cents = check.amount_cents ?? 0;
-  if (asked.decision === 'nothing') return ok({ refund_id: null, taken_by: null });
-  if (asked.decision === 'give_back') {
-    const begun = await giveBack(deps, tx, by, parts, check, asked, cents);
+  if (body.decision === 'nothing') return ok({ refund_id: null, taken_by: null });
+  if (body.decision === 'give_back') {
+    const begun = await giveBack(deps, tx, by, parts, check, body, cents);
     return begun.ok ? ok({ refund_id: begun.value, taken_by: null }) : begun;
   }
   if (!taker) return fail(paymentFailures.check_order_needed);
@@ -133,7 +133,7 @@ async function giveBack(
   by: Person,
   parts: PaymentParts,
   check: CheckRow,
-  asked: Asked,
+  body: Body,
   cents: number,
 ): Promise<Result<string>> {
   const { kind, subject } = check;
@@ -150,8 +150,8 @@ async function giveBack(
     subject,
     ...source,
     amountCents: cents,
-    reason: asked.note,
-    iban: asked.iban,
+    reason: body.note,
+    iban: body.iban,
     lines: [],
     // One that came to nothing may be followed by another.
     idempotency_key: `check:${check.id}:${check.refund_id ?? 'first'}`,

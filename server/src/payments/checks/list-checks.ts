@@ -16,7 +16,7 @@ import { listPage } from '../../platform/database/list-page.ts';
 import { saleNumber } from '../store.ts';
 import { type CheckRow, findCheck } from './store.ts';
 
-type Asked = QueryOf<typeof call>;
+type Query = QueryOf<typeof call>;
 
 /** Checks on a page of the panel's list. */
 const PAGE_SIZE = 25;
@@ -53,7 +53,7 @@ const DECIDED = sql`${NOTICES} WHERE c.decided_at IS NOT NULL`;
 const ORDERS = { at: sql`at`, amount: sql`coalesce(amount_cents, 0)` };
 
 /** What waits for a decision of somebody of the shop: as many as the day's figure counts; or what was decided. */
-export async function listChecks(db: Db, { state, sort, ...paging }: Asked) {
+export async function listChecks(db: Db, { state, sort, ...paging }: Query) {
   const found = sql<Omit<Listed, 'number'>>`(${state === 'open' ? OPEN : DECIDED})`.as('found');
   return await listPage(db, {
     ...paging,

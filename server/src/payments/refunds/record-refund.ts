@@ -14,7 +14,7 @@ import { presentRefund } from './present-refund.ts';
 import { reopenRefund } from './reopen-refund.ts';
 import { findRefund, readRefundLines } from './store.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /**
  * A person records what became of a refund: a transfer that was ordered, made or failed, how one ended whose outcome
@@ -25,7 +25,7 @@ export async function recordRefund(
   by: Person,
   parts: PaymentParts,
   id: string,
-  { state, note }: Asked,
+  { state, note }: Body,
 ): Promise<Result<Refund>> {
   return await transact(deps.db, async (tx) => {
     const seen = await findRefund(tx, id);

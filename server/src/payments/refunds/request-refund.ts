@@ -37,10 +37,10 @@ import {
 
 const HOUR = 3_600_000;
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /** Money that is to go back, in cents; `iban_by`: who of the shop set the account, where it was not who asks (null: its customer). */
-export interface AskedRefund extends Omit<Asked, 'amount' | 'lines'> {
+export interface AskedRefund extends Omit<Body, 'amount' | 'lines'> {
   readonly amountCents: Cents;
   readonly lines: readonly RefundLine[];
   readonly iban_by?: string | null;
@@ -63,7 +63,7 @@ export async function requestRefund(
   deps: Deps,
   by: Person,
   parts: PaymentParts,
-  { amount, lines, ...asked }: Asked,
+  { amount, lines, ...asked }: Body,
 ): Promise<Result<Refund>> {
   const wanted = { ...asked, amountCents: toCents(amount), lines: lines.map(toLine) };
   const requested = await transact(deps.db, async (tx) => await beginRefund(deps, tx, by, parts, wanted));
@@ -131,7 +131,7 @@ async function isMuch(tx: Tx, by: Person, amountCents: Cents, now: Date): Promis
   return Number(row.cents) + amountCents > toCents(proof_refund_above);
 }
 
-function toLine(line: Asked['lines'][number]): RefundLine {
+function toLine(line: Body['lines'][number]): RefundLine {
   return { lineId: line.line_id, quantity: line.quantity, amountCents: toCents(line.amount) };
 }
 
@@ -157,7 +157,7 @@ async function findSame(tx: Tx, payable: PayableRow, asked: AskedRefund): Promis
 function chooseSource(
   sources: readonly RefundSource[],
   amountCents: number,
-  { payment_id, route, credit_chosen }: Pick<Asked, 'payment_id' | 'route' | 'credit_chosen'>,
+  { payment_id, route, credit_chosen }: Pick<Body, 'payment_id' | 'route' | 'credit_chosen'>,
 ): Result<RefundSource> {
   const named =
     payment_id === undefined ? sources : sources.filter((source) => source.payment_id === payment_id);

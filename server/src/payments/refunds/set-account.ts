@@ -11,14 +11,14 @@ import { openAccount, sealTypedAccount } from './account.ts';
 import { presentRefund } from './present-refund.ts';
 import { findRefund, readRefundLines } from './store.ts';
 
-type Asked = BodyOf<typeof setRefundAccount>;
+type Body = BodyOf<typeof setRefundAccount>;
 
 /** Says where a transfer goes that was not sent yet, and whose account it is. */
 export async function setAccount(
   deps: Deps,
   by: Person,
   id: string,
-  { iban, payee }: Asked,
+  { iban, payee }: Body,
 ): Promise<Result<Refund>> {
   return await transact(deps.db, async (tx) => {
     const account = await sealTypedAccount(deps, tx, `refund:${id}`, iban);

@@ -20,7 +20,7 @@ import { openAccount } from '../refunds/account.ts';
 import { type RefundRow, selectRefunds } from '../refunds/store.ts';
 import { sealNameOf } from './transfer-files.ts';
 
-type Asked = BodyOf<typeof makeTransferFile>;
+type Body = BodyOf<typeof makeTransferFile>;
 
 /** Transfers of one file: more are the next one's. */
 const MOST = 500;
@@ -33,7 +33,7 @@ export async function makeFile(
   deps: Deps,
   by: Person,
   payables: PayablePorts,
-  { request_id }: Asked,
+  { request_id }: Body,
 ): Promise<Result<string>> {
   const { account_iban, account_holder } = (await readSettings(deps.db)).payment_settings;
   if (!account_iban || !account_holder) return fail(paymentFailures.transfer_no_account);

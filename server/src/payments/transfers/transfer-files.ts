@@ -66,9 +66,9 @@ function present(row: FileRow): TransferFile {
 }
 
 /** The files that were made for the bank, the newest first. */
-export async function listFiles(db: Db, asked: Query) {
+export async function listFiles(db: Db, query: Query) {
   const order = sql`f.made_at DESC, f.id`;
-  return await listPage(db, { ...asked, usual: PAGE_SIZE, matching: selectFiles(db), order, present });
+  return await listPage(db, { ...query, usual: PAGE_SIZE, matching: selectFiles(db), order, present });
 }
 
 /** One of them. */

@@ -62,7 +62,7 @@ export async function toCachedPage(
   };
 }
 
-/** The same page in fewer bytes: for what is asked for again. */
+/** A page compressed into fewer bytes: for what is asked for again. */
 export async function compressedWell(page: CachedPage): Promise<CachedPage> {
   if (!page.isHasty) return page;
   const body = await compress(await decompress(page.body), 'br');

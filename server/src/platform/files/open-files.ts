@@ -44,7 +44,7 @@ async function proveBucket(bucket: Files): Promise<void> {
 }
 
 /**
- * The same for a shop that opens: pictures of a bucket are kept near, in an empty folder at first.
+ * Opens the files of a shop that starts: pictures of a bucket are kept near, in an empty folder at first.
  * `isFull`: whether the disk has no room for them. @throws ConfigError where the bucket refuses the shop.
  */
 export async function openFiles(config: FilesConfig, isFull = () => false): Promise<NearFiles> {

@@ -9,7 +9,7 @@ const SHOWN = 8;
 /** Words of what is typed that are looked for; who types more has typed it all. */
 const WORDS = 6;
 
-type Asked = QueryOf<typeof call>;
+type Query = QueryOf<typeof call>;
 
 /**
  * Brands that begin so, or models with these words in brand and model, the most frequent first and those of the type
@@ -17,7 +17,7 @@ type Asked = QueryOf<typeof call>;
  */
 export async function suggestModels(
   db: Db,
-  { q, of, brand, type }: Asked,
+  { q, of, brand, type }: Query,
   seesAll: boolean,
 ): Promise<KnownModel[]> {
   const known = db

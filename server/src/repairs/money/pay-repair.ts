@@ -29,14 +29,12 @@ export async function payRepair(
   by: Caller,
   parts: PaymentParts,
   key: string,
-  asked: BodyOf<typeof call>,
+  body: BodyOf<typeof call>,
 ): Promise<Result<Payment>> {
   const own = await findOwnRepair(deps.db, by, key, deps.now());
   if (!own) return fail(repairFailures.repair_not_found);
   const payable = await portOf(parts.payables, 'repair').find(deps.db, by, own.repair.id, tokenOf(own, key));
-  return payable
-    ? await beginPayment(deps, by, parts, payable, asked)
-    : fail(repairFailures.repair_not_found);
+  return payable ? await beginPayment(deps, by, parts, payable, body) : fail(repairFailures.repair_not_found);
 }
 
 /** The payment of this amount that waits for its payer; null when none does. Amount in euros. */

@@ -15,40 +15,40 @@ import type { OwnRepair } from '../own-repair.ts';
 import { lockRepair, type RepairRow } from '../store.ts';
 import { findOpinion } from './opinions.ts';
 
-type Given = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /** The customer says what they think of a repair, once; the same words sent again are the same opinion. The shop is told. */
 export async function giveOpinion(
   deps: Deps,
   by: Caller,
   { repair: { id }, channel }: OwnRepair,
-  given: Given,
+  body: Body,
 ): Promise<Result<RepairRow>> {
   return await transact(deps.db, async (tx) => {
     const repair = await lockRepair(tx, id);
     if (!repair) return fail(repairFailures.repair_not_found);
     if (!isHandedOver(repair.status)) return fail(opinionFailures.opinion_too_early);
-    const text = given.text || null;
+    const text = body.text || null;
     const known = await findOpinion(tx, id);
     if (known) {
-      const isSame = known.rating === given.rating && known.text === text;
+      const isSame = known.rating === body.rating && known.text === text;
       return isSame ? ok(repair) : fail(opinionFailures.opinion_given);
     }
     await tx
       .insertInto('repair_opinions')
-      .values({ repair_id: id, rating: given.rating, text, channel, at: deps.now() })
+      .values({ repair_id: id, rating: body.rating, text, channel, at: deps.now() })
       .execute();
     const about = repairNumber(repair.number);
     const { subject, title } = opinionTexts.mails.forShop;
     await mailShop(deps, tx, repair, {
       about: 'opiniao_loja',
       key: 'opinion-given',
-      subject: subject(about, given.rating),
+      subject: subject(about, body.rating),
       title,
-      paragraphs: [`${given.rating} em 5: ${opinionTexts.ratings[given.rating - 1]}.`],
+      paragraphs: [`${body.rating} em 5: ${opinionTexts.ratings[body.rating - 1]}.`],
       ...(text ? { quoted: text } : {}),
     });
-    await audit(tx, by, 'repair.opinion_given', id, { rating: given.rating });
+    await audit(tx, by, 'repair.opinion_given', id, { rating: body.rating });
     return ok(repair);
   });
 }

@@ -68,7 +68,7 @@ export function catalogueAddress(current: URLSearchParams, changes: Changes = {}
   return params.size > 0 ? `/produtos?${params}` : '/produtos';
 }
 
-/** The same, with one value of a facet put in or taken out. */
+/** An address of the catalogue with one value of a facet put in or taken out. */
 export function toggleAddress(current: URLSearchParams, facet: string, value: string): string {
   const chosen = current.getAll(facet);
   return catalogueAddress(current, {

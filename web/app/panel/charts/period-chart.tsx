@@ -14,7 +14,7 @@ export interface Point {
   readonly name: string;
   readonly value: number | null;
   readonly text: string;
-  /** The same in the period that it is compared with: drawn as a line. */
+  /** The value in the period that it is compared with: drawn as a line. */
   readonly before?: number;
 }
 

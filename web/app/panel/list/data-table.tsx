@@ -58,7 +58,7 @@ export interface TableProps<Row extends RowData> {
   main: string;
   /** Columns of figures, aligned right. */
   numbers?: readonly string[] | undefined;
-  /** The same row where there is no room for a table: a card. */
+  /** A row where there is no room for a table: a card. */
   card: (row: Row) => ReactNode;
   /** Where a row leads. */
   href?: ((row: Row) => To) | undefined;

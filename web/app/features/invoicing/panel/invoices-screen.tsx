@@ -109,7 +109,7 @@ export default function InvoicesScreen() {
   );
 }
 
-/** The same where there is no room for a table. */
+/** An invoice where there is no room for a table. */
 function InvoiceCard({ found }: { found: AdminInvoice }) {
   return (
     <div className="space-y-1">

@@ -47,7 +47,7 @@ export function useThreadWork(id: string) {
   return {
     change,
     show,
-    /** The same until what is written has arrived: sent again it is no second one. */
+    /** Kept until what is written has arrived: sent again it is no second one. */
     attemptKey: () => {
       attempt.current ??= newAttemptKey();
       return attempt.current;

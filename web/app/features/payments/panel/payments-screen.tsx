@@ -119,7 +119,7 @@ export default function PaymentsScreen() {
   );
 }
 
-/** The same where there is no room for a table. */
+/** A payment where there is no room for a table. */
 function PaymentCard({ payment }: { payment: ListedPayment }) {
   return (
     <div className="space-y-1">

@@ -127,7 +127,7 @@ export default function RefundsScreen() {
   );
 }
 
-/** The same where there is no room for a table. */
+/** A refund where there is no room for a table. */
 function RefundCard({ refund }: { refund: Refund }) {
   return (
     <div className="space-y-1">

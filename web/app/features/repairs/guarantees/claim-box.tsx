@@ -40,7 +40,7 @@ export function refusalPhotos({ claim, photos }: Pick<Repair, 'claim' | 'photos'
     : [];
 }
 
-/** The same for whose device it is; with what the shop photographed, and what may be done, where it does not cover. */
+/** A claim as its customer sees it; with what the shop photographed, and what may be done, where it does not cover. */
 export function ClaimCard({ claim, photos }: { claim: RepairClaim; photos: Repair['photos'] }) {
   const isRefused = claim.state === 'recusada';
   const Icon = isRefused ? ShieldX : ShieldCheck;

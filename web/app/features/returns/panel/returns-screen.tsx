@@ -118,7 +118,7 @@ export default function ReturnsScreen() {
   );
 }
 
-/** The same where there is no room for a table. */
+/** A return where there is no room for a table. */
 function ReturnCard({ found }: { found: ListedReturn }) {
   return (
     <div className="space-y-1">

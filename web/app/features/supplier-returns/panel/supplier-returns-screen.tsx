@@ -116,7 +116,7 @@ export default function SupplierReturnsScreen() {
   );
 }
 
-/** The same where there is no room for a table. */
+/** A return to a supplier where there is no room for a table. */
 function ReturnCard({ found }: { found: SupplierReturn }) {
   return (
     <div className="space-y-1">

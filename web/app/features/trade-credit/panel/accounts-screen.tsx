@@ -101,7 +101,7 @@ export default function AccountsScreen() {
   );
 }
 
-/** The same where there is no room for a table. */
+/** An account where there is no room for a table. */
 function HolderCard({ found }: { found: AccountHolder }) {
   return (
     <div className="space-y-1">

@@ -47,7 +47,7 @@ interface Props {
 interface PartProps extends Props {
   bench: Bench;
   change: (call: () => Promise<Bench>) => void;
-  /** The same, for a form. @throws when it was refused, which is told by then. */
+  /** The change that a form sends. @throws when it was refused, which is told by then. */
   send: (call: () => Promise<Bench>) => Promise<Bench>;
 }
 

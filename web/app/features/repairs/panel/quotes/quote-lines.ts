@@ -113,7 +113,7 @@ export function saidLines({ lines }: Pick<TypedOption, 'lines'>): readonly Typed
   return lines.filter(({ name, price }) => name.trim() !== '' || price.trim() !== '');
 }
 
-/** The same options with a discount in percent on each part that says something; null: each part has it already. */
+/** These options with a discount in percent on each part that says something; null: each part has it already. */
 export function withPartsDiscount(
   options: readonly TypedOption[],
   percent: number,
