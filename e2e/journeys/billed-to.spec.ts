@@ -6,7 +6,7 @@ import { test } from '../fixtures/test.ts';
 
 const NIF = '503504564';
 
-test('who buys for a company says whom a repair is invoiced to, and the shop changes it', async ({
+test('@phone who buys for a company says whom a repair is invoiced to, and the shop changes it', async ({
   page,
 }) => {
   const { request } = page;
@@ -60,7 +60,7 @@ test('who buys for a company says whom a repair is invoiced to, and the shop cha
   });
 });
 
-test('a guest gives the NIF of a company, and its name', async ({ page }) => {
+test('@phone a guest gives the NIF of a company, and its name', async ({ page }) => {
   await page.goto('/suporte-tecnico');
   await page.getByRole('button', { name: 'Pedir sem conta' }).click();
   const form = page.getByRole('form', { name: 'Pedido sem conta' });
@@ -80,7 +80,9 @@ test('a guest gives the NIF of a company, and its name', async ({ page }) => {
   await expect(page.getByText('Café Central Lda')).toBeVisible();
 });
 
-test('a company that was taken off its profile is no longer who buys, and that is said', async ({ page }) => {
+test('@phone a company that was taken off its profile is no longer who buys, and that is said', async ({
+  page,
+}) => {
   const { request } = page;
   const session = await makeCustomer(request, 'Rui Papelaria');
   const headers = { authorization: `Bearer ${session.access_token}` };

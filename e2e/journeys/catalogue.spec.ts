@@ -34,7 +34,7 @@ test('finds a toner by typing, narrows the list, and puts it into the cart', asy
   expect(errors).toEqual([]);
 });
 
-test('a product is seen whole, and no more of it can be asked for than there is', async ({ page }) => {
+test('@desk a product is seen whole, and no more of it can be asked for than there is', async ({ page }) => {
   await page.goto('/produtos?categoria=portateis&stock=1');
   await page.getByRole('link', { name: /^Ver / }).first().click();
   await expect(page.getByText('IVA incluído').first()).toBeVisible();
@@ -48,7 +48,7 @@ test('a product is seen whole, and no more of it can be asked for than there is'
   await expectAccessible(page);
 });
 
-test('a rental asks for its months and says what is due now', async ({ page }) => {
+test('@phone a rental asks for its months and says what is due now', async ({ page }) => {
   await page.goto('/produtos?categoria=renting&stock=1');
   const rent = page.getByRole('link', { name: /^Alugar / }).first();
   await rent.click();
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what is said in words becomes filters that can be taken off; it is remembered until one leaves', async ({
+test('@phone what is said in words becomes filters that can be taken off; it is remembered until one leaves', async ({
   page,
 }) => {
   await page.goto('/');

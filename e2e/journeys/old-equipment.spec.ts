@@ -5,10 +5,9 @@ import { addSomething, goToCheckout, placeOrder } from '../fixtures/buy.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('a customer hands over an old printer, the shop receives it and says where it went', async ({
+test('@phone a customer hands over an old printer, the shop receives it and says where it went', async ({
   page,
   another,
-  isMobile,
 }) => {
   const { name } = await makeProduct(page.request, 'Impressora nova', {
     category: 'impressoras',
@@ -40,7 +39,7 @@ test('a customer hands over an old printer, the shop receives it and says where 
   await expectAccessible(page);
   const [, id = ''] = /\/encomenda\/([^?]+)/.exec(page.url()) ?? [];
 
-  const staff = await another({ viewport: page.viewportSize() ?? { width: 1280, height: 800 } });
+  const staff = await another({ viewport: { width: 1280, height: 800 } });
   await logInAsAdmin(staff);
   await staff.goto(`/dashboard/encomendas/${id}`);
   const part = staff.getByRole('region', { name: 'Equipamento antigo' });
@@ -51,15 +50,8 @@ test('a customer hands over an old printer, the shop receives it and says where 
   await expectAccessible(staff);
   await staff.goto(`/dashboard/equipamento-antigo?vista=na_loja&q=${encodeURIComponent(old)}`);
   await expectAccessible(staff);
-  // Rows are ticked at the desk; on a phone the record says it.
-  const box = staff.getByRole('checkbox', { name: `Escolher 1 × ${old}` });
-  if (isMobile) {
-    await staff.getByRole('link', { name: `1 × ${old}` }).click();
-    await staff.getByText('Para onde foi', { exact: true }).click();
-  } else {
-    await box.check();
-    await staff.getByRole('button', { name: 'Para onde foi' }).click();
-  }
+  await staff.getByRole('checkbox', { name: `Escolher 1 × ${old}` }).check();
+  await staff.getByRole('button', { name: 'Para onde foi' }).click();
   const form = staff.getByRole('form', { name: 'Para onde foi' });
   await form.getByRole('button', { name: 'Seguiu para reciclagem' }).click();
   await expect(form.getByText('Indique o ponto de recolha')).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAsAdmin } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('a price is typed with IVA, is shown and charged to the cent, and what is missing for free delivery makes it free', async ({
+test('@desk a price is typed with IVA, is shown and charged to the cent, and what is missing for free delivery makes it free', async ({
   page,
   browser,
 }, info) => {

@@ -208,7 +208,7 @@ test('prices are typed down a column, a scanner finds the product, and one is ma
   await expect(page.getByRole('link', { name: `Portátil lido ${ean}`, exact: true })).toBeVisible();
 });
 
-test('charger and energy class are said in the form, and stand beside the price, without scripts too', async ({
+test('@phone charger and energy class are said in the form, and stand beside the price, without scripts too', async ({
   page,
   browser,
   request,

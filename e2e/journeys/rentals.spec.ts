@@ -16,7 +16,7 @@ async function contractAddress(request: APIRequestContext, email: string, subjec
   return /\/contrato\/[\w-]+/.exec(await whole.text())?.[0] ?? '';
 }
 
-test('a company rents a printer: hand-over, counter by link, swapped, extended, and back for the deposit less a part', async ({
+test('@desk a company rents a printer: hand-over, counter by link, swapped, extended, and back for the deposit less a part', async ({
   page,
   request,
 }) => {
@@ -81,12 +81,7 @@ test('a company rents a printer: hand-over, counter by link, swapped, extended, 
   await expect(record).toBeHidden();
   await expect(cardIn('A aguardar entrega')).toBeVisible();
   // A drag opens what has to be done, as the card's button does.
-  if (test.info().project.name === 'computador')
-    await cardIn('A aguardar entrega').dragTo(column('Ativo'), { targetPosition: { x: 20, y: 60 } });
-  else
-    await cardIn('A aguardar entrega')
-      .getByRole('link', { name: /^Entregar/ })
-      .click();
+  await cardIn('A aguardar entrega').dragTo(column('Ativo'), { targetPosition: { x: 20, y: 60 } });
   const out = record.getByRole('region', { name: 'Entregar' });
   await out.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(out.getByText('O contrato tem 1 unidade; leu 0.')).toBeVisible();
@@ -234,7 +229,7 @@ test('@desk the unit that is reserved is handed over in five presses, signed for
   expect(await presses()).toBe(5);
 });
 
-test('who rents may withdraw from the contract, and sees what goes back before the press', async ({
+test('@phone who rents may withdraw from the contract, and sees what goes back before the press', async ({
   page,
   request,
 }) => {

@@ -127,7 +127,7 @@ test('@desk a day at the counter: taken in, a part put aside and used, tested, r
   expect(presses / 3).toBeLessThan(30);
 });
 
-test('one visit, two devices, one door: photographed and signed in the form, one sheet, the link sent', async ({
+test('@desk one visit, two devices, one door: photographed and signed in the form, one sheet, the link sent', async ({
   page,
 }) => {
   test.slow();

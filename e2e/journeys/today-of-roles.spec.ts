@@ -24,7 +24,9 @@ async function openToday(page: Page, role: string) {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('the counter begins with what people come for, and receives a repair by one press', async ({ page }) => {
+test('@desk the counter begins with what people come for, and receives a repair by one press', async ({
+  page,
+}) => {
   await openToday(page, 'counter');
   await expect(section(page, 'Prontas a entregar')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recebido hoje ao balcão' })).toBeVisible();
@@ -36,7 +38,7 @@ test('the counter begins with what people come for, and receives a repair by one
   await expect(page).toHaveURL(/\/dashboard\/reparacoes\/entrada/);
 });
 
-test('who repairs sees what of theirs is late, opens it by one press, and writes down time with why', async ({
+test('@desk who repairs sees what of theirs is late, opens it by one press, and writes down time with why', async ({
   page,
 }) => {
   const { id: person, headers } = await openToday(page, 'technician');
@@ -67,7 +69,7 @@ test('who repairs sees what of theirs is late, opens it by one press, and writes
   await expect(page.getByText('25 min de trabalho')).toBeVisible();
 });
 
-test('who keeps the books begins with months to close and documents refused', async ({ page }) => {
+test('@desk who keeps the books begins with months to close and documents refused', async ({ page }) => {
   await openToday(page, 'accountant');
   for (const name of ['Meses por fechar', 'Documentos recusados']) {
     await expect(section(page, name)).toBeVisible();

@@ -6,7 +6,7 @@ import { test } from '../fixtures/test.ts';
 
 const PRODUCT = { description: 'Um toner', category: 'consumiveis', condition: 'novo', price: 10, stock: 5 };
 
-test('two people at one product: nobody’s price is put back, and of the same field the second decides', async ({
+test('@desk two people at one product: nobody’s price is put back, and of the same field the second decides', async ({
   page,
 }, info) => {
   const { request } = page;
@@ -86,7 +86,7 @@ test('@desk an older form gives no taken role back, and a price of the list is t
   });
 });
 
-test('what was typed of a step stands when somebody else moves the record, and is said at its field alone', async ({
+test('@desk what was typed of a step stands when somebody else moves the record, and is said at its field alone', async ({
   page,
 }) => {
   const { request } = page;
@@ -132,7 +132,7 @@ test('what was typed of a step stands when somebody else moves the record, and i
   await expect(record.getByRole('button', { name: 'Registar' })).toBeHidden();
 });
 
-test('a tracking code that was typed stands when somebody else moves the order', async ({ page }) => {
+test('@desk a tracking code that was typed stands when somebody else moves the order', async ({ page }) => {
   const { request } = page;
   const [id = ''] = await makeOrders(request, 1, undefined, { isSent: true });
   await setStatus(request, id, 'pagamento_confirmado');
