@@ -13,11 +13,11 @@ test('a list of references becomes a cart', async ({ page, request }) => {
     .getByLabel('Referências e quantidades')
     .fill(`Referência;Quantidade\n${sku.toLowerCase()};2\nXPTO-000;1\n${sku}-A;muitos`);
   await page.getByRole('button', { name: 'Ver o que há' }).click();
-  await expect(page.getByText('1 de 3 linhas vão para o carrinho.')).toBeVisible();
+  await expect(page.getByText('1 de 3 linhas vai para o carrinho.')).toBeVisible();
   await expect(page.getByText('Não encontrámos esta referência')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pôr no carrinho' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho de Compras' })).toBeVisible();
   await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
-  await expect(page.getByLabel(`Quantidade de ${product.name}`)).toHaveValue('2');
+  await expect(page.getByRole('textbox', { name: `Quantidade de ${product.name}` })).toHaveValue('2');
 });

@@ -78,7 +78,7 @@ export const cartTexts = {
   listFound: (found: number, all: number) =>
     found === all
       ? `${all === 1 ? 'A referência existe' : `As ${all} referências existem`} e vão para o carrinho.`
-      : `${found} de ${all} ${all === 1 ? 'linha vai' : 'linhas vão'} para o carrinho.`,
+      : `${found} de ${all} ${all === 1 ? 'linha' : 'linhas'} ${found === 1 ? 'vai' : 'vão'} para o carrinho.`,
   listAdded: (lines: number) =>
     lines === 1 ? '1 artigo adicionado ao carrinho!' : `${lines} artigos adicionados ao carrinho!`,
   /** What is missing for free delivery, euros with IVA. */

@@ -29,6 +29,7 @@ describe('a list of references', () => {
     ['TN-2420;muitos', ['TN-2420 × ?']],
     ['SKU;Quantidade\nTN-2420;3', ['TN-2420 × 3']],
     ['Descrição;Qtd.;Referência\nToner;3;TN-2420\nTinta;;3YM61AE', ['TN-2420 × 3', '3YM61AE × 1']],
+    ['SKU;Quantidade\nTN-2420 x 3', ['TN-2420 × 3']],
     ['\uFEFFReferência\nTN-2420', ['TN-2420 × 1']],
     // The same twice, however written, is one line.
     ['TN-2420;3\nHP 305;1\ntn2420;2', ['TN-2420 × 5', 'HP 305 × 1']],

@@ -67,12 +67,13 @@ function oneCell(text: string): Omit<OrderListLine, 'line'> {
 }
 
 function readCells(cells: readonly string[], columns: Columns | null): Omit<OrderListLine, 'line'> {
+  const filled = cells.filter((cell) => cell !== '');
+  const [reference = '', ...others] = filled;
+  if (cells.length === 1) return oneCell(reference);
   if (columns) {
     const said = cells[columns.quantity] ?? '';
     return { reference: cells[columns.reference] ?? '', quantity: said === '' ? 1 : quantityOf(said) };
   }
-  const filled = cells.filter((cell) => cell !== '');
-  const [reference = '', ...others] = filled;
   if (others.length === 0) return oneCell(reference);
   // What is between is a name; a quantity stands last.
   return { reference, quantity: quantityOf(others.at(-1) ?? '') };
