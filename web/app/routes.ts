@@ -19,6 +19,7 @@ export default [
     route('impressoras/:slug', 'routes/printer.tsx'),
     layout('routes/with-queries.tsx', [
       route('carrinho', 'routes/cart.tsx'),
+      route('encomenda-rapida', 'routes/quick-order.tsx'),
       route('checkout', 'routes/checkout.tsx'),
       route('encomenda/:id', 'routes/order.tsx'),
       route('pergunta', 'routes/ask.tsx'),

@@ -5,8 +5,9 @@ import { typedCode } from '../pricing/contract.ts';
 import { defineCall } from '../shared/call.ts';
 import { DELIVERY_ZONES } from '../shared/delivery-zone.ts';
 import { IVA_REGIMES } from '../shared/iva.ts';
-import { ivaAtRate, line } from '../shared/schemas.ts';
-import { MAX_QUANTITY } from './values.ts';
+import { ivaAtRate, line, text } from '../shared/schemas.ts';
+import { LIST_ANSWERS, LIST_AT_ONCE, MAX_REFERENCE } from './rules/order-list.ts';
+import { MAX_LINES, MAX_QUANTITY } from './values.ts';
 
 /** Euros of a cart. After a price went up it may come to more than one order can be: told, not hidden by an error. */
 const euros = z.number().min(0);
@@ -175,9 +176,47 @@ export const addSeveralToCart = defineCall({
     items: z
       .array(z.object({ product_id: z.uuid('Produto inválido'), quantity: quantity.default(1) }))
       .min(1, 'Escolha pelo menos um produto')
-      .max(20, 'No máximo 20 produtos de uma vez'),
+      .max(MAX_LINES, `No máximo ${MAX_LINES} produtos de uma vez`),
   }),
   response: cart,
+});
+
+const listedProduct = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  sku: z.string().nullable(),
+  in_stock: z.boolean(),
+  /** One unit, IVA included. */
+  unit_gross: euros,
+});
+
+/** A line of a list of references, and what of it can be had now. */
+export const listedLine = z.object({
+  reference: z.string(),
+  wanted: z.number().int(),
+  answer: z.enum(LIST_ANSWERS),
+  /** How many go into the cart; fewer than wanted where there are no more. */
+  units: z.number().int(),
+  product: listedProduct.nullable(),
+  /** What may be meant by a reference that nothing has. */
+  suggestions: z.array(listedProduct),
+});
+export type ListedLine = z.output<typeof listedLine>;
+
+export const answerOrderList = defineCall({
+  method: 'GET',
+  path: '/api/cart/list',
+  summary: 'O que há de uma lista de referências: por SKU, código de barras ou modelo; nada fica guardado',
+  tag: 'Carrinho',
+  access: 'optional',
+  also: [503],
+  limit: { points: 120, seconds: 600 },
+  query: z.object({
+    /** 'referência⇥quantidade' lines, as `readOrderList` reads them: those beyond `LIST_AT_ONCE` are left out. */
+    lines: text(LIST_AT_ONCE * (MAX_REFERENCE + 5), 1, 'Indique pelo menos uma referência'),
+  }),
+  response: z.object({ lines: z.array(listedLine) }),
 });
 
 export const changeCartLine = defineCall({

@@ -8,6 +8,6 @@ import { cartRoutes } from './routes.ts';
 export const cartFeature = {
   room: cartRoom,
   personalData: cartData,
-  routes: (routes, { deps }) => cartRoutes(routes, deps),
+  routes: (routes, { deps, index }) => cartRoutes(routes, deps, index),
   workers: ({ deps }) => cartWorkers(deps),
 } satisfies Feature;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie } from 'hono/cookie';
 import * as contract from '#core/cart/contract.ts';
 import { ok, type Result } from '#core/shared/result.ts';
+import type { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { ownCookies } from '../platform/http/cookies.ts';
@@ -9,6 +10,8 @@ import type { HttpEnv } from '../platform/http/env.ts';
 import { CART_COOKIE } from '../platform/http/identify.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { tooBusy } from '../platform/http/too-busy.ts';
+import { answerList } from './answer-list.ts';
 import {
   acceptPrices,
   addCode,
@@ -23,7 +26,7 @@ import { type AskedDelivery, readCart } from './read-cart.ts';
 import { renewCartToken } from './store.ts';
 
 /** Puts the calls of the cart on the API. */
-export function cartRoutes(routes: Routes, deps: Deps): void {
+export function cartRoutes(routes: Routes, deps: Deps, index: CatalogueIndex): void {
   const cookies = ownCookies(deps.publicUrl);
   const isSecure = deps.publicUrl.startsWith('https:');
   const read = (by: Actor, asked?: AskedDelivery) => readCart(deps.db, by, deps.now(), asked);
@@ -44,6 +47,9 @@ export function cartRoutes(routes: Routes, deps: Deps): void {
     if (cartToken) cookies.write(c, CART_COOKIE, cartToken, CART_DAYS);
     return ok(await read({ ...by, cartToken }, query));
   });
+  mount(routes, contract.answerOrderList, async ({ by, query, c }) =>
+    index.isBusy ? tooBusy(c) : ok({ lines: await answerList(deps.db, index, by, query.lines, deps.now()) }),
+  );
   mount(routes, contract.addToCart, async ({ by, body, c }) => {
     const result = await addLine(deps, by, body);
     if (!result.ok) return result;

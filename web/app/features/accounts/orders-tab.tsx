@@ -18,6 +18,7 @@ import { hasPriceView, showNetPrices } from '../../ui/price-view.ts';
 import { InvoiceButton, useNewestInvoices } from '../../ui/sale-invoices.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { MyOrders } from './dashboard-cards.tsx';
+import { TextLink } from './text-link.tsx';
 
 type OrderSummary = MyOrders['items'][number];
 
@@ -87,6 +88,9 @@ export function OrdersTab({ orders, company }: { orders: UseQueryResult<MyOrders
   return (
     <>
       <WhoseOrders company={company} />
+      <p className="mb-4">
+        <TextLink to="/encomenda-rapida">Encomendar por lista de referências</TextLink>
+      </p>
       <OrdersList orders={orders} company={company} />
     </>
   );

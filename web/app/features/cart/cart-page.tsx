@@ -30,6 +30,14 @@ function CheckoutButton({ canCheckout, reasonId }: { canCheckout: boolean; reaso
   );
 }
 
+function ListLink() {
+  return (
+    <Button asChild variant="ghost">
+      <Link to="/encomenda-rapida">Juntar por referências</Link>
+    </Button>
+  );
+}
+
 /** The cart (docs/product.md#screens): its lines, what it costs and the way on. */
 export function CartPage({
   methods,
@@ -61,9 +69,12 @@ export function CartPage({
         title="O seu carrinho está vazio"
         hint="Junte produtos ao carrinho para os encomendar."
         action={
-          <Button asChild size="lg">
-            <Link to="/produtos">Ver Produtos</Link>
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button asChild size="lg">
+              <Link to="/produtos">Ver Produtos</Link>
+            </Button>
+            <ListLink />
+          </div>
         }
       />
     );
@@ -89,12 +100,15 @@ export function CartPage({
             />
           ))}
         </ul>
-        <Button asChild variant="ghost" className="mt-2 -ml-4">
-          <Link to="/produtos">
-            <ArrowLeft aria-hidden />
-            Continuar a comprar
-          </Link>
-        </Button>
+        <div className="mt-2 -ml-4 flex flex-wrap">
+          <Button asChild variant="ghost">
+            <Link to="/produtos">
+              <ArrowLeft aria-hidden />
+              Continuar a comprar
+            </Link>
+          </Button>
+          <ListLink />
+        </div>
       </section>
       <aside aria-label="Resumo e pagamento" className="space-y-6 lg:sticky lg:top-24">
         <OrderSummary cart={cart}>

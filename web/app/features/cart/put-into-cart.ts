@@ -30,13 +30,11 @@ export function putIntoCart({ product_id, quantity = 1, rental_months }: CartIte
   );
 }
 
-/** Puts one of each of several products into the cart: all of them, or none. @throws ApiError with the server's reason. */
-export function putSetIntoCart(productIds: readonly string[]): Promise<Cart> {
-  return change(() =>
-    api('POST /api/cart/sets', {
-      body: { items: productIds.map((product_id) => ({ product_id, quantity: 1 })) },
-    }),
-  );
+/** Puts several products into the cart: all of them, or none. @throws ApiError with the server's reason. */
+export function putSeveralIntoCart(
+  items: readonly { readonly product_id: string; readonly quantity: number }[],
+): Promise<Cart> {
+  return change(() => api('POST /api/cart/sets', { body: { items: [...items] } }));
 }
 
 /** Whether the cart has as many of it already; when nobody answers, not. */

@@ -10,8 +10,8 @@ export function useAddSet() {
   const addSet = async (productIds: readonly string[]): Promise<void> => {
     setPendingSet(productIds);
     try {
-      const { putSetIntoCart } = await import('./put-into-cart.ts');
-      await putSetIntoCart(productIds);
+      const { putSeveralIntoCart } = await import('./put-into-cart.ts');
+      await putSeveralIntoCart(productIds.map((product_id) => ({ product_id, quantity: 1 })));
       showMiniCart(printerTexts.setAdded(productIds.length));
     } catch (error) {
       toast.error(refusalText(error, printerTexts.setFailed));

@@ -1,0 +1,86 @@
+import type { ListedLine } from '#core/cart/contract.ts';
+import { LIST_AT_ONCE, listAnswer, readOrderList } from '#core/cart/rules/order-list.ts';
+import { shopIva } from '#core/settings/rules/iva-rate.ts';
+import { partKey } from '#core/shared/fold.ts';
+import { toEuros } from '#core/shared/money.ts';
+import { priceWithIva } from '#core/shared/price.ts';
+import { findByReference } from '../catalogue/find-by-reference.ts';
+import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
+import type { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { findBest } from '../search-index/search-index.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { readOwnLines } from './store.ts';
+
+/** What may be meant by a reference that nothing has. */
+const SUGGESTED = 3;
+
+/**
+ * What each line of a list can be had as now, for whoever asks: what is in their cart, or on a line above, is not there again.
+ * For a reference that names nothing, what the search finds by it. Prices with IVA; nothing is kept.
+ */
+export async function answerList(
+  db: Db,
+  index: CatalogueIndex,
+  actor: Actor,
+  text: string,
+  now: Date,
+): Promise<ListedLine[]> {
+  const asked = readOrderList(text)
+    .lines.slice(0, LIST_AT_ONCE)
+    .flatMap(({ reference, quantity }) => (quantity === null ? [] : [{ reference, quantity }]));
+  const found = await findByReference(
+    db,
+    asked.map(({ reference }) => reference),
+  );
+  const unknown = asked.filter(({ reference }) => !found.has(partKey(reference)));
+  const meant = await index.inTurn(
+    async () =>
+      new Map(unknown.map(({ reference }) => [reference, findBest(index.current, reference, SUGGESTED)])),
+  );
+  const ids = new Set([...found.values(), ...[...meant.values()].flat()]);
+  const [products, cart, settings] = await Promise.all([
+    readPricedProducts(db, [...ids], now),
+    readOwnLines(db, actor),
+    readSettings(db),
+  ]);
+  const { rate } = shopIva(settings.iva_settings, now);
+  const taken = new Map<string, number>();
+  for (const { product_id, quantity } of cart) taken.set(product_id, (taken.get(product_id) ?? 0) + quantity);
+  return asked.map(({ reference, quantity }): ListedLine => {
+    const product = products.get(found.get(partKey(reference)) ?? '');
+    if (!product) {
+      const suggestions = (meant.get(reference) ?? []).flatMap((id) => products.get(id) ?? []);
+      return {
+        reference,
+        wanted: quantity,
+        answer: 'unknown',
+        units: 0,
+        product: null,
+        suggestions: suggestions.filter(isForSale).map((one) => present(one, rate)),
+      };
+    }
+    const left = product.stock - (taken.get(product.id) ?? 0);
+    const { answer, units } = listAnswer(quantity, { isForSale: isForSale(product), left });
+    taken.set(product.id, (taken.get(product.id) ?? 0) + units);
+    return { reference, wanted: quantity, answer, units, product: present(product, rate), suggestions: [] };
+  });
+}
+
+/** A rental's months are chosen on its page. */
+function isForSale({ isPriced, isArchived, rental }: PricedProduct): boolean {
+  return isPriced && !isArchived && rental === null;
+}
+
+function present(product: PricedProduct, ivaRate: number): NonNullable<ListedLine['product']> {
+  const { id, slug, name, sku, stock } = product;
+  return {
+    id,
+    slug,
+    name,
+    sku,
+    in_stock: stock > 0,
+    unit_gross: toEuros(priceWithIva(product.price, ivaRate)),
+  };
+}

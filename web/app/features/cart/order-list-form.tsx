@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cartTexts } from '#core/cart/texts.ts';
+import { refusalText } from '../../api/refusal-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PickFiles } from '../../ui/pick-files.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { askList, withReference } from './ask-list.ts';
+import { OrderListLines } from './order-list-lines.tsx';
+
+/** More than a list is: nobody's two hundred lines. Bytes. */
+const MOST_BYTES = 200_000;
+
+/** A list of references, typed, pasted or out of a text file; what of it there is, and the press that puts it into the cart. */
+export function OrderListForm() {
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const read = useMutation({ mutationFn: askList });
+  const put = useMutation({
+    mutationFn: async () => {
+      const { putSeveralIntoCart } = await import('./put-into-cart.ts');
+      await putSeveralIntoCart(goods);
+    },
+    onSuccess: async () => {
+      toast.success(cartTexts.listAdded(goods.length));
+      await navigate('/carrinho');
+    },
+  });
+  const goods = (read.data?.lines ?? []).flatMap(({ answered }) =>
+    answered?.product && answered.units > 0
+      ? [{ product_id: answered.product.id, quantity: answered.units }]
+      : [],
+  );
+  const ask = (text: string) => {
+    setTyped(text);
+    put.reset();
+    setWrong(text.trim() === '' ? cartTexts.listEmpty : null);
+    if (text.trim() !== '') read.mutate(text);
+  };
+  const open = async ([file]: readonly File[]) => {
+    if (!file) return;
+    if (!/\.(csv|txt|tsv)$/i.test(file.name))
+      setWrong('Aceitam-se ficheiros .csv e .txt. De uma folha de cálculo, copie as colunas e cole-as aqui.');
+    else if (file.size > MOST_BYTES) setWrong('O ficheiro é grande demais para uma lista de encomenda.');
+    else ask(await file.text());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask(typed);
+  };
+  return (
+    <div className="space-y-6">
+      <form onSubmit={submit} noValidate className="space-y-4">
+        <Field
+          label="Referências e quantidades"
+          hint="Uma por linha: «TN-2420; 3», «TN-2420 x 3» ou duas colunas coladas de uma folha de cálculo. Serve a referência (SKU), o código de barras ou o modelo."
+          error={wrong}
+        >
+          <Textarea
+            rows={8}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            maxLength={20_000}
+            spellCheck={false}
+            autoCapitalize="off"
+            className="figures"
+          />
+        </Field>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" isBusy={read.isPending} variant={goods.length > 0 ? 'secondary' : 'primary'}>
+            Ver o que há
+          </Button>
+          <PickFiles
+            accept=".csv,.txt,.tsv"
+            onPick={(files) => void open(files)}
+            className="inline-flex min-h-11 items-center gap-2 px-4"
+          >
+            <FileUp aria-hidden className="size-4" />
+            Abrir ficheiro (CSV)
+          </PickFiles>
+        </div>
+        {read.error && <Alert>{refusalText(read.error, cartTexts.listFailed)}</Alert>}
+      </form>
+      {read.data && (
+        <section aria-label="O que há da lista" className="space-y-4">
+          <p role="status" className="font-medium">
+            {cartTexts.listFound(goods.length, read.data.lines.length)}
+            {read.data.leftOut > 0 && ` ${cartTexts.listLeftOut(read.data.leftOut)}`}
+          </p>
+          <OrderListLines
+            lines={read.data.lines}
+            onMeant={(line, reference) => ask(withReference(read.data.lines, { line, reference }))}
+          />
+          {put.error && <Alert>{refusalText(put.error, cartTexts.addFailed)}</Alert>}
+          {goods.length > 0 && (
+            <Button
+              size="lg"
+              isBusy={put.isPending}
+              onClick={() => put.mutate()}
+              className="w-full sm:w-auto"
+            >
+              Pôr no carrinho
+            </Button>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
