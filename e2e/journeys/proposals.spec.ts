@@ -51,4 +51,17 @@ test('a proposal is asked for from a cart, written at the desk, and accepted in 
   await phone.getByRole('link', { name: /^Ver e pagar a encomenda/ }).click();
   await expect(phone.locator('h1', { hasText: /^Encomenda N\.º \d+$/ })).toBeVisible();
   await expect(phone.getByText(name).first()).toBeVisible();
+
+  // The same again, and this time the yes comes by telephone.
+  await page.reload();
+  await record.getByRole('button', { name: 'Copiar' }).click();
+  await expect(page.getByText('Orçamento copiado.')).toBeVisible();
+  await record.getByRole('button', { name: 'Enviar ao cliente' }).click();
+  await record.getByText('O cliente aceitou por outra via').click();
+  await record.getByRole('checkbox', { name: /^Instalação na escola/ }).uncheck();
+  await record.getByLabel('Quem aceitou, e como').fill('Dra. Marta, por telefone');
+  await expectAccessible(page);
+  await record.getByRole('button', { name: 'Fazer a encomenda de 12,30 €' }).click();
+  await expect(page.getByText('Encomenda feita. O cliente foi avisado por email.')).toBeVisible();
+  await expect(record.getByText(/^Aceite \(Dra\. Marta, por telefone\), anotado pela loja/)).toBeVisible();
 });

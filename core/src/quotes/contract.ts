@@ -148,6 +148,18 @@ export const getProposalDocument = defineCall({
   response: fileResponse,
 });
 
+/** What of a proposal is accepted. */
+export const accepted = z.object({
+  version,
+  lines: z
+    .array(z.uuid('Linha desconhecida'))
+    .min(1, 'Escolha pelo menos uma linha')
+    .max(MOST_PROPOSAL_LINES),
+  /** What was read that they come to, with the delivery. Euros, IVA included. */
+  amount: grossEuros,
+  shipping_address: shippingAddress.nullish(),
+});
+
 export const acceptProposal = defineCall({
   method: 'POST',
   path: '/api/proposals/{key}/accept',
@@ -158,16 +170,7 @@ export const acceptProposal = defineCall({
   also: [404, 409],
   limit: { points: 30, seconds: 600 },
   params,
-  body: z.object({
-    version,
-    lines: z
-      .array(z.uuid('Linha desconhecida'))
-      .min(1, 'Escolha pelo menos uma linha')
-      .max(MOST_PROPOSAL_LINES),
-    /** What the customer saw that they come to, with the delivery. Euros, IVA included. */
-    amount: grossEuros,
-    shipping_address: shippingAddress.nullish(),
-  }),
+  body: accepted,
   response: proposalPage,
 });
 

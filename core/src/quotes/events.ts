@@ -16,5 +16,8 @@ export const quoteEvents = {
   'proposal.accepted': defineEvent('proposal', 'Orçamento aceite', {
     after: version.extend({ state: z.enum(PROPOSAL_STATES), order_id: z.string() }),
   }),
+  'proposal.accepted_for': defineEvent('proposal', 'Aceitação do orçamento anotada', {
+    after: version.extend({ state: z.enum(PROPOSAL_STATES), order_id: z.string() }),
+  }),
   'proposal.declined': defineEvent('proposal', 'Orçamento recusado', { before: state }),
 };

@@ -17,7 +17,7 @@ import {
 } from '../shared/schemas.ts';
 import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
-import { proposal, proposalPage, proposalSaid } from './contract.ts';
+import { accepted, proposal, proposalPage, proposalSaid } from './contract.ts';
 import { PROPOSAL_STATES } from './lifecycle.ts';
 import { refineLinePrice, typedLinePrice } from './typed-line.ts';
 import { MOST_PROPOSAL_LINES, MOST_VALID_DAYS, PROPOSAL_DELIVERIES, VALID_DAYS } from './values.ts';
@@ -168,6 +168,19 @@ export const withdrawGoodsProposal = defineCall({
   method: 'POST',
   path: '/api/admin/proposals/{id}/withdraw',
   summary: 'Retira um orçamento que ninguém aceitou',
+});
+
+export const acceptForCustomer = defineCall({
+  ...change,
+  method: 'POST',
+  path: '/api/admin/proposals/{id}/accept',
+  summary:
+    'Anota que o cliente aceitou por outra via (telefone, balcão, email), e faz a encomenda a esses preços; outra vez é a mesma encomenda',
+  also: [404, 409],
+  body: accepted.extend({
+    /** Who said yes, and how: "Dra. Marta, por telefone". */
+    told: line(200, 3, 'Indique quem aceitou e como'),
+  }),
 });
 
 export const copyProposal = defineCall({

@@ -49,4 +49,5 @@ export const proposalTexts = {
   sent: 'Orçamento enviado por email!',
   sendFailed: 'Erro ao enviar orçamento',
   declined: 'A loja foi avisada.',
+  accepted: 'Encomenda feita. O cliente foi avisado por email.',
 } as const;

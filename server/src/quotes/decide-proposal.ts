@@ -3,6 +3,7 @@ import { COLLECTED, KEYS_GIVEN } from '#core/cart/rules/shipping.ts';
 import { orderLifecycle } from '#core/orders/lifecycle.ts';
 import type { acceptProposal as acceptCall, declineProposal as declineCall } from '#core/quotes/contract.ts';
 import { quoteFailures } from '#core/quotes/errors.ts';
+import type { acceptForCustomer as acceptForCall } from '#core/quotes/panel-contract.ts';
 import { proposalNumber } from '#core/quotes/record.ts';
 import { STANDARD_SHIPPING } from '#core/settings/rules/carrier-ids.ts';
 import type { BodyOf } from '#core/shared/call.ts';
@@ -22,7 +23,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { newId } from '../platform/database/new-id.ts';
 import { refuse, transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Caller } from '../platform/http/caller.ts';
+import type { Caller, Person } from '../platform/http/caller.ts';
 import { hashToken } from '../platform/secrets/token.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { moveOrderUnits } from '../units/order-units.ts';
@@ -165,7 +166,13 @@ async function placeAccepted(
     says,
     chosen,
     asked,
-  }: { readonly says: VersionRow; readonly chosen: readonly LineRow[]; readonly asked: Accepted },
+    actor,
+  }: {
+    readonly says: VersionRow;
+    readonly chosen: readonly LineRow[];
+    readonly asked: Accepted;
+    readonly actor: 'cliente' | 'loja';
+  },
 ): Promise<OrderRow> {
   const at = deps.now();
   const goods = await readPricedProducts(
@@ -184,7 +191,7 @@ async function placeAccepted(
     lines,
     totals,
     promises,
-    event: { actor: 'cliente', note: `Orçamento ${proposalNumber(row.number)} aceite` },
+    event: { actor, note: `Orçamento ${proposalNumber(row.number)} aceite` },
   });
   const atHand = { lines: sold, token };
   await mailCustomer(deps, tx, order, 'placed', atHand);
@@ -205,42 +212,72 @@ export async function acceptProposal(
   id: string,
   asked: Accepted,
 ): Promise<Result<ProposalRow>> {
-  const at = deps.now();
   return await transact(deps.db, async (tx) => {
     const row = await proposalToChange(tx, id);
     if (row.order_id !== null && row.sent_version === asked.version) return ok(row);
-    const says = await toAnswer(tx, row, asked.version, at);
-    const chosen = chosenOf(says, asked.lines);
-    const order = await placeAccepted(deps, tx, by, row, { says, chosen, asked });
-    const ids = chosen.map((line) => line.id);
-    await tx
-      .updateTable('proposal_lines')
-      .set({ is_accepted: sql<boolean>`id = ANY(${ids}::uuid[])` })
-      .where('proposal_id', '=', id)
-      .where('version', '=', says.version)
-      .execute();
-    // What was being written meanwhile is nobody's any more.
-    const to = chosen.length === says.lines.length ? 'aceite' : 'aceite_em_parte';
-    const set = { decided_at: at, order_id: order.id, version: says.version };
-    const accepted = await changeProposal(tx, by, row, {
-      set,
-      to,
-      note:
-        to === 'aceite'
-          ? 'Aceite pelo cliente'
-          : `Aceite pelo cliente: ${chosen.length} de ${says.lines.length} linhas`,
-      at,
+    const { accepted, after } = await accept(deps, tx, by, row, asked, {
+      who: 'pelo cliente',
+      actor: 'cliente',
     });
     await noticeProposal(tx, 'proposal_answered', accepted);
-    const total_cents = order.total_cents;
-    await audit(tx, by, 'proposal.accepted', id, {
-      version: says.version,
-      total_cents,
-      state: to,
-      order_id: order.id,
-    });
+    await audit(tx, by, 'proposal.accepted', id, after);
     return ok(accepted);
   });
+}
+
+/**
+ * Somebody of the shop notes that the customer said yes by another way, with who and how: the order is made as by the customer's own press,
+ * with the same refusals, and they are told of it by mail. `sent_version` alone can be accepted. Noted again it is the same order.
+ */
+export async function acceptForCustomer(
+  deps: OrderDeps,
+  by: Person,
+  id: string,
+  { told, ...asked }: BodyOf<typeof acceptForCall>,
+): Promise<Result<ProposalRow>> {
+  return await transact(deps.db, async (tx) => {
+    const row = await proposalToChange(tx, id);
+    if (row.order_id !== null && row.sent_version === asked.version) return ok(row);
+    const { accepted, after } = await accept(deps, tx, by, row, asked, {
+      who: `(${told}), anotado pela loja`,
+      actor: 'loja',
+    });
+    await audit(tx, by, 'proposal.accepted_for', id, after);
+    return ok(accepted);
+  });
+}
+
+/** Makes the order of the chosen lines, and the proposal accepted. `who` follows 'Aceite' in its history. */
+async function accept(
+  deps: OrderDeps,
+  tx: Tx,
+  by: Caller,
+  row: ProposalRow,
+  asked: Accepted,
+  { who, actor }: { readonly who: string; readonly actor: 'cliente' | 'loja' },
+) {
+  const at = deps.now();
+  const says = await toAnswer(tx, row, asked.version, at);
+  const chosen = chosenOf(says, asked.lines);
+  const order = await placeAccepted(deps, tx, by, row, { says, chosen, asked, actor });
+  const ids = chosen.map((line) => line.id);
+  await tx
+    .updateTable('proposal_lines')
+    .set({ is_accepted: sql<boolean>`id = ANY(${ids}::uuid[])` })
+    .where('proposal_id', '=', row.id)
+    .where('version', '=', says.version)
+    .execute();
+  const isWhole = chosen.length === says.lines.length;
+  const state = isWhole ? 'aceite' : 'aceite_em_parte';
+  const accepted = await changeProposal(tx, by, row, {
+    // What was being written meanwhile is nobody's any more.
+    set: { decided_at: at, order_id: order.id, version: says.version },
+    to: state,
+    note: isWhole ? `Aceite ${who}` : `Aceite ${who}: ${chosen.length} de ${says.lines.length} linhas`,
+    at,
+  });
+  const after = { version: says.version, total_cents: order.total_cents, state, order_id: order.id } as const;
+  return { accepted, after };
 }
 
 /** The customer does not want it, and may say why. Refused again it is refused already. */

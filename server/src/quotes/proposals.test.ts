@@ -120,6 +120,31 @@ test('what nobody read is not accepted: another version, another total, lines of
   expect((await accept(at, accepting(second, 80))).body.state).toBe('aceite');
 });
 
+test('a yes by telephone is noted at the desk, with who said it: one order, told to its customer', async () => {
+  const { id, at, address, product } = await testProposal(shop.deps, owner);
+  const asked = { ...accepting(await page(at), 100, [0]), told: 'Dra. Marta, por telefone' };
+  const strange = shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, 'curiosa')));
+  expect((await strange.call('POST', `${address}/accept`, asked)).status).toBe(403);
+  expect((await owner.call('POST', `${address}/accept`, { ...asked, told: '' })).status).toBe(422);
+  const both = await Promise.all([
+    owner.call<ProposalWhole>('POST', `${address}/accept`, asked),
+    accept(at, accepting(await page(at), 100, [0])),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(both[0]?.body.order?.id).toBe(both[1]?.body.order?.id);
+  expect(await stockOf(product)).toBe(3);
+
+  const other = await testProposal(shop.deps, owner);
+  const noted = { ...accepting(await page(other.at), 136.9), told: 'Dra. Marta, por telefone' };
+  const { body } = await owner.call<ProposalWhole>('POST', `${other.address}/accept`, noted);
+  expect(body).toMatchObject({ state: 'aceite', versions: [{ total: 136.9 }] });
+  expect(body.events.map(({ note }) => note)).toContain(
+    'Aceite (Dra. Marta, por telefone), anotado pela loja',
+  );
+  expect(id).not.toBe(other.id);
+  expect(await orderOf(await page(other.at))).toMatchObject({ total: 136.9 });
+});
+
 test('an article without units is told by its name, and nothing is done', async () => {
   const { at, product } = await testProposal(shop.deps, owner, { stock: 1 });
   const seen = await page(at);

@@ -8,7 +8,7 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { askForProposal } from './ask-proposal.ts';
 import { saveProposal, sendProposal, withdrawProposal } from './change-proposal.ts';
-import { acceptProposal, declineProposal } from './decide-proposal.ts';
+import { acceptForCustomer, acceptProposal, declineProposal } from './decide-proposal.ts';
 import { listMyProposals, listProposals } from './list.ts';
 import { copyProposal, makeProposal } from './make-proposal.ts';
 import { findOwnProposal } from './own.ts';
@@ -42,6 +42,9 @@ function panelRoutes(routes: Routes, deps: OrderDeps): void {
   );
   mount(routes, panel.withdrawGoodsProposal, async ({ by, params }) =>
     shown(await withdrawProposal(deps, by, params.id)),
+  );
+  mount(routes, panel.acceptForCustomer, async ({ by, params, body }) =>
+    shown(await acceptForCustomer(deps, by, params.id, body)),
   );
   mount(routes, panel.copyProposal, async ({ by, params, body }) =>
     shown(await copyProposal(deps, by, params.id, body)),

@@ -42,6 +42,11 @@ export const scenarios: Scenarios = {
   },
   [`POST ${PROPOSALS}/{id}/withdraw`]: async ({ deps, owner }) =>
     owner.call('POST', `${(await testProposal(deps, owner)).address}/withdraw`),
+  [`POST ${PROPOSALS}/{id}/accept`]: async ({ deps, owner, browser }) => {
+    const { at, address } = await testProposal(deps, owner);
+    const { body: page } = await browser().call<ProposalPage>('GET', at);
+    return await owner.call('POST', `${address}/accept`, { ...accepting(page, 136.9), told: 'Por telefone' });
+  },
   [`POST ${PROPOSALS}/{id}/copy`]: async ({ deps, owner }) =>
     owner.call('POST', `${(await testProposal(deps, owner)).address}/copy`, request()),
 };

@@ -29,6 +29,7 @@ import { FactRow, FactRows } from '../../../ui/fact-rows.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ProposalBadge } from '../proposal-state.tsx';
 import type { Route } from './+types/proposal-screen.ts';
+import { AcceptForCustomer } from './accept-for-customer.tsx';
 import { LineFields } from './line-fields.tsx';
 import { CustomerFields, type ProposalValues, TermsFields } from './proposal-fields.tsx';
 import { sentLines, typedLines } from './typed-lines.ts';
@@ -45,6 +46,7 @@ export default function ProposalScreen({ params: { id } }: Route.ComponentProps)
     queryKey: [...queryKeys.admin, KIND, id],
     queryFn: ({ signal }) => api('GET /api/admin/proposals/{id}', { params: { id }, signal }),
   });
+  const show = useShowRecord(KIND);
   const found = query.data;
   useRecordName(id, found && proposalNumber(found.number));
   return (
@@ -60,6 +62,9 @@ export default function ProposalScreen({ params: { id } }: Route.ComponentProps)
           <p className="text-muted">{proposalLifecycle.facts[proposal.state].advice}</p>
           {proposal.asked_note && <Alert tone="info">O cliente escreveu: {proposal.asked_note}</Alert>}
           {can('quotes.change') && <Acts proposal={proposal} />}
+          {can('quotes.change') && proposal.state === 'enviado' && (
+            <AcceptForCustomer key={proposal.versions[0]?.version} proposal={proposal} onDone={show} />
+          )}
           <About proposal={proposal} />
           {can('quotes.change') && proposalLifecycle.facts[proposal.state].mayChange ? (
             <Editor key={JSON.stringify(proposal.form)} proposal={proposal} />
