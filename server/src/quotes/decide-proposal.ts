@@ -171,7 +171,7 @@ async function placeAccepted(
     readonly says: VersionRow;
     readonly chosen: readonly LineRow[];
     readonly asked: Accepted;
-    readonly actor: 'cliente' | 'loja';
+    readonly actor: Accepting['actor'];
   },
 ): Promise<OrderRow> {
   const at = deps.now();
@@ -191,7 +191,7 @@ async function placeAccepted(
     lines,
     totals,
     promises,
-    event: { actor, note: `Orçamento ${proposalNumber(row.number)} aceite` },
+    event: { ...actor, note: `Orçamento ${proposalNumber(row.number)} aceite` },
   });
   const atHand = { lines: sold, token };
   await mailCustomer(deps, tx, order, 'placed', atHand);
@@ -217,7 +217,7 @@ export async function acceptProposal(
     if (row.order_id !== null && row.sent_version === asked.version) return ok(row);
     const { accepted, after } = await accept(deps, tx, by, row, asked, {
       who: 'pelo cliente',
-      actor: 'cliente',
+      actor: { actor: 'cliente' },
     });
     await noticeProposal(tx, 'proposal_answered', accepted);
     await audit(tx, by, 'proposal.accepted', id, after);
@@ -240,21 +240,27 @@ export async function acceptForCustomer(
     if (row.order_id !== null && row.sent_version === asked.version) return ok(row);
     const { accepted, after } = await accept(deps, tx, by, row, asked, {
       who: `(${told}), anotado pela loja`,
-      actor: 'loja',
+      actor: {},
     });
     await audit(tx, by, 'proposal.accepted_for', id, after);
     return ok(accepted);
   });
 }
 
-/** Makes the order of the chosen lines, and the proposal accepted. `who` follows 'Aceite' in its history. */
+/** Who said yes, as it follows 'Aceite' in the history; and whose step the order begins with, where it is not the caller's. */
+interface Accepting {
+  readonly who: string;
+  readonly actor: { readonly actor?: 'cliente' };
+}
+
+/** Makes the order of the chosen lines, and the proposal accepted. */
 async function accept(
   deps: OrderDeps,
   tx: Tx,
   by: Caller,
   row: ProposalRow,
   asked: Accepted,
-  { who, actor }: { readonly who: string; readonly actor: 'cliente' | 'loja' },
+  { who, actor }: Accepting,
 ) {
   const at = deps.now();
   const says = await toAnswer(tx, row, asked.version, at);
