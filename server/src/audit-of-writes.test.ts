@@ -38,7 +38,7 @@ const ASKS_FOR_TWO = ['POST /api/admin/products/import'];
 
 /** They act through the doors of rooms below (units, charges, orders, refunds), each of which leaves its own event of what it did. */
 const ACTS_THROUGH_OTHERS =
-  /^\w+ \/api\/((admin\/)?rentals|admin\/returns|(admin\/)?maintenance|proposals)\//;
+  /^\w+ \/api\/((admin\/)?rentals|admin\/returns|(admin\/)?maintenance|(admin\/)?proposals)\//;
 const OWN_KINDS = ['rental', 'maintenance', 'return', 'proposal'];
 /** One unit goes and another comes: each moves by the one door, which leaves its event. */
 const MOVES_UNITS = ['PUT /api/admin/units/{id}/reservation'];
