@@ -48,9 +48,13 @@ export const scenarios: Scenarios = {
   },
   [`PUT ${GROUPS}/{id}/prices/{product_id}`]: async (shop) => {
     const { body } = await groupMade(shop);
-    return await shop.owner.call('PUT', `${GROUPS}/${body.id}/prices/${await insertProduct(shop.db)}`, {
-      prices: [{ from_units: 1, price: 5, with_iva: true }],
-    });
+    return await shop.owner.call(
+      'PUT',
+      `${GROUPS}/${body.id}/prices/${await insertProduct(shop.db, { name: 'Toner do grupo' })}`,
+      {
+        prices: [{ from_units: 1, price: 5, with_iva: true }],
+      },
+    );
   },
   'PUT /api/admin/customers/{id}/group': async (shop) => {
     const { body } = await groupMade(shop);
