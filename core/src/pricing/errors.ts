@@ -34,6 +34,11 @@ export const pricingFailures = defineFailures({
     title: 'Artigo não encontrado',
     detail: 'Este artigo não existe, ou é de aluguer: o preço de um contrato é o do contrato.',
   },
+  group_prices_full: {
+    status: 409,
+    title: 'Preços a mais',
+    detail: 'Um artigo tem até 10 preços num grupo. Retire um que já não faça falta.',
+  },
   code_unknown: {
     status: 404,
     title: 'Código desconhecido',

@@ -8,9 +8,8 @@ import { PROMOTED_CATEGORIES } from './values.ts';
 const tag = 'Painel: grupos de clientes';
 const id = z.object({ id: z.uuid('Grupo desconhecido') });
 
-/** The most units that a price can begin at, and rows of one article. */
-const MOST_UNITS = 999;
-const MOST_ROWS = 10;
+/** The most units that a price can begin at. */
+export const MOST_UNITS = 999;
 
 /** The most articles that are asked for at once: those of a page. */
 export const MOST_OWN_PRICES = 60;
@@ -139,28 +138,22 @@ export const listGroupPrices = defineCall({
   response: paged(groupPriceRow),
 });
 
-export const setGroupPrices = defineCall({
+export const setGroupPrice = defineCall({
   method: 'PUT',
   path: '/api/admin/groups/{id}/prices/{product_id}',
-  summary: 'Os preços de um artigo num grupo, todos de uma vez; sem nenhum, volta à percentagem da categoria',
+  summary:
+    'O preço de um artigo num grupo a partir de tantas unidades; sem preço, retira-o e os outros ficam',
   tag,
   access: { can: 'pricing.change' },
+  also: [409],
   params: id.extend({ product_id: z.uuid('Artigo desconhecido') }),
   body: z.object({
-    prices: z
-      .array(
-        z.object({
-          from_units: whole('Indique a partir de quantas', { min: 1, max: MOST_UNITS }),
-          price: amount('Indique o preço').refine((euros) => euros > 0, 'Indique um preço acima de zero'),
-          /** The price is with IVA. */
-          with_iva: z.boolean('Indique sim ou não'),
-        }),
-      )
-      .max(MOST_ROWS, `No máximo ${MOST_ROWS} preços por artigo`)
-      .refine(
-        (rows) => new Set(rows.map((row) => row.from_units)).size === rows.length,
-        'Quantidade repetida',
-      ),
+    from_units: whole('Indique a partir de quantas', { min: 1, max: MOST_UNITS }),
+    price: amount('Indique o preço')
+      .refine((euros) => euros > 0, 'Indique um preço acima de zero')
+      .nullable(),
+    /** The price is with IVA. */
+    with_iva: z.boolean('Indique sim ou não'),
   }),
   response: groupPriceRow.nullable(),
 });

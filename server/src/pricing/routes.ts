@@ -11,7 +11,7 @@ import {
   createGroup,
   removeGroup,
   setCustomerGroup,
-  setGroupPrices,
+  setGroupPrice,
 } from './groups/change-groups.ts';
 import {
   getGroup,
@@ -49,7 +49,7 @@ export function groupRoutes(routes: Routes, deps: Deps): void {
   mount(routes, groups.listGroupPrices, async ({ params, query }) =>
     ok(await listGroupPrices(deps, params.id, query)),
   );
-  mount(routes, groups.setGroupPrices, ({ by, params, body }) => setGroupPrices(deps, by, params, body));
+  mount(routes, groups.setGroupPrice, ({ by, params, body }) => setGroupPrice(deps, by, params, body));
   mount(routes, groups.listGroupMembers, async ({ params, query }) =>
     ok(await listGroupMembers(deps, params.id, query)),
   );

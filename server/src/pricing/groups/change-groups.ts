@@ -8,7 +8,7 @@ import {
   type GroupPriceRow,
   groupFields,
   type setCustomerGroup as memberCall,
-  type setGroupPrices as pricesCall,
+  type setGroupPrice as priceCall,
 } from '#core/pricing/groups-contract.ts';
 import { shopIvaRate } from '#core/settings/rules/iva-rate.ts';
 import type { BodyOf } from '#core/shared/call.ts';
@@ -29,6 +29,9 @@ import { type GroupStored, getGroup, pricesOf, readOwnGroup, selectGroups } from
 /** The most groups that there are. */
 const MOST_GROUPS = 100;
 
+/** The most prices of one article in a group. */
+export const MOST_ROWS = 10;
+
 /** What a form says of the fields that it leaves out. */
 const LEFT_OUT = groupFields.parse({ name: 'Grupo' });
 
@@ -45,7 +48,7 @@ const factsOf = ({ percents, ...fields }: GroupFields) => ({
 });
 
 /** A group as stored, locked until the transaction ends. */
-async function groupToChange(tx: Tx, id: string): Promise<GroupStored | undefined> {
+export async function groupToChange(tx: Tx, id: string): Promise<GroupStored | undefined> {
   await tx.selectFrom('customer_groups').select('id').where('id', '=', id).forUpdate().execute();
   return await selectGroups(tx).where('id', '=', id).executeTakeFirst();
 }
@@ -137,12 +140,28 @@ const priceFacts = (product_id: string, rows: readonly PriceRow[]) => ({
   })),
 });
 
-/** Says what an article costs a group, over what was said; without a price the percentage of its category counts. */
-export async function setGroupPrices(
+/** Its prices in a group, from how many units on each. */
+const rowsOf = async (tx: Tx, groupId: string, productId: string): Promise<readonly PriceRow[]> =>
+  await tx
+    .selectFrom('group_prices')
+    .select(['from_units', 'price_cents', 'price_with_iva_cents'])
+    .where('group_id', '=', groupId)
+    .where('product_id', '=', productId)
+    .orderBy('from_units')
+    .execute();
+
+/** A price as the list keeps it: typed in euros, with IVA or without it; `rate` in whole %. */
+export function toPriceRow(from_units: number, euros: number, withIva: boolean, rate: number): PriceRow {
+  const { netCents, withIvaCents } = withIva ? grossPrice(toCents(euros), rate) : netPrice(toCents(euros));
+  return { from_units, price_cents: netCents, price_with_iva_cents: withIvaCents };
+}
+
+/** Says what an article costs a group from so many units on; null: no more, and its other prices and its category's percentage count. */
+export async function setGroupPrice(
   deps: Deps,
   by: Person,
   { id, product_id }: { readonly id: string; readonly product_id: string },
-  { prices }: BodyOf<typeof pricesCall>,
+  { from_units, price, with_iva }: BodyOf<typeof priceCall>,
 ): Promise<Result<GroupPriceRow | null>> {
   const done = await transact(deps.db, async (tx): Promise<Result<null>> => {
     if (!(await groupToChange(tx, id))) return fail(pricingFailures.group_not_found);
@@ -152,28 +171,23 @@ export async function setGroupPrices(
       .where('id', '=', product_id)
       .executeTakeFirst();
     if (!product || product.category === 'aluguer') return fail(pricingFailures.group_product_unknown);
-    const rate = shopIvaRate((await readSettings(tx)).iva_settings, deps.now());
-    const rows = prices
-      .map(({ from_units, price, with_iva }): PriceRow => {
-        const { netCents, withIvaCents } = with_iva
-          ? grossPrice(toCents(price), rate)
-          : netPrice(toCents(price));
-        return { from_units, price_cents: netCents, price_with_iva_cents: withIvaCents };
-      })
-      .toSorted((one, other) => one.from_units - other.from_units);
-    const stands = await tx
+    const before = await rowsOf(tx, id, product_id);
+    await tx
       .deleteFrom('group_prices')
       .where('group_id', '=', id)
       .where('product_id', '=', product_id)
-      .returning(['from_units', 'price_cents', 'price_with_iva_cents'])
+      .where('from_units', '=', from_units)
       .execute();
-    if (rows.length > 0) {
+    if (price !== null) {
+      const rate = shopIvaRate((await readSettings(tx)).iva_settings, deps.now());
+      const row = toPriceRow(from_units, price, with_iva, rate);
       await tx
         .insertInto('group_prices')
-        .values(rows.map((row) => ({ group_id: id, product_id, ...row })))
+        .values({ group_id: id, product_id, ...row })
         .execute();
     }
-    const before = stands.toSorted((one, other) => one.from_units - other.from_units);
+    const rows = await rowsOf(tx, id, product_id);
+    if (rows.length > MOST_ROWS) refuse(pricingFailures.group_prices_full);
     if (!isSame(before, rows)) {
       await audit(tx, by, 'group.priced', id, priceFacts(product_id, rows), priceFacts(product_id, before));
     }

@@ -10,7 +10,7 @@ import { buy, visitorWith } from '../../testing/orders.ts';
 import { insertUser } from '../../testing/people.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { createPromotion, runPromotion } from '../change-promotions.ts';
-import { changeGroup, createGroup, removeGroup, setCustomerGroup, setGroupPrices } from './change-groups.ts';
+import { changeGroup, createGroup, removeGroup, setCustomerGroup, setGroupPrice } from './change-groups.ts';
 import { listGroupMembers, listGroupPrices, listGroups, readOwnPrices } from './read-groups.ts';
 
 let shop: TestShop;
@@ -72,6 +72,10 @@ async function withToners(quantity: number): Promise<Cart> {
   return await cartOf(school);
 }
 
+/** What the toner costs a group from so many units on, euros; null: no more. */
+const priced = async (id: string, from_units: number, price: number | null, with_iva = true) =>
+  await setGroupPrice(shop.deps, dona, { id, product_id: toner }, { from_units, price, with_iva });
+
 describe('in the cart', () => {
   it('a member pays the price of the list, and it says whose; anybody else pays what everybody does', async () => {
     const { name } = await schools();
@@ -89,14 +93,7 @@ describe('in the cart', () => {
 
   it('more units cost what the list says of so many, which is no news to who asks for them', async () => {
     const { id } = await schools();
-    await setGroupPrices(
-      shop.deps,
-      dona,
-      { id, product_id: toner },
-      {
-        prices: [{ from_units: 10, price: 80, with_iva: true }],
-      },
-    );
+    await priced(id, 10, 80);
     const [line] = (await withToners(9)).lines;
     expect(line?.unit_gross).toBe(90);
     await changeLine(shop.deps, school, line?.id ?? '', 10);
@@ -179,17 +176,9 @@ describe('the lists', () => {
 
   it('an article of a list says what it comes to; below cost it is the cost', async () => {
     const { id } = await schools();
-    await setGroupPrices(
-      shop.deps,
-      dona,
-      { id, product_id: toner },
-      {
-        prices: [
-          { from_units: 5, price: 30, with_iva: false },
-          { from_units: 1, price: 95, with_iva: true },
-        ],
-      },
-    );
+    await priced(id, 5, 30, false);
+    await priced(id, 1, 96);
+    await priced(id, 1, 95);
     const { items } = await listGroupPrices(shop.deps, id, { page: 1 });
     expect(items).toMatchObject([
       {
@@ -201,10 +190,8 @@ describe('the lists', () => {
         ],
       },
     ]);
-    expect(await setGroupPrices(shop.deps, dona, { id, product_id: toner }, { prices: [] })).toEqual({
-      ok: true,
-      value: null,
-    });
+    expect(await priced(id, 5, null)).toMatchObject({ value: { prices: [{ from_units: 1 }] } });
+    expect(await priced(id, 1, null)).toEqual({ ok: true, value: null });
   });
 
   it('a name is of one group; the same request is the same group', async () => {

@@ -51,9 +51,7 @@ export const scenarios: Scenarios = {
     return await shop.owner.call(
       'PUT',
       `${GROUPS}/${body.id}/prices/${await insertProduct(shop.db, { name: 'Toner do grupo' })}`,
-      {
-        prices: [{ from_units: 1, price: 5, with_iva: true }],
-      },
+      { from_units: 1, price: 5, with_iva: true },
     );
   },
   'PUT /api/admin/customers/{id}/group': async (shop) => {

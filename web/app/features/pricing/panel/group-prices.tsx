@@ -57,26 +57,15 @@ export function GroupPrices({ group }: { group: CustomerGroup }) {
   );
 }
 
-/** Prices as they are sent: from how many units on, euros, and whether they are with IVA. */
-const sentOf = ({ prices }: Pick<GroupPriceRow, 'prices'>) =>
-  prices.map(({ from_units, price, with_iva }) => ({ from_units, price, with_iva }));
-
-const putPrices = (groupId: string, product_id: string, prices: ReturnType<typeof sentOf>) =>
-  api('PUT /api/admin/groups/{id}/prices/{product_id}', {
-    params: { id: groupId, product_id },
-    body: { prices },
-  });
-
 function ArticlePrices({ group, row }: { group: CustomerGroup; row: GroupPriceRow }) {
   const client = useQueryClient();
   const { can } = usePanel();
   const { refusal, send } = useCallForm(
     ({ from_units }: { from_units: number }) =>
-      putPrices(
-        group.id,
-        row.product_id,
-        sentOf(row).filter((one) => one.from_units !== from_units),
-      ),
+      api('PUT /api/admin/groups/{id}/prices/{product_id}', {
+        params: { id: group.id, product_id: row.product_id },
+        body: { from_units, price: null, with_iva: true },
+      }),
     {
       values: { from_units: 0 },
       done: 'Preço retirado.',
@@ -122,24 +111,15 @@ interface Typed {
   price: { typed: string; hasIva: boolean };
 }
 
-/** One price of one article, beside those that it has in this group. */
+/** One price of one article: another from as many units on is replaced, the rest stay. */
 function PriceForm({ group, onDone }: { group: CustomerGroup; onDone: () => void }) {
   const client = useQueryClient();
   const { form, register, errors, refusal, isBusy, watch, setValue } = useCallForm(
-    async ({ product, name, from_units, price }: Typed) => {
-      const { items } = await api('GET /api/admin/groups/{id}/prices', {
-        params: { id: group.id },
-        query: { q: name, page: 1 },
-      });
-      const known = items.find(({ product_id }) => product_id === product?.id);
-      const others = (known ? sentOf(known) : []).filter(
-        (one) => String(one.from_units) !== from_units.trim(),
-      );
-      return await api('PUT /api/admin/groups/{id}/prices/{product_id}', {
+    ({ product, from_units, price }: Typed) =>
+      api('PUT /api/admin/groups/{id}/prices/{product_id}', {
         params: { id: group.id, product_id: product?.id ?? '' },
-        body: { prices: [{ from_units, price: price.typed, with_iva: price.hasIva }, ...others] },
-      });
-    },
+        body: { from_units, price: price.typed, with_iva: price.hasIva },
+      }),
     {
       values: {
         product: null,
@@ -173,13 +153,13 @@ function PriceForm({ group, onDone }: { group: CustomerGroup; onDone: () => void
           }}
         />
       </Field>
-      <Field label="A partir de quantas unidades" error={errors['prices.0.from_units']} required>
+      <Field label="A partir de quantas unidades" error={errors.from_units} required>
         <Input {...register('from_units')} inputMode="numeric" maxLength={3} autoComplete="off" />
       </Field>
       <EitherPrice
         name="Preço"
         price={watch('price')}
-        error={errors['prices.0.price']}
+        error={errors.price}
         required
         onChange={(price) => setValue('price', price)}
       />
