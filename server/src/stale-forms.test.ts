@@ -178,6 +178,15 @@ async function promotion({ owner }: AuditShop): Promise<Form> {
   return { address: `/api/admin/promotions/${body.id}`, form };
 }
 
+async function customerGroup({ owner }: AuditShop): Promise<Form> {
+  const form = { name: `Grupo ${word()}`, is_net: false, is_below_cost: false, percents: [] };
+  const { body } = await owner.call<{ id: string }>('POST', '/api/admin/groups', {
+    ...form,
+    request_id: crypto.randomUUID(),
+  });
+  return { address: `/api/admin/groups/${body.id}`, form };
+}
+
 async function terms({ deps, owner }: AuditShop): Promise<Form> {
   const { user } = await insertUser(deps, `c${word()}`);
   const address = `/api/admin/customers/${user.id}/trade-account`;
@@ -227,6 +236,12 @@ const reply = (um: string, dois = 'Boa tarde.') => [
 ];
 
 const CASES: readonly Case[] = [
+  {
+    call: 'PUT /api/admin/groups/{id}',
+    make: customerGroup,
+    same: ['name', 'Escolas do norte', 'Escolas do sul'],
+    own: ['is_net', true],
+  },
   {
     call: 'PUT /api/admin/promotions/{id}',
     make: promotion,

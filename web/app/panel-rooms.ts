@@ -20,7 +20,7 @@ import { duties, room as opening } from './features/opening/panel/room.ts';
 import { room as orders } from './features/orders/panel/room.ts';
 import { room as outbox } from './features/outbox/panel/room.ts';
 import { checks, payments, refunds, statements } from './features/payments/panel/room.ts';
-import { room as pricing } from './features/pricing/panel/room.ts';
+import { groups, room as pricing } from './features/pricing/panel/room.ts';
 import { room as privacy } from './features/privacy/panel/room.ts';
 import { room as quotes } from './features/quotes/panel/room.ts';
 import { room as rentals } from './features/rentals/panel/room.ts';
@@ -73,6 +73,7 @@ export const PANEL_ROOMS: readonly PanelRoom[] = [
   oldEquipment,
   notices,
   pricing,
+  groups,
   feeds,
   reviews,
   outbox,

@@ -52,6 +52,8 @@ export const cartLine = z.object({
   line_gross: euros,
   /** Set when the price is not the one the customer last saw (euros, gross). */
   price_was_gross: euros.nullable(),
+  /** Whose list `unit_gross` is of, and what one unit costs everybody else, with IVA; null: everybody's price. */
+  group: z.object({ name: z.string(), instead_of: euros }).nullable(),
   /** What promotions take off the line, with IVA: `line_gross` is after them. */
   discounts: z.array(z.object({ name: z.string(), amount: euros })),
   /** What of the line the value of a traded-in device is off, without IVA; null: nothing. */

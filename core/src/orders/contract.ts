@@ -51,6 +51,8 @@ export const orderLine = z.object({
   price_with_iva: euros,
   /** Off the whole line, without IVA, euros. */
   discount: euros,
+  /** Whose list its price is of, and what one unit cost everybody else, with IVA; null: everybody's price. */
+  group: z.object({ name: z.string(), instead_of: euros }).nullable(),
   /** Promotions that are in its discount, euros with IVA: why the line costs what it does. */
   discounts,
   /** Whole %. */

@@ -1,8 +1,11 @@
+import { formatEuros } from '../shared/money.ts';
 import type { OrderStatus } from './lifecycle.ts';
 import type { DeliveryWay } from './rules/delivery-way.ts';
 
 /** What the messages about an order say. */
 export const orderMailTexts = {
+  ofGroup: ({ name, instead_of }: { readonly name: string; readonly instead_of: number }) =>
+    `Preço do grupo ${name}, em vez de ${formatEuros(instead_of)} / unidade`,
   placed: {
     subject: (number: string) => `Recebemos a sua encomenda ${number}`,
     title: 'Recebemos a sua encomenda',

@@ -18,6 +18,27 @@ export const pricingFailures = defineFailures({
     title: 'Não encontrado',
     detail: 'Um dos artigos ou impressoras não existe. Escolha-o da lista.',
   },
+  group_not_found: { status: 404, title: 'Grupo não encontrado', detail: 'Este grupo não existe.' },
+  group_taken: {
+    status: 409,
+    title: 'Já há um grupo assim',
+    detail: 'Já há um grupo com este nome. Escolha outro.',
+  },
+  group_too_many: {
+    status: 409,
+    title: 'Já há grupos que cheguem',
+    detail: 'Pode haver até 100 grupos. Retire um que já não faça falta.',
+  },
+  group_product_unknown: {
+    status: 404,
+    title: 'Artigo não encontrado',
+    detail: 'Este artigo não existe, ou é de aluguer: o preço de um contrato é o do contrato.',
+  },
+  group_prices_full: {
+    status: 409,
+    title: 'Preços a mais',
+    detail: 'Um artigo tem até 10 preços num grupo. Retire um que já não faça falta.',
+  },
   code_unknown: {
     status: 404,
     title: 'Código desconhecido',

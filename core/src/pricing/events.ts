@@ -16,7 +16,21 @@ const facts = z.strictObject({
 const running = z.strictObject({ is_active: z.boolean() });
 const stopped = z.strictObject({ code: z.string(), is_stopped: z.boolean() });
 
-/** What promotions leave in the audit. */
+const group = z.strictObject({
+  name: z.string(),
+  is_net: z.boolean(),
+  is_below_cost: z.boolean(),
+  percents: z.record(z.string(), z.number().int()),
+});
+const price = z.strictObject({
+  from_units: z.number().int(),
+  cents: z.number().int(),
+  with_iva: z.boolean(),
+});
+const prices = z.strictObject({ product_id: z.string(), prices: z.array(price) });
+const member = z.strictObject({ group_id: z.string().nullable() });
+
+/** What promotions and groups leave in the audit. */
 export const pricingEvents = {
   'promotion.made': defineEvent('promotion', 'Promoção criada', { after: facts }),
   'promotion.changed': defineEvent('promotion', 'Promoção alterada', { before: facts, after: facts }),
@@ -29,6 +43,17 @@ export const pricingEvents = {
     before: stopped,
     after: stopped,
   }),
+  'group.made': defineEvent('customer-group', 'Grupo de clientes criado', { after: group }),
+  'group.changed': defineEvent('customer-group', 'Grupo de clientes alterado', {
+    before: group,
+    after: group,
+  }),
+  'group.removed': defineEvent('customer-group', 'Grupo de clientes retirado', { before: group }),
+  'group.priced': defineEvent('customer-group', 'Preço de um artigo num grupo alterado', {
+    before: prices,
+    after: prices,
+  }),
+  'group.joined': defineEvent('account', 'Grupo de preços alterado', { before: member, after: member }),
   'promotion.codes_exported': defineEvent('promotion', 'Códigos exportados', {
     after: z.strictObject({ codes: z.number().int() }),
   }),

@@ -1,18 +1,26 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
 import { pricingEvents } from './events.ts';
+import * as groups from './groups-contract.ts';
 import { PROMOTION_KIND_LABELS, PROMOTION_LANE_LABELS } from './values.ts';
 
-/** The room of promotions: what takes something off a cart, by itself or by a code. */
+/** The room of prices: what takes something off a cart, by itself or by a code, and who has prices of their own. */
 export const pricingRoom = defineRoom({
   name: 'pricing',
   label: 'Promoções',
-  says: 'what takes something off a cart: promotions and their codes',
+  says: 'what takes something off a cart: promotions and their codes, and the prices of groups',
   abilities: {
-    'pricing.read': { says: 'Ver promoções e códigos', roles: ['owner', 'manager', 'counter', 'accountant'] },
-    'pricing.change': { says: 'Criar e alterar promoções e códigos', roles: ['owner', 'manager'] },
+    'pricing.read': {
+      says: 'Ver promoções, códigos e grupos de preços',
+      roles: ['owner', 'manager', 'counter', 'accountant'],
+    },
+    'pricing.change': {
+      says: 'Criar e alterar promoções, códigos e grupos de preços',
+      roles: ['owner', 'manager'],
+    },
   },
-  contracts: [contract],
+  contracts: [contract, groups],
+  subjects: { 'customer-group': 'Grupo de clientes' },
   events: pricingEvents,
   facts: {
     name: 'Nome',
@@ -27,6 +35,12 @@ export const pricingRoom = defineRoom({
     codes: 'Códigos',
     code: 'Código',
     is_stopped: 'Parado',
+    is_net: 'Preços sem IVA primeiro',
+    is_below_cost: 'Pode vender abaixo do custo',
+    percents: 'Percentagens por categoria',
+    product_id: 'Artigo',
+    prices: 'Preços',
+    group_id: 'Grupo',
   },
   values: { lane: PROMOTION_LANE_LABELS, kind: PROMOTION_KIND_LABELS },
 });

@@ -14,8 +14,9 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { giveCode, takeCodeAway } from '../pricing/cart-codes.ts';
+import { readGroup } from '../pricing/groups/read-group.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { linesAt, type PricedLine, priceCart, seenColumns, unitPriceOf } from './price-cart.ts';
+import { linesAt, type PricedLine, priceCart, priceLines, seenColumns } from './price-cart.ts';
 import { type CartLineRow, ensureCart, lockOwnCart, readLines } from './store.ts';
 
 interface Wanted {
@@ -118,24 +119,25 @@ async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise
     return fail(cartFailures.not_enough_stock, { detail: cartTexts.atMostUnits(MAX_QUANTITY) });
   }
   if (!same && lines.length >= MAX_LINES) return fail(cartFailures.cart_full);
-  const shop = shopIva((await readSettings(tx)).iva_settings, now);
-  const more = {
-    product_id: product.id,
-    quantity: wanted.quantity,
-    rental_months: months,
-    ...seenColumns(unitPriceOf(product, shop.rate)),
-  };
+  const [{ iva_settings }, group] = await Promise.all([
+    readSettings(tx),
+    readGroup(tx, by.user?.id ?? null, [...ids]),
+  ]);
+  const more = { product_id: product.id, quantity: wanted.quantity, rental_months: months };
   const grown = {
     ...more,
+    ...seenColumns(product.price),
     id: same?.id ?? '',
     quantity: (same?.quantity ?? 0) + wanted.quantity,
     credit_id: same?.credit_id ?? null,
     credit_cents: same?.credit_cents ?? null,
     credit_with_iva_cents: same?.credit_with_iva_cents ?? null,
   };
-  const after = [...lines.filter((line) => line !== same), grown];
-  const write = growLine(tx, cartId, more);
-  return tooExpensive(linesAt(after, products, shop)) ?? ok({ newToken, cartId, write });
+  const after = [grown, ...lines.filter((line) => line !== same)];
+  const priced = linesAt(after, products, shopIva(iva_settings, now), group);
+  const seen = seenColumns(priced[0]?.unitPrice ?? product.price);
+  const write = growLine(tx, cartId, { ...more, ...seen });
+  return tooExpensive(priced) ?? ok({ newToken, cartId, write });
 }
 
 /** A line of a cart, more of it when it is there already; still to be written. */
@@ -213,6 +215,7 @@ export async function changeLine(
       .set({ quantity: units, rental_months: months })
       .where('id', '=', lineId)
       .execute();
+    await seeUnits(tx, by, { ...line, quantity: units, rental_months: months }, line, deps.now());
     await audit(
       tx,
       by,
@@ -222,8 +225,24 @@ export async function changeLine(
       { product_id, quantity: line.quantity, rental_months: line.rental_months },
     );
     const grows = quantity > line.quantity;
-    return (grows ? tooExpensive(await priceCart(tx, cartId, deps.now())) : null) ?? ok(null);
+    const all = grows ? await priceCart(tx, cartId, by.user?.id ?? null, deps.now()) : [];
+    return tooExpensive(all) ?? ok(null);
   });
+}
+
+/** Who asks for more or fewer sees what one of so many costs: a price that was seen before, and is another for the units alone, is no news. */
+async function seeUnits(
+  tx: Tx,
+  by: Caller,
+  wanted: CartLineRow,
+  line: CartLineRow,
+  now: Date,
+): Promise<void> {
+  if (!by.user) return;
+  const [was, is] = await priceLines(tx, [line, wanted], by.user.id, now);
+  if (!was || !is || was.seenWithIvaCents !== was.unitWithIvaCents) return;
+  if (was.unitWithIvaCents === is.unitWithIvaCents) return;
+  await tx.updateTable('cart_lines').set(seenColumns(is.unitPrice)).where('id', '=', line.id).execute();
 }
 
 /** Takes a line out. */
@@ -244,7 +263,7 @@ export async function removeLine(deps: Deps, by: Caller, lineId: string): Promis
 /** The customer saw the prices of now: they are the ones a later change is compared with. */
 export async function acceptPrices(deps: Deps, by: Caller): Promise<Result<null>> {
   return await changeOwn(deps, by, async (tx, cartId) => {
-    for (const line of await priceCart(tx, cartId, deps.now())) {
+    for (const line of await priceCart(tx, cartId, by.user?.id ?? null, deps.now())) {
       await tx.updateTable('cart_lines').set(seenColumns(line.unitPrice)).where('id', '=', line.id).execute();
     }
     await audit(tx, by, 'cart.prices_accepted', cartId);

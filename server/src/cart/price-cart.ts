@@ -1,5 +1,6 @@
 import { lineProblem } from '#core/cart/rules/line-problem.ts';
 import { dueNow } from '#core/catalogue/rules/rental.ts';
+import { type Group, groupPrice } from '#core/pricing/rules/group-price.ts';
 import { shopIva } from '#core/settings/rules/iva-rate.ts';
 import { type LineIva, MARGIN_IVA, withIva } from '#core/shared/iva.ts';
 import type { Line } from '#core/shared/lines.ts';
@@ -7,6 +8,7 @@ import type { Cents } from '#core/shared/money.ts';
 import { type Price, priceWithIva, priceWithoutIva } from '#core/shared/price.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readGroup } from '../pricing/groups/read-group.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type CartLineRow, readLines } from './store.ts';
 
@@ -34,27 +36,36 @@ export interface PricedLine extends Line {
   /** What promotions take off it, of its discount; and each of them. */
   readonly promotionCents: Cents;
   readonly steps: readonly PriceStep[];
+  /** Whose list its price is of, and what one unit costs everybody else, with IVA; null: everybody's price. */
+  readonly group: { readonly name: string; readonly insteadOfCents: Cents } | null;
   /** What stands against buying it, for the customer; null when nothing does. */
   readonly problem: string | null;
 }
 
-/** The lines of a cart, priced by the server at `now`. */
-export async function priceCart(db: Db, cartId: string, now: Date): Promise<PricedLine[]> {
-  return await priceLines(db, await readLines(db, cartId), now);
+/** The lines of a cart, priced by the server at `now` for the account whose it is; null: a visitor's. */
+export async function priceCart(
+  db: Db,
+  cartId: string,
+  userId: string | null,
+  now: Date,
+): Promise<PricedLine[]> {
+  return await priceLines(db, await readLines(db, cartId), userId, now);
 }
 
-/** These lines of one cart, priced by the server at `now`. */
-export async function priceLines(db: Db, rows: readonly CartLineRow[], now: Date): Promise<PricedLine[]> {
-  const [products, { iva_settings }] = await Promise.all([
-    readPricedProducts(db, [...new Set(rows.map((row) => row.product_id))], now),
+/** These lines of one cart, priced by the server at `now` for an account; null: as for everybody. */
+export async function priceLines(
+  db: Db,
+  rows: readonly CartLineRow[],
+  userId: string | null,
+  now: Date,
+): Promise<PricedLine[]> {
+  const ids = [...new Set(rows.map((row) => row.product_id))];
+  const [products, { iva_settings }, group] = await Promise.all([
+    readPricedProducts(db, ids, now),
     readSettings(db),
+    readGroup(db, userId, ids),
   ]);
-  return linesAt(rows, products, shopIva(iva_settings, now));
-}
-
-/** What one unit costs as its price was typed: of a rental, what is due with the order. `ivaRate` in whole %. */
-export function unitPriceOf({ price, rental }: PricedProduct, ivaRate: number): Price {
-  return rental ? dueNow(rental, ivaRate) : price;
+  return linesAt(rows, products, shopIva(iva_settings, now), group);
 }
 
 /** What a customer saw, as the cart keeps it. */
@@ -64,20 +75,24 @@ export function seenColumns({ netCents, withIvaCents }: Price) {
 
 /**
  * These lines of one cart at the prices of `products`; what is not among them is left out. `shop`: the IVA of what the shop
- * sells. Under the margin scheme the whole price is charged, no IVA apart; of a shop without IVA it is as everything.
+ * sells; `group`: whose list counts. Under the margin scheme the whole price is charged, no IVA apart; of a shop without IVA it is as everything.
  */
 export function linesAt(
   rows: readonly CartLineRow[],
   products: ReadonlyMap<string, PricedProduct>,
   shop: LineIva,
+  group: Group | null,
 ): PricedLine[] {
   const wanted = new Map<string, number>();
   for (const row of rows) wanted.set(row.product_id, (wanted.get(row.product_id) ?? 0) + row.quantity);
   return rows.flatMap((row) => {
-    const product = products.get(row.product_id);
-    if (!product) return [];
+    const listed = products.get(row.product_id);
+    if (!listed) return [];
+    const own = group && groupPrice(listed, group, row.quantity, shop.rate);
+    const product = own ? { ...listed, price: own, isInCampaign: false } : listed;
     const isMargin = product.isMargin && shop.regime === 'normal';
-    const unitPrice = unitPriceOf(product, shop.rate);
+    // Of a rental, what is due with the order.
+    const unitPrice = product.rental ? dueNow(product.rental, shop.rate) : product.price;
     const unitWithIvaCents = priceWithIva(unitPrice, shop.rate);
     const isTypedWithIva = !isMargin && shop.rate > 0 && unitPrice.withIvaCents !== null;
     const unitNetCents = isMargin ? unitWithIvaCents : priceWithoutIva(unitPrice, shop.rate);
@@ -99,6 +114,8 @@ export function linesAt(
         creditId: row.credit_id,
         promotionCents: 0,
         steps: [],
+        group:
+          own && group ? { name: group.name, insteadOfCents: priceWithIva(listed.price, shop.rate) } : null,
         iva: isMargin ? MARGIN_IVA : shop,
         unitPrice,
         unitWithIvaCents,

@@ -38,7 +38,10 @@ export interface AskedDelivery {
 export async function readCart(db: Db, actor: Actor, now: Date, asked: AskedDelivery = {}): Promise<Cart> {
   const rows = await readOwnLines(db, actor);
   if (rows.length === 0) return EMPTY_CART;
-  const [priced, found] = await Promise.all([priceLines(db, rows, now), readPromotionsOf(db, rows, now)]);
+  const [priced, found] = await Promise.all([
+    priceLines(db, rows, actor.user?.id ?? null, now),
+    readPromotionsOf(db, rows, now),
+  ]);
   if (priced.length === 0) return EMPTY_CART;
   return await presentCart(db, await promoteLines(db, priced, found), now, asked);
 }
@@ -212,6 +215,7 @@ function presentLine(line: PricedLine, amounts: LineAmounts): CartLine {
     line_net: toEuros(amounts.netCents),
     line_gross: toEuros(amounts.grossCents),
     price_was_gross: line.seenWithIvaCents === line.unitWithIvaCents ? null : toEuros(line.seenWithIvaCents),
+    group: line.group && { name: line.group.name, instead_of: toEuros(line.group.insteadOfCents) },
     discounts: line.steps.map(({ name, cents }) => ({ name, amount: toEuros(cents) })),
     credit_net: line.creditId === null ? null : toEuros(creditOf(line)),
     problem: line.problem,

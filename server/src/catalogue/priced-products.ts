@@ -46,6 +46,8 @@ export interface PricedProduct {
   readonly isPriced: boolean;
   /** One unit now, of goods; of a rental, a month. */
   readonly price: Price;
+  /** The same without its campaign. */
+  readonly listPrice: Price;
   /** Whether it is sold under the margin scheme. */
   readonly isMargin: boolean;
   /** What one costs the shop, without IVA; null: not known. Never shown. */
@@ -147,6 +149,7 @@ function presentPriced(row: Row, now: Date): PricedProduct {
     isInCampaign: isCampaignRunning(campaignOf(row), now),
     purchase: purchaseOf(row),
     price,
+    listPrice: priceOf(row),
     rental,
     image: row.image,
   };

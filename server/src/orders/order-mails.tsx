@@ -26,7 +26,15 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { OrderEmail } from './emails/order-email.tsx';
-import { addressOf, arrivesOn, readGoods, shownUnit, stepsOf, trackingUrlOf } from './present-order.ts';
+import {
+  addressOf,
+  arrivesOn,
+  groupOf,
+  readGoods,
+  shownUnit,
+  stepsOf,
+  trackingUrlOf,
+} from './present-order.ts';
 import { type LineRow, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 
 /** The deposit of one unit, of what a rented line was sold with. */
@@ -71,10 +79,11 @@ function deliveryOf(order: OrderRow, shop: CompanySettings) {
   return { label: order.shipping_name, lines: [shop.company_address, place].filter(Boolean) };
 }
 
-/** Promotions that a line has, each with what it takes off with IVA; null: none. */
-function promotedOf(line: NonNullable<AtHand['lines']>[number]): string | null {
+/** Whose list the price of a line is of, and each promotion with what it takes off with IVA; null: everybody's price alone. */
+function whyOf(line: NonNullable<AtHand['lines']>[number]): string | null {
+  const group = groupOf(line);
   const steps = stepsOf(line).map(({ name, cents }) => `${name}: −${formatCents(cents)}`);
-  return steps.join(' · ') || null;
+  return [...(group ? [orderMailTexts.ofGroup(group)] : []), ...steps].join(' · ') || null;
 }
 
 /** Why a line is not its units times the price that was shown. */
@@ -98,10 +107,7 @@ async function contents(deps: Deps, tx: Tx, order: OrderRow, shop: CompanySettin
       quantity: line.quantity,
       grossCents: line.gross_cents,
       mention:
-        rentalOf(line) ??
-        own(IVA_EXEMPTIONS, line.iva_exemption ?? '')?.text ??
-        promotedOf(line) ??
-        centOf(line),
+        rentalOf(line) ?? own(IVA_EXEMPTIONS, line.iva_exemption ?? '')?.text ?? whyOf(line) ?? centOf(line),
       picture: whole(goods.get(line.product_id ?? '')?.image?.url ?? '') || null,
     })),
     shippingCents: order.shipping_cents,

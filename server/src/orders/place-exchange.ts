@@ -64,7 +64,7 @@ export async function placeExchange(
     credit_cents: null,
     credit_with_iva_cents: null,
   }));
-  const today = await priceLines(tx, rows, now);
+  const today = await priceLines(tx, rows, of.user_id, now);
   const lines = today.map((line) => asSold(line, goods[rows.findIndex(({ id }) => id === line.id)]));
   if (lines.length < goods.length) return refuse(orderFailures.cart_problem, 'Um dos artigos já não existe.');
   const problem = lines.find((line) => line.problem !== null);
@@ -150,6 +150,7 @@ function asSold(line: PricedLine, goods: ExchangedGoods | undefined): PricedLine
   const unitNetCents = Math.max(sold.unit_net_cents, Math.ceil(netCents / goods.quantity));
   return {
     ...line,
+    group: null,
     unitNetCents,
     unitGrossCents,
     discountCents:

@@ -153,7 +153,10 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
     mayWriteTo(tx, by, asked.customer_email, now),
   ]);
   if (!cartId) return refuse(orderFailures.cart_empty);
-  const [priced, found] = await Promise.all([priceLines(tx, rows, now), readPromotionsOf(tx, rows, now)]);
+  const [priced, found] = await Promise.all([
+    priceLines(tx, rows, by.user?.id ?? null, now),
+    readPromotionsOf(tx, rows, now),
+  ]);
   if (priced.length === 0) return refuse(orderFailures.cart_empty);
   const cart = await promoteLines(tx, priced, found);
   const { lines } = cart;
@@ -387,6 +390,15 @@ function moneyOf(line: Line, amounts: LineAmounts | undefined) {
   };
 }
 
+/** Why a line costs what it does: whose list its price is of, and what promotions took off it; null: its price alone. */
+function whyOf({ group, steps }: PricedLine) {
+  if (!group && steps.length === 0) return null;
+  return {
+    ...(group && { group: { name: group.name, instead_of_cents: group.insteadOfCents } }),
+    steps: steps.map((step) => ({ ...step })),
+  };
+}
+
 /** A line of the cart as the order keeps it. */
 function toSold(line: PricedLine, amounts: LineAmounts | undefined, promises: GuaranteeSettings): ShownLine {
   return {
@@ -396,7 +408,7 @@ function toSold(line: PricedLine, amounts: LineAmounts | undefined, promises: Gu
     sku: line.product.sku,
     rental_months: line.rentalMonths,
     credit_id: line.creditId,
-    price_steps: line.steps.length > 0 ? { steps: line.steps.map((step) => ({ ...step })) } : null,
+    price_steps: whyOf(line),
     guarantee: guaranteeOf(line.product, promises),
     ...monthOf(line),
     rental_terms: termsOfSale(line),

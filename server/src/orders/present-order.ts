@@ -96,9 +96,21 @@ export function discountNet(line: TypedUnit & Pick<ShownLine, 'discount_cents'>)
     : withoutIva(line.discount_cents, line.iva_rate);
 }
 
-/** What promotions took off a line, as the order keeps it (`place-order.ts`). */
-export const stepsOf = ({ price_steps }: Pick<ShownLine, 'price_steps'>) =>
-  (price_steps as { readonly steps: readonly PriceStep[] } | null)?.steps ?? [];
+/** Why a line costs what it does, as the order keeps it (`place-order.ts`). */
+interface Why {
+  readonly group?: { readonly name: string; readonly instead_of_cents: Cents };
+  readonly steps: readonly PriceStep[];
+}
+const whyOf = ({ price_steps }: Pick<ShownLine, 'price_steps'>) => price_steps as Why | null;
+
+/** What promotions took off a line. */
+export const stepsOf = (line: Pick<ShownLine, 'price_steps'>) => whyOf(line)?.steps ?? [];
+
+/** Whose list the price of a line was of, and what one unit cost everybody else, euros with IVA; null: everybody's price. */
+export function groupOf(line: Pick<ShownLine, 'price_steps'>) {
+  const group = whyOf(line)?.group;
+  return group ? { name: group.name, instead_of: toEuros(group.instead_of_cents) } : null;
+}
 
 const toDiscount = ({ name, code, cents }: PriceStep) => ({ name, code, amount: toEuros(cents) });
 
@@ -114,6 +126,7 @@ export function presentLine(line: ShownLine, goods: Goods | undefined): Order['i
     price: toEuros(line.unit_net_cents),
     price_with_iva: toEuros(shownUnit(line)),
     discount: toEuros(discountNet(line)),
+    group: groupOf(line),
     discounts: stepsOf(line).map(toDiscount),
     iva_rate: line.iva_rate,
     regime: line.iva_regime as IvaRegime,

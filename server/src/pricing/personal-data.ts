@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inOrders, personalData } from '../personal-table.ts';
+import { inOrders, ofAccount, personalData } from '../personal-table.ts';
 
 /** Promotions are the shop's; what of them an order had is its customer's. */
 export const pricingData = personalData({
@@ -21,6 +21,17 @@ export const pricingData = personalData({
     },
     erasure: { set: { people: sql`'{}'::text[]` } },
   },
+  group_members: {
+    label: 'Grupo de preços',
+    whose: ofAccount('group_members.user_id'),
+    columns: { user_id: null, group_id: 'Grupo', since: 'Desde' },
+    erasure: 'with_account',
+    joins: { user_id: 'own' },
+    movedAs: 'Grupo de preços',
+  },
+  customer_groups: { nobody: 'os grupos de clientes com preços próprios', despite: ['name'] },
+  group_percents: { nobody: 'a tabela de preços de cada grupo, por categoria' },
+  group_prices: { nobody: 'a tabela de preços de cada grupo, por artigo' },
   promotions: { nobody: 'o que a loja desconta', despite: ['name'] },
   promotion_targets: { nobody: 'a que artigos se aplica cada promoção' },
   promotion_codes: { nobody: 'os códigos das promoções' },

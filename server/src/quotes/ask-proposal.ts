@@ -53,7 +53,7 @@ export async function askForProposal(
       .where('state', '=', 'pedido')
       .executeTakeFirstOrThrow();
     if (waiting >= MOST_ASKED) return fail(quoteFailures.proposal_too_many);
-    const lines = await priceLines(tx, await readOwnLines(tx, by), at);
+    const lines = await priceLines(tx, await readOwnLines(tx, by), by.user?.id ?? null, at);
     if (lines.length === 0) return fail(quoteFailures.proposal_cart_empty);
     if (lines.some(({ product }) => product.rental)) return fail(quoteFailures.proposal_rental);
     const made = await insertProposal(

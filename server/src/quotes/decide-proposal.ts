@@ -86,6 +86,7 @@ function toOrder(line: LineRow, goods: Goods): PricedLine | WordsLine {
     seenWithIvaCents: withIvaCents ?? line.unit_net_cents,
     creditId: null,
     promotionCents: 0,
+    group: null,
     steps: [],
     problem: null,
   };

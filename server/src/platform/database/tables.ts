@@ -388,6 +388,15 @@ export interface CreditEntries {
   user_id: string | null;
 }
 
+export interface CustomerGroups {
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_below_cost: boolean;
+  is_net: boolean;
+  name: string;
+  request_id: string;
+}
+
 export interface CustomerNotes {
   author_id: string | null;
   body: string;
@@ -540,6 +549,26 @@ export interface GiftCards {
   send_on: string;
   sent_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface GroupMembers {
+  group_id: string;
+  since: Timestamp;
+  user_id: string;
+}
+
+export interface GroupPercents {
+  category: string;
+  group_id: string;
+  percent: number;
+}
+
+export interface GroupPrices {
+  from_units: number;
+  group_id: string;
+  price_cents: number;
+  price_with_iva_cents: number | null;
+  product_id: string;
 }
 
 export interface GuaranteeNotices {
@@ -2417,6 +2446,7 @@ export interface DB {
   company_members: CompanyMembers;
   credentials: Credentials;
   credit_entries: CreditEntries;
+  customer_groups: CustomerGroups;
   customer_notes: CustomerNotes;
   customer_printers: CustomerPrinters;
   device_models: DeviceModels;
@@ -2431,6 +2461,9 @@ export interface DB {
   feeds: Feeds;
   former_slugs: FormerSlugs;
   gift_cards: GiftCards;
+  group_members: GroupMembers;
+  group_percents: GroupPercents;
+  group_prices: GroupPrices;
   guarantee_notices: GuaranteeNotices;
   image_files: ImageFiles;
   invoice_accounts: InvoiceAccounts;

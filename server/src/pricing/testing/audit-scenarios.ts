@@ -1,4 +1,5 @@
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
+import { insertProduct } from '../../testing/insert-product.ts';
 
 const AT = '/api/admin/promotions';
 export const FIELDS = { name: 'Semana dos toners', lane: 'line', kind: 'percent', percent: 10 };
@@ -15,8 +16,50 @@ export async function codeIn(shop: AuditShop, more: object = {}): Promise<string
   return code;
 }
 
+const GROUPS = '/api/admin/groups';
+const LIST = {
+  name: 'Escolas',
+  is_net: false,
+  is_below_cost: false,
+  percents: [{ category: 'consumiveis', percent: 10 }],
+};
+
+/** A new group of customers. */
+export const groupMade = async ({ owner }: AuditShop) =>
+  await owner.call<{ id: string }>('POST', GROUPS, {
+    ...LIST,
+    name: `Escolas ${crypto.randomUUID().slice(0, 8)}`,
+    request_id: crypto.randomUUID(),
+  });
+
 /** One effective call for each write of promotions. */
 export const scenarios: Scenarios = {
+  [`POST ${GROUPS}`]: groupMade,
+  [`PUT ${GROUPS}/{id}`]: async (shop) => {
+    const { body } = await groupMade(shop);
+    return await shop.owner.call('PUT', `${GROUPS}/${body.id}`, {
+      ...LIST,
+      name: `Revenda ${body.id.slice(-8)}`,
+    });
+  },
+  [`DELETE ${GROUPS}/{id}`]: async (shop) => {
+    const { body } = await groupMade(shop);
+    return await shop.owner.call('DELETE', `${GROUPS}/${body.id}`);
+  },
+  [`PUT ${GROUPS}/{id}/prices/{product_id}`]: async (shop) => {
+    const { body } = await groupMade(shop);
+    return await shop.owner.call(
+      'PUT',
+      `${GROUPS}/${body.id}/prices/${await insertProduct(shop.db, { name: 'Toner do grupo' })}`,
+      { from_units: 1, price: 5, with_iva: true },
+    );
+  },
+  'PUT /api/admin/customers/{id}/group': async (shop) => {
+    const { body } = await groupMade(shop);
+    return await shop.owner.call('PUT', `/api/admin/customers/${shop.customerId}/group`, {
+      group_id: body.id,
+    });
+  },
   [`POST ${AT}`]: made,
   [`PUT ${AT}/{id}`]: async (shop) => {
     const { body } = await made(shop);

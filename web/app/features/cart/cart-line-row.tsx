@@ -7,6 +7,7 @@ import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { PRICE_NOTES } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { GroupPrice } from '../../ui/group-price.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LicencePromise } from '../../ui/licence-promise.tsx';
 import { LineDiscounts } from '../../ui/line-discounts.tsx';
@@ -75,6 +76,7 @@ export function CartLineRow({ line, onQuantity, onMonths, onRemove }: Props) {
           <RentalTerm line={line} rental={line.rental} months={line.rental_months} onMonths={onMonths} />
         )}
         {line.category === 'software' && <LicencePromise productId={line.product_id} quantity={quantity} />}
+        <GroupPrice group={line.group} />
         <LineDiscounts discounts={line.discounts} />
         {cent && <p className="mt-2 text-muted text-sm">{cent}</p>}
         {line.problem ? (

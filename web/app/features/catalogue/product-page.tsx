@@ -35,6 +35,8 @@ interface Props {
   onBuyNow: (purchase: Purchase) => void;
   /** Stands under the buttons when there is no stock. */
   outOfStock?: ReactNode;
+  /** What it costs who is logged in, where that is less; stands under everybody's price. */
+  ownPrice?: ReactNode;
   /** The printers it fits. */
   printers?: ReactNode;
   /** What can be bought instead of it: compatibles of an original, originals of a compatible. */
@@ -42,7 +44,16 @@ interface Props {
 }
 
 /** One product (docs/product.md#catalogue, Product detail). */
-export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, printers, counterparts }: Props) {
+export function ProductPage({
+  product,
+  isBusy,
+  onAdd,
+  onBuyNow,
+  outOfStock,
+  ownPrice,
+  printers,
+  counterparts,
+}: Props) {
   const { rental } = product;
   const category = `/produtos?categoria=${product.category}`;
   const buying = { product, isBusy, onAdd, onBuyNow };
@@ -83,6 +94,7 @@ export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, prin
         <div className="flex min-w-0 flex-col gap-3 md:gap-4 lg:sticky lg:top-24 lg:self-start">
           <Heading product={product} />
           <PriceBlock product={product} />
+          {ownPrice}
           {rental ? (
             <Suspense>
               <RentalBox {...buying} rental={rental} />

@@ -2,6 +2,7 @@ import type { CartLine } from '#core/cart/contract.ts';
 import { lineCent } from '#core/cart/rules/line-cent.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { ConditionList } from '../../ui/condition-list.tsx';
+import { GroupPrice } from '../../ui/group-price.tsx';
 import { LicencePromise } from '../../ui/licence-promise.tsx';
 import { LineDiscounts } from '../../ui/line-discounts.tsx';
 
@@ -28,6 +29,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
             {line.category === 'software' && (
               <LicencePromise productId={line.product_id} quantity={line.quantity} />
             )}
+            <GroupPrice group={line.group} />
             <LineDiscounts discounts={line.discounts} />
             {lineCent(line) && <span className="block text-muted text-sm">{lineCent(line)}</span>}
           </span>

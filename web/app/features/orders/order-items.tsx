@@ -3,6 +3,7 @@ import { guaranteeNote } from '#core/catalogue/rules/guarantee.ts';
 import type { Order } from '#core/orders/contract.ts';
 import { PRICE_NOTES, sumRows } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
+import { GroupPrice } from '../../ui/group-price.tsx';
 import { LineDiscounts } from '../../ui/line-discounts.tsx';
 
 /** The order's lines and what they sum to. */
@@ -49,6 +50,7 @@ export function OrderItems({ order }: { order: Order }) {
                 {item.rental_months !== null && ` · contrato de ${item.rental_months} meses`}
                 {item.guarantee !== null && ` · ${guaranteeNote(item.guarantee)}`}
               </p>
+              <GroupPrice group={item.group} />
               <LineDiscounts discounts={item.discounts} />
             </div>
             <p className="figures whitespace-nowrap font-semibold">{formatEuros(item.line_gross)}</p>

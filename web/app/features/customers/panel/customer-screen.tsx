@@ -23,6 +23,7 @@ import type { Route } from './+types/customer-screen.ts';
 import { ClaimPart } from './claim-part.tsx';
 import { CreditPart } from './credit-part.tsx';
 import { EquipmentPart } from './equipment-part.tsx';
+import { GroupPart } from './group-part.tsx';
 import { MergePart } from './merge-part.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OwedPart } from './owed-part.tsx';
@@ -90,6 +91,7 @@ export default function CustomerScreen({ params: { id } }: Route.ComponentProps)
         <div className="space-y-4">
           {can('trade-credit.read') && !data.is_staff && <OwedPart id={id} />}
           {can('trade-credit.read') && !data.is_staff && <TradeAccountPart id={id} />}
+          {can('pricing.read') && !data.is_staff && <GroupPart id={id} />}
           {can('store-credit.read') && !data.is_staff && <CreditPart id={id} />}
           {can('repairs.read') && <EquipmentPart id={id} />}
           {can('customers.note') && <NoteForm id={id} />}

@@ -13,6 +13,7 @@ import { LinkButton } from '../../../panel/link-button.tsx';
 import { Folded } from '../../../panel/record/folded.tsx';
 import { panelPath } from '../../../panel/room.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { GroupPrice } from '../../../ui/group-price.tsx';
 import { LineDiscounts } from '../../../ui/line-discounts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { AcceptedTexts } from '../accepted-texts.tsx';
@@ -64,6 +65,7 @@ function Lines({ order }: { order: AdminOrder }) {
                 {formatEuros(item.price)} {item.regime === 'normal' ? 's/ IVA' : PRICE_NOTES[item.regime]}
                 {item.rental_months !== null && ` · ${item.rental_months} meses`}
               </span>
+              <GroupPrice group={item.group} />
               <LineDiscounts discounts={item.discounts} />
             </span>
             <span className="figures whitespace-nowrap">{formatEuros(item.line_gross)}</span>

@@ -1,4 +1,4 @@
-import { TicketPercent } from 'lucide-react';
+import { TicketPercent, UsersRound } from 'lucide-react';
 import { type PanelRoom, panelPath } from '../../../panel/room.ts';
 
 const FILES = 'features/pricing/panel';
@@ -34,4 +34,23 @@ export const room: PanelRoom = {
       ability: 'pricing.change',
     },
   ],
+};
+
+/** Customers who have prices of their own. */
+export const groups: PanelRoom = {
+  ability: 'pricing.read',
+  entry: {
+    label: 'Grupos de clientes',
+    tab: 'Grupos',
+    icon: UsersRound,
+    group: 'goods',
+    path: 'grupos',
+    words: 'tabela de preços escolas empresas revenda preço por quantidade',
+  },
+  screens: [
+    { path: 'grupos', file: `${FILES}/groups-screen.tsx` },
+    { path: 'grupos/novo', file: `${FILES}/new-group-screen.tsx`, over: 'grupos', ability: 'pricing.change' },
+    { path: 'grupos/:id', file: `${FILES}/group-screen.tsx`, over: 'grupos' },
+  ],
+  names: { novo: 'Novo' },
 };
