@@ -39,6 +39,7 @@ import type { PayablePorts } from './payments/payable-port.ts';
 import type { RefundToCredit } from './payments/refunds/refund-to-credit.ts';
 import type { Tables } from './personal-table.ts';
 import type { Deps } from './platform/deps.ts';
+import { adoptInk } from './printers/decide-ink.ts';
 import type { RecordSources } from './record-source.ts';
 import { payableDeposits } from './rentals/deposit.ts';
 import { nameRentals } from './rentals/hand-over.ts';
@@ -172,6 +173,7 @@ export function connectPorts(
         await adoptPastOrders(tx, owner);
         await adoptGuestRecords(tx, gathered.records, owner);
         await adoptGuestPlans(tx, owner);
+        await adoptInk(tx, owner);
       },
     },
     abouts: { product: aboutProducts, order: aboutOrders, repair: aboutRepairs, return: aboutReturns },

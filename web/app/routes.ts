@@ -45,6 +45,7 @@ export default [
       route('apagar-dados', 'routes/erase-data.tsx'),
       route('a-minha-ficha', 'routes/claim.tsx'),
       route('novidades', 'routes/news.tsx'),
+      route('avisos', 'routes/ink-reminder.tsx'),
       route('suporte-tecnico', 'routes/support.tsx'),
       route('dashboard', 'routes/dashboard.tsx', [
         index('routes/dashboard-home.tsx'),

@@ -3,7 +3,7 @@ import { cart } from '../cart/contract.ts';
 import { productCard } from '../catalogue/contract.ts';
 import { COLOR_SYMBOLS } from '../catalogue/values.ts';
 import { defineCall } from '../shared/call.ts';
-import { euros, grossEuros, instant, line, page, paged } from '../shared/schemas.ts';
+import { email, euros, grossEuros, instant, line, page, paged } from '../shared/schemas.ts';
 
 /** A printer model that consumables are made for; not a printer for sale. */
 export const printer = z.object({
@@ -113,14 +113,16 @@ export const getPrinter = defineCall({
   response: printerSupplies,
 });
 
+/** What ends first by what somebody bought, and what that rests on; null: they bought once, or nothing. */
+const ending = z
+  .object({ what: z.string(), on: z.iso.date(), basis: z.enum(['paginas', 'compras']) })
+  .nullable();
+
 export const myPrinter = listedPrinter.extend({
   added_at: instant,
   /** The customer asked to be written to before its consumables end. */
   reminds: z.boolean(),
-  /** What ends first by what they bought, and what that rests on; null: they bought once, or nothing. */
-  runs_out: z
-    .object({ what: z.string(), on: z.iso.date(), basis: z.enum(['paginas', 'compras']) })
-    .nullable(),
+  runs_out: ending,
 });
 export type MyPrinter = z.output<typeof myPrinter>;
 
@@ -189,4 +191,60 @@ export const reorderForPrinter = defineCall({
     /** Names of what was bought before and is out of stock now. */
     missing: z.array(z.string()),
   }),
+});
+
+const inkTag = 'Impressoras';
+const inkKey = z.object({ key: z.string().regex(/^[\w-]{43}$/, 'Link desconhecido') });
+const inkLimit = { points: 30, seconds: 3600 };
+
+/** Asks for a mail before a printer's consumables end. The answer is the same whatever was asked for the address before. */
+export const askForInk = defineCall({
+  method: 'POST',
+  path: '/api/printers/{slug}/reminder',
+  summary:
+    'Pede, sem conta, um email antes de acabarem os consumíveis de uma impressora; só conta depois de confirmado pelo próprio email',
+  tag: inkTag,
+  access: 'optional',
+  also: [404],
+  limit: { points: 10, seconds: 3600 },
+  status: 202,
+  params: z.object({ slug: line(120, 1) }),
+  body: z.object({ email }),
+  response: z.object({ message: z.string() }),
+});
+
+export const confirmInk = defineCall({
+  method: 'POST',
+  path: '/api/ink-reminders/{key}/confirm',
+  summary: 'Confirma, pelo link do email, o aviso dos consumíveis de uma impressora',
+  tag: inkTag,
+  access: 'public',
+  also: [404],
+  limit: inkLimit,
+  params: inkKey,
+  response: z.object({ printer, runs_out: ending }),
+});
+
+/** Takes any body: mailboxes send `List-Unsubscribe=One-Click` (RFC 8058). */
+export const endInk = defineCall({
+  method: 'POST',
+  path: '/api/ink-reminders/{key}/end',
+  summary: 'Deixa de ser avisado de uma impressora; também para o botão dos programas de email (RFC 8058)',
+  tag: inkTag,
+  access: 'public',
+  limit: inkLimit,
+  params: inkKey,
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const listOrderPrinters = defineCall({
+  method: 'GET',
+  path: '/api/orders/{id}/printers',
+  summary: 'As impressoras em que servem os consumíveis de uma encomenda',
+  tag: inkTag,
+  access: 'optional',
+  also: [404],
+  params: z.object({ id: line(40, 1) }),
+  query: z.object({ t: line(200).optional() }),
+  response: z.object({ items: z.array(printer.pick({ slug: true, name: true })) }),
 });

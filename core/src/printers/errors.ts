@@ -1,4 +1,5 @@
 import { defineFailures } from '../shared/result.ts';
+import { inkTexts } from './texts.ts';
 
 /** Failures of the printer finder. */
 export const printerFailures = defineFailures({
@@ -17,4 +18,5 @@ export const printerFailures = defineFailures({
     title: 'Sem stock',
     detail: 'De momento não temos em stock um conjunto completo para esta impressora.',
   },
+  ink_reminder_gone: { status: 404, title: 'Link inválido', detail: inkTexts.gone },
 });

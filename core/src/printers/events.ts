@@ -8,4 +8,7 @@ export const printerEvents = {
   'printer.reminds': defineEvent('printer', 'Aviso de consumíveis de um cliente ligado ou desligado', {
     after: z.strictObject({ reminds: z.boolean() }),
   }),
+  'printer.ink_asked': defineEvent('printer', 'Aviso de consumíveis pedido por email'),
+  'printer.ink_confirmed': defineEvent('printer', 'Aviso de consumíveis confirmado pelo email'),
+  'printer.ink_ended': defineEvent('printer', 'Aviso de consumíveis terminado pelo email'),
 };

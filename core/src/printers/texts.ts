@@ -32,6 +32,29 @@ export const reminderTexts = {
     `Pelas suas compras, estes consumíveis da ${printer} devem estar a acabar. É uma estimativa: se ainda tem que chegue, não precisa de fazer nada.`,
   ],
   again: 'Voltar a encomendar',
-  footer:
-    'Recebe este email porque pediu para ser avisado. Para deixar de o receber, desligue o aviso nas suas impressoras.',
+  footer: 'Recebe este email porque pediu para ser avisado.',
+  end: 'Deixar de ser avisado desta impressora',
+} as const;
+
+/** What is said to who asks for it without an account. */
+export const inkTexts = {
+  title: 'Avisar-me antes de acabar',
+  text: 'Deixe o seu email: avisamos antes de acabarem os consumíveis desta impressora, pela estimativa do que compra aqui. Não precisa de conta.',
+  ofOrder:
+    'Para a próxima, avisamos por email antes de acabar o que comprou, pela estimativa das suas compras.',
+  asked: 'Enviámos um email. Abra-o e confirme: só depois avisamos.',
+  kept: (printer: string) => `Está feito: avisamos antes de acabarem os consumíveis da ${printer}.`,
+  gone: 'Este link já não serve: o pedido foi anulado, ou passaram sete dias sem ser confirmado.',
+  confirmed: (printer: string) => `Está confirmado: avisamos antes de acabarem os consumíveis da ${printer}.`,
+  ended: 'Já não avisamos. O seu email saiu deste aviso.',
+  mail: {
+    subject: (printer: string) => `Confirme o aviso da sua ${printer}`,
+    title: 'Confirme que quer ser avisado',
+    body: (printer: string) => [
+      `Pediram para este email ser avisado antes de acabarem os consumíveis da ${printer}.`,
+      'Se foi você, confirme. Pode deixar de ser avisado quando quiser, com um só toque.',
+    ],
+    confirm: 'Confirmar',
+    footer: 'Se não pediu, não faça nada: não o avisamos e o pedido é apagado em sete dias.',
+  },
 } as const;

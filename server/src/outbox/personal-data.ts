@@ -45,6 +45,7 @@ export const outboxData = personalData({
       error: null,
       sent_at: 'Enviado em',
       words: null,
+      one_click: null,
       attached_file: null,
       attached_name: 'Anexo',
     },

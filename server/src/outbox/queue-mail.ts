@@ -24,6 +24,8 @@ export interface Mail {
   readonly names?: readonly (string | null)[];
   /** The message, in an `EmailLayout`. */
   readonly body: ReactElement;
+  /** Where one press of the mailbox's own button ends what the mail is of (RFC 8058): a call that takes any body. */
+  readonly oneClick?: string;
   /** What goes with it: a file below the shop's files (`invoices/….pdf`), and what the reader sees it called. */
   readonly attached?: { readonly file: string; readonly name: string };
 }
@@ -98,6 +100,7 @@ async function rowOf(mail: Mail, settings: CompanySettings, publicUrl: string) {
     html,
     text: await plainText(html),
     words: JSON.stringify(values),
+    one_click: mail.oneClick ?? null,
     attached_file: mail.attached?.file ?? null,
     attached_name: mail.attached?.name.slice(0, 100) ?? null,
   };

@@ -4,12 +4,12 @@ import { printerFailures } from '#core/printers/errors.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { listPage } from '../platform/database/list-page.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
-import { readEndings } from './read-purchases.ts';
+import { firstOf, readEndings } from './read-purchases.ts';
 import { findPrinter, ON_SALE } from './store.ts';
 
 /** The most printers that one customer keeps. */
@@ -41,16 +41,11 @@ type Row = Omit<MyPrinter, 'added_at' | 'runs_out'> & { readonly added_at: Date 
 async function toMine(db: Db, userId: string, rows: readonly Row[]): Promise<MyPrinter[]> {
   const endings = await readEndings(
     db,
-    userId,
+    { userId },
     rows.map(({ id }) => id),
   );
   return rows.map(({ added_at, ...row }) => {
-    const [first] = endings.get(row.id) ?? [];
-    return {
-      ...row,
-      added_at: added_at.toISOString(),
-      runs_out: first ? { what: first.what, on: first.on, basis: first.basis } : null,
-    };
+    return { ...row, added_at: added_at.toISOString(), runs_out: firstOf(endings.get(row.id)) };
   });
 }
 
@@ -102,24 +97,39 @@ export async function savePrinter(deps: Deps, by: Person, slug: string): Promise
   return await transact(deps.db, async (tx) => {
     const printer = await findPrinter(tx, slug);
     if (!printer) return fail(printerFailures.printer_not_found);
-    // The customer's own row is the lock: two tabs never pass the bound together.
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-    const kept = await tx
-      .selectFrom('customer_printers')
-      .select('printer_id')
-      .where('user_id', '=', userId)
-      .execute();
-    if (!kept.some(({ printer_id }) => printer_id === printer.id)) {
-      if (kept.length >= MAX_PRINTERS) return fail(printerFailures.too_many_printers);
-      await tx
-        .insertInto('customer_printers')
-        .values({ user_id: userId, printer_id: printer.id, added_at: deps.now() })
-        .execute();
-      await audit(tx, by, 'printer.kept', printer.id);
-    }
+    const kept = await keepPrinter(tx, { userId, printerId: printer.id, at: deps.now() });
+    if (!kept.ok) return kept;
+    if (kept.value.isNew) await audit(tx, by, 'printer.kept', printer.id);
     const mine = await findMine(tx, userId, printer.id);
     return mine ? ok(mine) : fail(printerFailures.printer_not_found);
   });
+}
+
+interface Keeping {
+  readonly userId: string;
+  readonly printerId: string;
+  readonly at: Date;
+}
+
+/** Puts a printer among a customer's, unless it is there; `too_many_printers` past the bound. */
+export async function keepPrinter(
+  tx: Tx,
+  { userId, printerId, at }: Keeping,
+): Promise<Result<{ isNew: boolean }>> {
+  // The customer's own row is the lock: two tabs never pass the bound together.
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const kept = await tx
+    .selectFrom('customer_printers')
+    .select('printer_id')
+    .where('user_id', '=', userId)
+    .execute();
+  if (kept.some(({ printer_id }) => printer_id === printerId)) return ok({ isNew: false });
+  if (kept.length >= MAX_PRINTERS) return fail(printerFailures.too_many_printers);
+  await tx
+    .insertInto('customer_printers')
+    .values({ user_id: userId, printer_id: printerId, added_at: at })
+    .execute();
+  return ok({ isNew: true });
 }
 
 /** Forgets a customer's printer; another customer's stays. */

@@ -1,4 +1,4 @@
-import { ofAccount, personalData } from '../personal-table.ts';
+import { ofAccount, ofEmail, personalData } from '../personal-table.ts';
 
 /** Whose the rows of printers are, what of them is told, and what becomes of them. */
 export const printersData = personalData({
@@ -14,9 +14,24 @@ export const printersData = personalData({
       added_at: 'Quando',
       reminds: 'Avisar antes de acabar',
       reminded_until: 'Avisado do que acaba até',
+      key: null,
     },
     erasure: 'with_account',
     movedAs: 'Impressoras',
     joins: { user_id: ['printer_id'] },
+  },
+  ink_reminders: {
+    label: 'Avisos de consumíveis pedidos por email',
+    whose: ofEmail('ink_reminders.email'),
+    columns: {
+      id: null,
+      email: 'Email',
+      printer_id: 'Impressora',
+      key: null,
+      asked_at: 'Pedido',
+      confirmed_at: 'Confirmado',
+      reminded_until: 'Avisado do que acaba até',
+    },
+    erasure: 'deleted',
   },
 });

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { COLOR_LABELS, labelIn } from '#core/catalogue/texts.ts';
 import { REVERSED_STATUSES } from '#core/orders/values.ts';
+import type { MyPrinter } from '#core/printers/contract.ts';
 import { type Purchase, type RunsOut, runsOut } from '#core/printers/rules/runs-out.ts';
 import type { Db } from '../platform/database/database.ts';
 
@@ -21,12 +22,22 @@ export interface Ending extends RunsOut {
   readonly what: string;
 }
 
+/** Whose purchases: an account's, or of who has none those of a mailbox that answered. */
+export type Buyer = { readonly userId: string } | { readonly email: string };
+
+/** Orders of a buyer; of a mailbox those without an account, and of the account that proved the address. */
+function isBuyer(buyer: Buyer): RawBuilder<SqlBool> {
+  if ('userId' in buyer) return sql<SqlBool>`o.user_id = ${buyer.userId}`;
+  return sql<SqlBool>`(o.user_id IS NULL AND o.customer_email = ${buyer.email}::citext
+    OR o.user_id IN (SELECT id FROM users WHERE email = ${buyer.email}::citext AND email_verified))`;
+}
+
 /**
  * What ends of each of a customer's printers, the first first, by paid orders of theirs: what came back does not count.
  */
 export async function readEndings(
   db: Db,
-  userId: string,
+  buyer: Buyer,
   printerIds: readonly string[],
 ): Promise<Map<string, Ending[]>> {
   const { rows } = await sql<Row>`
@@ -38,7 +49,7 @@ export async function readEndings(
       JOIN order_lines line ON line.order_id = o.id
       JOIN products p ON p.id = line.product_id
       JOIN product_printers fits ON fits.product_id = p.id
-    WHERE o.user_id = ${userId} AND o.paid_at IS NOT NULL AND o.status <> ALL (${REVERSED_STATUSES})
+    WHERE ${isBuyer(buyer)} AND o.paid_at IS NOT NULL AND o.status <> ALL (${REVERSED_STATUSES})
       AND fits.printer_id = ANY (${printerIds}::uuid[]) AND p.category = 'consumiveis'
     GROUP BY fits.printer_id, kind, p.color_symbol, p.id, day
     HAVING sum(line.quantity - line.returned_units) > 0`.execute(db);
@@ -56,4 +67,10 @@ export async function readEndings(
     );
   }
   return endings;
+}
+
+/** What ends first, as it is told; null: nobody can say yet. */
+export function firstOf(endings: readonly Ending[] | undefined): MyPrinter['runs_out'] {
+  const [first] = endings ?? [];
+  return first ? { what: first.what, on: first.on, basis: first.basis } : null;
 }

@@ -1,5 +1,5 @@
 import { reminderTexts as texts } from '#core/printers/texts.ts';
-import { EmailButton, EmailLayout, EmailRows, EmailWords } from '../outbox/email-layout.tsx';
+import { EmailButton, EmailLayout, EmailRows, EmailSecond, EmailWords } from '../outbox/email-layout.tsx';
 
 /** Says what of a printer should be ending, and leads to ordering it again. */
 export function ReminderEmail(props: {
@@ -7,6 +7,8 @@ export function ReminderEmail(props: {
   printer: string;
   rows: readonly (readonly [string, string])[];
   href: string;
+  /** The page that ends it by one press. */
+  endHref: string;
 }) {
   const paragraphs = texts.body(props.printer);
   return (
@@ -19,6 +21,7 @@ export function ReminderEmail(props: {
       <EmailWords paragraphs={paragraphs} />
       <EmailRows rows={props.rows} />
       <EmailButton href={props.href}>{texts.again}</EmailButton>
+      <EmailSecond action={{ href: props.endHref, label: texts.end }} />
     </EmailLayout>
   );
 }

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MyPrinter } from '#core/printers/contract.ts';
 import { syncPrintersOf } from '../catalogue/sync-printers.ts';
 import type { Person } from '../platform/http/caller.ts';
@@ -7,6 +8,7 @@ import { orderIn } from '../testing/orders.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { adoptInk } from './decide-ink.ts';
 import { remindOfInk } from './jobs/remind.tsx';
 import { listMyPrinters } from './my-printers.ts';
 
@@ -137,4 +139,133 @@ test('nobody is written to who did not ask, took it back, or did not pay; anothe
   await his.call('PUT', PATH);
   expect((await ask(true, his)).body.runs_out).toBeNull();
   expect((await ask(true, shop.browser())).status).toBe(401);
+});
+
+describe('without an account', () => {
+  const visitor = () => shop.browser();
+  let mailbox: string;
+  beforeEach(() => {
+    mailbox = `eva-${serial}@example.pt`;
+    on('2026-01-01');
+  });
+  const askBy = (email = mailbox, who = visitor()) =>
+    who.call<{ message: string; code: string }>('POST', '/api/printers/hp-deskjet-2710/reminder', { email });
+  const rows = async () =>
+    await shop.db.selectFrom('ink_reminders').selectAll().where('email', '=', mailbox).execute();
+  const mails = async (kind: string, to = mailbox) =>
+    await shop.db
+      .selectFrom('emails')
+      .select(['text', 'one_click'])
+      .where('recipient', '=', to)
+      .where('kind', '=', kind)
+      .orderBy('created_at')
+      .execute();
+  const keyInMail = async () =>
+    /\/avisos#token=([\w-]{43})/.exec((await mails('impressora.confirmar')).at(-1)?.text ?? '')?.[1] ??
+    'none';
+  const decide = async (what: 'confirm' | 'end', key: string) =>
+    await visitor().call<{ runs_out: unknown; code: string }>('POST', `/api/ink-reminders/${key}/${what}`);
+  async function boughtAsGuest(day: string) {
+    on(day);
+    const { id } = await orderIn(shop.deps, 'pagamento_confirmado', { productId: ink });
+    await shop.db
+      .updateTable('orders')
+      .set({ user_id: null, customer_email: mailbox })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  test('counts once the mailbox confirms it, learns from each purchase with the address, and one press ends it', async () => {
+    await askBy();
+    await askBy();
+    expect(await mails('impressora.confirmar')).toHaveLength(1);
+    const key = await keyInMail();
+    await boughtAsGuest('2026-01-01');
+    await boughtAsGuest('2026-03-02');
+    on('2026-04-24');
+    await remindOfInk(shop.deps);
+    expect(await mails('impressora.acaba')).toEqual([]);
+    expect((await decide('confirm', key)).body.code).toBe('ink_reminder_gone');
+    await askBy();
+    expect((await decide('confirm', key)).body.runs_out).toEqual({
+      what: 'Preto',
+      on: '2026-05-01',
+      basis: 'paginas',
+    });
+    await remindOfInk(shop.deps);
+    await remindOfInk(shop.deps);
+    const [told, ...others] = await mails('impressora.acaba');
+    expect(others).toEqual([]);
+    expect(told?.one_click).toBe(`https://loja.example.pt/api/ink-reminders/${key}/end`);
+    await boughtAsGuest('2026-07-01');
+    on('2026-09-23');
+    await remindOfInk(shop.deps);
+    expect(await mails('impressora.acaba')).toHaveLength(2);
+    const { status } = await shop.app.request(`/api/ink-reminders/${key}/end`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(status).toBe(200);
+    expect(await rows()).toEqual([]);
+    expect((await decide('end', key)).status).toBe(200);
+  });
+
+  test('what an account ordered in the name of an address that it did not prove teaches nothing', async () => {
+    for (const day of ['2026-01-01', '2026-03-02']) {
+      await bought(day);
+      await shop.db
+        .updateTable('orders')
+        .set({ customer_email: mailbox })
+        .where('user_id', '=', ana.user.id)
+        .execute();
+    }
+    await askBy();
+    expect((await decide('confirm', await keyInMail())).body.runs_out).toBeNull();
+  });
+
+  test('an account that proves the address has it, ended by the mail’s link as before', async () => {
+    await askBy();
+    const key = await keyInMail();
+    await decide('confirm', key);
+    await shop.db.transaction().execute((tx) => adoptInk(tx, { userId: ana.user.id, email: mailbox }));
+    expect(await rows()).toEqual([]);
+    const mine = async () => (await listMyPrinters(shop.db, ana.user.id, 1)).items[0]?.reminds;
+    expect(await mine()).toBe(true);
+    await decide('end', key);
+    expect(await mine()).toBe(false);
+    // Logged in with the address proved, no mail is needed; somebody else's address is asked all the same.
+    await shop.db.updateTable('users').set({ email_verified: true }).where('id', '=', ana.user.id).execute();
+    expect((await askBy(ana.user.email, browser)).body.message).toContain('Está feito');
+    expect(await mine()).toBe(true);
+    await askBy(mailbox, browser);
+    expect(await rows()).toMatchObject([{ confirmed_at: null }]);
+  });
+
+  test('an address has ten printers at most, and what nobody confirms is forgotten', async () => {
+    await sql`INSERT INTO printers (slug, brand, model, name)
+      SELECT 'x-' || ${serial} || '-' || n, 'X', n::text, 'X ' || n FROM generate_series(1, 10) n`.execute(
+      shop.db,
+    );
+    for (let n = 1; n <= 10; n += 1) {
+      await visitor().call('POST', `/api/printers/x-${serial}-${n}/reminder`, { email: mailbox });
+    }
+    expect((await askBy()).status).toBe(202);
+    expect(await rows()).toHaveLength(10);
+    on('2026-01-09');
+    await shop.queue.run('printers.forget-reminders');
+    expect(await rows()).toEqual([]);
+    expect((await visitor().call('POST', '/api/printers/nenhuma/reminder', { email: mailbox })).status).toBe(
+      404,
+    );
+  });
+
+  test('an order says the printers of its consumables to who may see it', async () => {
+    const { id } = await bought('2026-01-01');
+    const path = `/api/orders/${id}/printers`;
+    expect((await browser.call('GET', path)).body).toEqual({
+      items: [{ slug: 'hp-deskjet-2710', name: 'HP DeskJet 2710' }],
+    });
+    expect((await visitor().call('GET', path)).status).toBe(404);
+  });
 });

@@ -1,12 +1,17 @@
+import { orderFailures } from '#core/orders/errors.ts';
 import * as contract from '#core/printers/contract.ts';
-import { ok } from '#core/shared/result.ts';
+import { fail, ok } from '#core/shared/result.ts';
 import { readCart } from '../cart/read-cart.ts';
+import { findSeenOrder } from '../orders/place-order.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { askForInk } from './ask-for-ink.tsx';
+import { confirmInk, endInk } from './decide-ink.ts';
 import { getPrinter } from './get-printer.ts';
 import { listPrinters } from './list-printers.ts';
 import { listMyPrinters, removePrinter, savePrinter, setPrinterReminder } from './my-printers.ts';
+import { printersOfOrder } from './order-printers.ts';
 import { reorderForPrinter } from './reorder.ts';
 import { readBrands } from './store.ts';
 
@@ -27,5 +32,17 @@ export function printersRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.reorderForPrinter, async ({ by, params }) => {
     const result = await reorderForPrinter(deps, by, params.slug);
     return result.ok ? ok({ ...result.value, cart: await readCart(deps.db, by, deps.now()) }) : result;
+  });
+
+  mount(routes, contract.askForInk, ({ by, params, body }) =>
+    askForInk(deps, by, { slug: params.slug, email: body.email }),
+  );
+  mount(routes, contract.confirmInk, ({ by, params }) => confirmInk(deps, by, params.key));
+  mount(routes, contract.endInk, ({ by, params }) => endInk(deps, by, params.key));
+  mount(routes, contract.listOrderPrinters, async ({ by, params, query }) => {
+    const order = await findSeenOrder(deps.db, by, params.id, query.t, deps.now());
+    return order
+      ? ok({ items: await printersOfOrder(deps.db, order.id) })
+      : fail(orderFailures.order_not_found);
   });
 }

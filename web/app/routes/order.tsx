@@ -17,6 +17,7 @@ import { isUnpaid, useOrder } from '../features/orders/use-order.ts';
 import { PaymentDialog } from '../features/payments/payment-dialog.tsx';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
 import { RefundQuestion } from '../features/payments/refund-question.tsx';
+import { OrderInk } from '../features/printers/order-ink.tsx';
 import { OrderRentals } from '../features/rentals/order-rentals.tsx';
 import { OrderReturns } from '../features/returns/order-returns.tsx';
 import { PayWithCredit } from '../features/store-credit/pay-with-credit.tsx';
@@ -78,6 +79,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
                 <OrderGuarantees order={order} token={token} />
                 <OrderRentals order={order} token={token} />
                 <OrderReturns order={order} token={token} />
+                {order.paid_at && <OrderInk order={order} token={token} />}
               </>
             }
             refund={<RefundQuestion kind="order" subject={order.id} token={token} />}

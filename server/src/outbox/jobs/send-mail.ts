@@ -126,7 +126,7 @@ async function attachmentsOf(
 /** Hands a mail to the server; `whileOpen` may break off what is in flight, and is ended by what it gives. */
 async function deliver(
   server: MailServer,
-  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'html' | 'text'> & {
+  mail: Pick<MailRow, 'id' | 'recipient' | 'subject' | 'html' | 'text' | 'one_click'> & {
     readonly attachments: Awaited<ReturnType<typeof attachmentsOf>>;
   },
   whileOpen: (breakOff: () => void) => () => void,
@@ -146,6 +146,14 @@ async function deliver(
       html: mail.html,
       text: mail.text,
       attachments: mail.attachments,
+      ...(mail.one_click
+        ? {
+            headers: {
+              'List-Unsubscribe': `<${mail.one_click}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }
+        : {}),
       // The same for every attempt: mailboxes drop the second copy of one message.
       messageId: `<${mail.id}@${domain}>`,
     });

@@ -408,6 +408,7 @@ export interface CustomerNotes {
 
 export interface CustomerPrinters {
   added_at: Generated<Timestamp>;
+  key: string | null;
   nickname: string | null;
   printer_id: string;
   reminded_until: string | null;
@@ -469,6 +470,7 @@ export interface Emails {
   html: string;
   id: Generated<string>;
   kind: string;
+  one_click: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   status: Generated<string>;
@@ -586,6 +588,16 @@ export interface ImageFiles {
   uploaded_by: string | null;
   used_at: Generated<Timestamp>;
   width: number;
+}
+
+export interface InkReminders {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: Generated<string>;
+  key: string;
+  printer_id: string;
+  reminded_until: string | null;
 }
 
 export interface InvoiceAccounts {
@@ -2466,6 +2478,7 @@ export interface DB {
   group_prices: GroupPrices;
   guarantee_notices: GuaranteeNotices;
   image_files: ImageFiles;
+  ink_reminders: InkReminders;
   invoice_accounts: InvoiceAccounts;
   invoicer_tokens: InvoicerTokens;
   invoices: Invoices;

@@ -18,6 +18,19 @@ async function newPrinter({ db }: AuditShop): Promise<string> {
   return `/api/my/printers/hp-deskjet-${number}`;
 }
 
+/** Somebody has asked to be told of a printer without an account. @returns what confirms and ends it. */
+async function asked(shop: AuditShop) {
+  const email = `${randomUUID()}@example.pt`;
+  const path = (await newPrinter(shop)).replace('/my/', '/');
+  const answer = await shop.browser().call('POST', `${path}/reminder`, { email });
+  const { key } = await shop.db
+    .selectFrom('ink_reminders')
+    .select('key')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { answer, key };
+}
+
 /** One effective call for each write of printers. */
 export const scenarios: Scenarios = {
   'PUT /api/my/printers/{slug}': async (shop) => await shop.customer.call('PUT', await newPrinter(shop)),
@@ -33,4 +46,9 @@ export const scenarios: Scenarios = {
   },
   'POST /api/my/printers/{slug}/reorder': async (shop) =>
     await shop.customer.call('POST', `${await newPrinter(shop)}/reorder`),
+  'POST /api/printers/{slug}/reminder': async (shop) => (await asked(shop)).answer,
+  'POST /api/ink-reminders/{key}/confirm': async (shop) =>
+    await shop.browser().call('POST', `/api/ink-reminders/${(await asked(shop)).key}/confirm`),
+  'POST /api/ink-reminders/{key}/end': async (shop) =>
+    await shop.browser().call('POST', `/api/ink-reminders/${(await asked(shop)).key}/end`),
 };

@@ -2,12 +2,14 @@ import { PackageOpen } from 'lucide-react';
 import { COLOR_LABELS } from '#core/catalogue/texts.ts';
 import type { PrinterSupplies } from '#core/printers/contract.ts';
 import { savedPerPage } from '#core/printers/rules/saved-per-page.ts';
+import { inkTexts } from '#core/printers/texts.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ColorDots } from '../../ui/color-dots.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { FullSets } from './full-sets.tsx';
+import { InkReminder } from './ink-reminder.tsx';
 import { PrinterLinks } from './printer-links.tsx';
 import { SavePrinterButton } from './save-printer-button.tsx';
 import { SupplyRow } from './supply-row.tsx';
@@ -64,6 +66,7 @@ export function PrinterPage({ printer, groups, sets, related, ...buying }: Props
             {groups.map((group) => (
               <ColorGroup key={group.part} group={group} {...buying} />
             ))}
+            <InkReminder printers={[printer]} says={inkTexts.text} />
           </>
         )}
         {related.length > 0 && (
