@@ -16,14 +16,14 @@ export default defineConfig({
           // Functions without a world around them: what they import is read once for all files.
           isolate: false,
           // A property runs hundreds of times; on a busy machine the default of five seconds is too short.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
         test: {
           name: 'unit',
           include: ['web/app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           setupFiles: ['server/src/testing/close-at-end.ts'],
           // The application is read once for all files of a process: a third of the time.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
