@@ -113,6 +113,7 @@ test('@phone a company that was taken off its profile is no longer who buys, and
 
   await logInAsAdmin(page);
   await page.goto(`/dashboard/encomendas/${order}`);
+  await page.getByRole('button', { name: 'Alterar', exact: true }).click();
   const number = page.getByLabel('N.º da encomenda do cliente');
   await expect(number).toHaveValue('PO 2026/118');
   await number.fill('PO 2026/119');
