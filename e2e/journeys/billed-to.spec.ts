@@ -80,7 +80,7 @@ test('@phone a guest gives the NIF of a company, and its name', async ({ page })
   await expect(page.getByText('Café Central Lda')).toBeVisible();
 });
 
-test('@phone a company that was taken off its profile is no longer who buys, and that is said', async ({
+test('@phone a company that was taken off its profile is no longer who buys, and one by its NIF says its own number', async ({
   page,
 }) => {
   const { request } = page;
@@ -100,8 +100,23 @@ test('@phone a company that was taken off its profile is no longer who buys, and
   await expect(page.getByText('A empresa escolhida já não está no perfil')).toBeVisible();
   await expect(choice).toBeHidden();
   await expectAccessible(page);
+  await page.getByLabel('NIF (opcional)').fill('123456789');
+  await expect(page.getByLabel('N.º da vossa encomenda')).toBeHidden();
+  await page.getByLabel('NIF (opcional)').fill('501442600');
+  await page.getByLabel('N.º da vossa encomenda').fill('PO 2026/118');
   await page.getByRole('radio', { name: /Levantamento/ }).check();
   await page.getByRole('radio', { name: /^Multibanco/ }).check();
   await page.getByRole('button', { name: 'Encomendar com obrigação de pagar' }).click();
   await expect(page).toHaveURL(/\/encomenda\/ORD-/);
+  await expect(page.getByText('N.º da vossa encomenda: PO 2026/118')).toBeVisible();
+  const order = new URL(page.url()).pathname.split('/').at(-1);
+
+  await logInAsAdmin(page);
+  await page.goto(`/dashboard/encomendas/${order}`);
+  await page.getByRole('button', { name: 'Alterar', exact: true }).click();
+  const number = page.getByLabel('N.º da encomenda do cliente');
+  await expect(number).toHaveValue('PO 2026/118');
+  await number.fill('PO 2026/119');
+  await page.getByRole('button', { name: 'Guardar encomenda' }).click();
+  await expect(page.getByText('N.º da encomenda do cliente: PO 2026/119')).toBeVisible();
 });

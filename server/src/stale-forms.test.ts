@@ -79,7 +79,13 @@ const laptop = async (at: AuditShop) =>
 
 async function order({ deps }: AuditShop): Promise<Form> {
   const { id } = await orderIn(deps, 'pagamento_confirmado');
-  const form = { status: 'pagamento_confirmado', tracking_code: '', notes: '', internal_notes: '' };
+  const form = {
+    status: 'pagamento_confirmado',
+    tracking_code: '',
+    buyer_reference: '',
+    notes: '',
+    internal_notes: '',
+  };
   return { address: `/api/admin/orders/${id}`, form, beside: { confirm: true } };
 }
 
@@ -295,6 +301,12 @@ const CASES: readonly Case[] = [
     call: 'PUT /api/admin/orders/{id}',
     make: order,
     same: ['internal_notes', 'Ligou', 'Vem às 5'],
+    own: ['notes', 'Segue hoje'],
+  },
+  {
+    call: 'PUT /api/admin/orders/{id}',
+    make: order,
+    same: ['buyer_reference', 'PO-1', 'PO-2'],
     own: ['notes', 'Segue hoje'],
   },
   {

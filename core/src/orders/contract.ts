@@ -25,7 +25,7 @@ import {
 } from '../shared/schemas.ts';
 import { asRead } from '../shared/settle.ts';
 import { sortBy } from '../shared/sort.ts';
-import { ORDER_STATUSES } from './values.ts';
+import { BUYER_REFERENCE_LENGTH, ORDER_STATUSES } from './values.ts';
 
 export const shippingAddress = z.object({
   name: personName('Indique o nome'),
@@ -88,6 +88,8 @@ export const order = z.object({
   nif: z.string().nullable(),
   /** The company that the invoice is for; null: whoever bought. */
   billing_name: z.string().nullable(),
+  /** What the buyer calls this order in their own books; null: nothing was said. */
+  buyer_reference: z.string().nullable(),
   shipping_address: shippingAddress.nullable(),
   shipping_method: z.string(),
   shipping_name: z.string(),
@@ -170,6 +172,8 @@ export const placeOrder = defineCall({
     company_id: line(60, 1).nullish(),
     /** The name of the company whose NIF this is, for the invoice; refused with a person's NIF or with none. */
     billing_name: optionalLine(120).optional(),
+    /** The number of the purchase order in the buyer's own books: on the order, its papers and its mails. */
+    buyer_reference: optionalLine(BUYER_REFERENCE_LENGTH).optional(),
     shipping_method: line(60, 1, 'Escolha a entrega'),
     /** Left out when the customer collects at the shop. */
     shipping_address: shippingAddress.nullish(),
@@ -349,7 +353,7 @@ export const listAdminOrders = defineCall({
   access: { can: 'orders.read' },
   wire: 'list',
   query: z.object({
-    /** The short number, the start of a line's SKU, or a part of id, name, e-mail, phone, NIF, tracking code or address. */
+    /** The short number, the start of a line's SKU, or a part of id, name, e-mail, phone, NIF, tracking code, address or the buyer's own number. */
     q: line(120).optional(),
     status: z.enum(ORDER_STATUSES).optional(),
     method: z.enum(PAYMENT_METHODS).optional(),
@@ -402,12 +406,14 @@ const orderForm = z.object({
   internal_notes: text(2000).nullish(),
   /** The shop carries it itself. Left out: it stays as it is. */
   own_transport: z.boolean().optional(),
+  /** What the buyer calls it; empty is nothing. Left out: it stays as it is. */
+  buyer_reference: optionalLine(BUYER_REFERENCE_LENGTH).optional(),
 });
 
 export const updateAdminOrder = defineCall({
   method: 'PUT',
   path: '/api/admin/orders/{id}',
-  summary: 'Muda estado, código de seguimento e notas',
+  summary: 'Muda estado, código de seguimento, número do cliente e notas',
   tag: 'Painel: encomendas',
   access: { can: 'orders.change' },
   also: [409],

@@ -20,7 +20,11 @@ export const orderEvents = {
   }),
   'order.changed': defineEvent('order', 'Encomenda alterada', {
     before: details,
-    after: details.extend({ notes_changed: z.boolean(), internal_notes_changed: z.boolean() }),
+    after: details.extend({
+      notes_changed: z.boolean(),
+      internal_notes_changed: z.boolean(),
+      buyer_reference_changed: z.boolean().optional(),
+    }),
   }),
   'order.cancelled': defineEvent('order', 'Encomenda cancelada pelo cliente', {
     before: status,

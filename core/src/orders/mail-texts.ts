@@ -1,6 +1,7 @@
 import { formatEuros } from '../shared/money.ts';
 import type { OrderStatus } from './lifecycle.ts';
 import type { DeliveryWay } from './rules/delivery-way.ts';
+import { orderTexts } from './texts.ts';
 
 /** What the messages about an order say. */
 export const orderMailTexts = {
@@ -216,6 +217,7 @@ export const orderMailTexts = {
   },
   deliverTo: 'Entregar em',
   billedTo: 'Fatura em nome de',
+  buyerReference: orderTexts.buyerReference,
   keysComeHere: 'As chaves ficam na página da encomenda. Avisamos por email quando lá estiverem.',
   cardGoes: 'Enviamos o cartão por email a quem o recebe, no dia que escolheu, e avisamos nessa altura.',
   hello: (name: string) => `Olá ${name},`,

@@ -20,6 +20,7 @@ export const ordersRoom = defineRoom({
   contracts: [contract, manyContract],
   events: orderEvents,
   facts: {
+    buyer_reference_changed: 'Número do cliente alterado',
     hold_until: 'Reservada até',
     internal_notes_changed: 'Notas internas alteradas',
     is_beyond: 'Acima do limite por pagar',

@@ -13,6 +13,9 @@ function units(count: number): string {
 
 /** What is said about orders outside their pages. */
 export const orderTexts = {
+  /** What a company's purchase order is asked for and read as: by the company, and by the shop. */
+  buyerReference: 'N.º da vossa encomenda',
+  buyersNumber: 'N.º da encomenda do cliente',
   /** Another page changed the cart meanwhile, though it comes to the same. */
   termsChanged: 'As condições do aluguer mudaram entretanto. Leia-as outra vez antes de encomendar.',
   linesChanged: 'O carrinho mudou entretanto. Confirme os artigos antes de pagar.',

@@ -26,3 +26,6 @@ export const DELIVERED_STATUSES = orderLifecycle.where(({ stage }) => stage === 
 
 /** Waiting for their money. */
 export const UNPAID_STATUSES = orderLifecycle.where(({ money }) => money === 'due');
+
+/** Letters of a buyer's own number for an order: a purchase order's has some 10 to 20. */
+export const BUYER_REFERENCE_LENGTH = 40;

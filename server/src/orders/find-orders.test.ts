@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '#core/orders/contract.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { orderTexts } from '#core/orders/texts.ts';
 import { DAY } from '#core/shared/day.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { buy, orderIn, placeTestOrder, visitorWith } from '../testing/orders.ts';
@@ -25,6 +27,7 @@ beforeAll(async () => {
     customer_email: 'alvaro.q@exemplo.pt',
     customer_phone: '+351912345678',
     nif: '501964843',
+    buyer_reference: 'PO 2026/Área-118',
   });
   await shop.db
     .updateTable('orders')
@@ -56,6 +59,9 @@ describe('the panel finds an order by', () => {
     ['the SKU of an article', 'tn-59x/pt'],
     ['the start of a SKU', 'TN-59'],
     ['its tracking code', 'rr123456789pt'],
+    ['the number that its buyer gave it', 'po 2026/area-118'],
+    ['the same without blanks', 'PO2026/ÁREA-118'],
+    ['a part of it', 'área-1'],
   ])('%s', async (_what, q) => {
     expect(await found(q)).toEqual([order.id]);
   });
@@ -78,7 +84,7 @@ describe('the panel finds an order by', () => {
   });
 
   it('nothing else: what is typed is text', async () => {
-    for (const q of ['%', '_', "'; DROP TABLE orders --", '9999']) expect(await found(q)).toEqual([]);
+    for (const q of ['%', '_', '20_6', "'; DROP TABLE orders --", '9999']) expect(await found(q)).toEqual([]);
   });
 
   it('and not by what its people tell each other', async () => {
@@ -131,6 +137,49 @@ describe('internal notes', () => {
     expect(own.status).toBe(200);
     expect(JSON.stringify(own.body)).not.toContain('difícil');
     expect(await put({ ...status, internal_notes: '' })).toMatchObject({ internal_notes: null });
+  });
+});
+
+describe('the number that its buyer gave it', () => {
+  it('is on the order, in its mails and on both of its papers, for the buyer and the shop alone', async () => {
+    expect(order.buyer_reference).toBe('PO 2026/Área-118');
+    const { text } = await shop.db
+      .selectFrom('emails')
+      .select('text')
+      .where('kind', '=', 'encomenda.placed')
+      .where('recipient', '=', order.customer_email)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain('PO 2026/Área-118');
+    for (const kind of ['encomenda', 'guia']) {
+      const paper = await shop.app.request(`/api/admin/orders/${order.id}/documents/${kind}`, {
+        headers: { authorization: `Bearer ${counter.token}` },
+      });
+      expect(paper.status).toBe(200);
+    }
+    const papers = await sql<{ value: string }>`
+      SELECT fact ->> 'value' AS value FROM documents, jsonb_array_elements(content -> 'facts') AS fact
+      WHERE subject_id = ${order.id} AND fact ->> 'label' = ${orderTexts.buyerReference}`.execute(shop.db);
+    expect(papers.rows).toEqual([{ value: order.buyer_reference }, { value: order.buyer_reference }]);
+    expect((await shop.browser().call('GET', `/api/orders/${order.id}`)).status).toBe(404);
+  });
+
+  it('is changed, kept and taken away by the panel, and found by what it is now', async () => {
+    const { id, access_token } = await placeTestOrder(shop.deps);
+    const path = `/api/admin/orders/${id}`;
+    const put = async (by: TestBrowser, said: object) =>
+      await by.call<{ buyer_reference: string | null; code: string }>('PUT', path, {
+        status: 'pendente',
+        tracking_code: null,
+        ...said,
+      });
+    expect((await put(counter, { buyer_reference: ' 77 ' })).body.buyer_reference).toBe('77');
+    expect(await found('77')).toContain(id);
+    expect((await put(counter, { notes: 'Chega amanhã' })).body.buyer_reference).toBe('77');
+    const own = await shop.browser().call<Order>('GET', `/api/orders/${id}?t=${access_token}`);
+    expect(own.body.buyer_reference).toBe('77');
+    expect((await put(counter, { buyer_reference: 'N'.repeat(41) })).status).toBe(422);
+    expect((await put(shop.browser(), { buyer_reference: '78' })).status).toBe(401);
+    expect((await put(counter, { buyer_reference: '' })).body.buyer_reference).toBeNull();
   });
 });
 

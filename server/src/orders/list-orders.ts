@@ -190,7 +190,16 @@ interface Named {
   readonly isCommon: boolean;
 }
 
-/** Orders that a typed text names by their number, an article's SKU or the customer's telephone, each by its own index. */
+/** Orders that their buyer calls so, blanks left out; a text that is too short for the index is all of the number. */
+function namedByBuyer(q: string) {
+  const typed = q.replace(/\s/g, '');
+  const around = typed.length < SHORTEST_INDEXED ? '' : '%';
+  return sql`SELECT id FROM orders
+    WHERE buyer_reference IS NOT NULL
+      AND replace(fold(buyer_reference), ' ', '') LIKE fold(${`${around}${likeText(typed)}${around}`})`;
+}
+
+/** Orders that a typed text names by their number, an article's SKU, the buyer's own number or the customer's telephone, each by its own index. */
 function namedOtherwise(q: string) {
   const number = typedOrderNumber(q);
   const byNumber = number === null ? sql`` : sql`UNION SELECT id FROM orders WHERE number = ${number}`;
@@ -201,7 +210,7 @@ function namedOtherwise(q: string) {
       : sql`UNION SELECT id FROM orders
         WHERE customer_phone IS NOT NULL AND regexp_replace(customer_phone, '\\D', '', 'g') LIKE ${`%${phone}%`}`;
   return sql<{ id: string }>`SELECT order_id AS id FROM order_lines
-    WHERE sku IS NOT NULL AND upper(sku) LIKE upper(${`${escapedOf(q)}%`}) ${byNumber} ${byPhone}`;
+    WHERE sku IS NOT NULL AND upper(sku) LIKE upper(${`${escapedOf(q)}%`}) ${byNumber} ${byPhone} UNION ${namedByBuyer(q)}`;
 }
 
 /** The orders that a typed text of three letters or more names. */

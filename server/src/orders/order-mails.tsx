@@ -113,14 +113,14 @@ async function contents(deps: Deps, tx: Tx, order: OrderRow, shop: CompanySettin
     shippingCents: order.shipping_cents,
     totalCents: order.total_cents,
     delivery: deliveryOf(order, shop),
-    rows: order.billing_name
-      ? [
-          {
-            label: orderMailTexts.billedTo,
-            value: `${order.billing_name} · NIF ${order.nif}`,
-          },
-        ]
-      : [],
+    rows: [
+      ...(order.billing_name
+        ? [{ label: orderMailTexts.billedTo, value: `${order.billing_name} · NIF ${order.nif}` }]
+        : []),
+      ...(order.buyer_reference
+        ? [{ label: orderMailTexts.buyerReference, value: order.buyer_reference }]
+        : []),
+    ],
   };
 }
 

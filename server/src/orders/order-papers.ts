@@ -42,6 +42,7 @@ function documented(
     customerPhone: row.customer_phone,
     nif: row.nif,
     billingName: row.billing_name,
+    buyerReference: row.buyer_reference,
     shippingAddress: addressOf(row),
     shippingName: row.shipping_name,
     trackingCode: row.tracking_code,

@@ -97,6 +97,7 @@ function copied(of: OrderRow) {
     user_id: of.user_id,
     company_id: of.company_id,
     billing_name: of.billing_name,
+    buyer_reference: of.buyer_reference,
     customer_name: of.customer_name,
     customer_email: of.customer_email,
     customer_phone: of.customer_phone,

@@ -357,6 +357,7 @@ function orderValues(deps: Deps, by: Caller, asked: Asked, choice: Delivered, to
     customer_email: asked.customer_email,
     customer_phone: asked.customer_phone,
     customer_note: asked.customer_note || null,
+    buyer_reference: asked.buyer_reference ?? null,
     shipping_address: address && JSON.stringify(address),
     shipping_method: choice.id,
     carrier_id: choice.carrierId,

@@ -286,6 +286,7 @@ function orderOf(
     customer_phone: row.customer_phone,
     nif: row.nif,
     billing_name: row.billing_name,
+    buyer_reference: row.buyer_reference,
     shipping_address: addressOf(row),
     shipping_method: row.shipping_method,
     shipping_name: row.shipping_name,

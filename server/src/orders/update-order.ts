@@ -21,7 +21,7 @@ type Asked = BodyOf<typeof updateAdminOrder>;
 type Changes = Pick<Asked, 'status' | 'confirm'> & Partial<Asked>;
 
 /**
- * The panel changes an order: status, tracking code, notes. Any status may be set; an unusual step must be confirmed.
+ * The panel changes an order: status, tracking code, the buyer's own number, notes. Any status may be set; an unusual step must be confirmed.
  * Stock, points, history and mails follow in the same transaction.
  */
 export async function updateOrder(
@@ -51,6 +51,7 @@ export async function updateOrder(
           own_transport: updated.own_transport,
           notes_changed: updated.notes !== order.notes,
           internal_notes_changed: updated.internal_notes !== order.internal_notes,
+          buyer_reference_changed: updated.buyer_reference !== order.buyer_reference,
         },
         {
           status: order.status,
@@ -79,6 +80,7 @@ function formOf(order: OrderRow, given: Partial<Changes>) {
     notes: kept(given.notes, order.notes),
     internal_notes: kept(given.internal_notes, order.internal_notes),
     own_transport: given.own_transport ?? order.own_transport,
+    buyer_reference: kept(given.buyer_reference, order.buyer_reference),
   };
 }
 
@@ -89,7 +91,14 @@ function settleForm(order: OrderRow, { before, over, ...asked }: Changes) {
   });
 }
 
-/** Keeps tracking code and notes, with a line in the history for what changed. */
+/** What the history says of a change of, without what it was or is. */
+const WITHOUT_VALUE = [
+  ['buyer_reference', 'Número da encomenda do cliente alterado'],
+  ['notes', 'Notas alteradas'],
+  ['internal_notes', 'Notas internas alteradas'],
+] as const;
+
+/** Keeps tracking code, the buyer's own number and notes, with a line in the history for what changed. */
 async function writeDetails(
   deps: OrderDeps,
   tx: Tx,
@@ -97,18 +106,24 @@ async function writeDetails(
   order: OrderRow,
   changes: ReturnType<typeof formOf>,
 ): Promise<OrderRow> {
-  const { tracking_code: tracking, notes, internal_notes: internal, own_transport: own } = changes;
+  const {
+    status,
+    tracking_code: tracking,
+    own_transport: own,
+    buyer_reference,
+    notes,
+    internal_notes,
+  } = changes;
+  const details = { tracking_code: tracking, own_transport: own, buyer_reference, notes, internal_notes };
   const isNewCode = tracking !== null && tracking !== order.tracking_code;
   const said = [
     ...(tracking !== order.tracking_code ? [`Código de seguimento: ${tracking ?? 'retirado'}`] : []),
     ...(own !== order.own_transport
       ? [own ? 'Segue em transporte da loja' : 'Não segue em transporte da loja']
       : []),
-    ...(notes !== order.notes ? ['Notas alteradas'] : []),
-    ...(internal !== order.internal_notes ? ['Notas internas alteradas'] : []),
+    ...WITHOUT_VALUE.flatMap(([field, text]) => (details[field] === order[field] ? [] : [text])),
   ];
   if (said.length === 0) return order;
-  const details = { tracking_code: tracking, notes, internal_notes: internal, own_transport: own };
   await tx.updateTable('orders').set(details).where('id', '=', order.id).execute();
   const event = await addEvent(tx, by, {
     order_id: order.id,
@@ -122,7 +137,7 @@ async function writeDetails(
     for (const follower of deps.followers) await follower.onNotCarried?.(tx, by, order, deps.now());
   }
   // With the step to enviado the code goes in that step's message.
-  const stays = changes.status === order.status;
+  const stays = status === order.status;
   if (isNewCode && stays && isOnItsWay(order.status)) await mailTracking(deps, tx, updated, event);
   return updated;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBusiness } from '#core/shared/buyer.ts';
-import { billedTo } from './billed-values.ts';
+import { billedTo, isBilledToCompany } from './billed-values.ts';
 
 test.each([
   ['nothing typed', { company_id: '', billing_name: '', nif: '' }, null, false],
@@ -26,4 +26,15 @@ test.each([
 ] as const)('%s', (_what, typed, name, expected) => {
   const billed = billedTo(typed);
   expect([billed.billing_name, isBusiness(billed)]).toEqual([name, expected]);
+});
+
+test.each([
+  ['nobody', '', null, false],
+  ['a person', '', '123456789', false],
+  ['a company of the account', 'c', '', true],
+  ['a company', '', '501 442 600', true],
+  ['a condominium', '', '900000007', true],
+  ['half of a company’s NIF', '', '50144', false],
+] as const)('a purchase order is asked of companies: %s', (_who, company_id, nif, expected) => {
+  expect(isBilledToCompany({ company_id, nif })).toBe(expected);
 });

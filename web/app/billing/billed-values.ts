@@ -1,5 +1,5 @@
 import type { Buyer } from '#core/shared/buyer.ts';
-import { isOfCompany, normalizeNif } from '#core/shared/nif.ts';
+import { isOfCompany, isValidNif, normalizeNif } from '#core/shared/nif.ts';
 import type { BilledCompany } from './billed-fields.tsx';
 
 /** Whom the form says that the invoice is for, as the order will have it. */
@@ -15,6 +15,15 @@ export function billedTo(typed: {
     // What was typed before the NIF became a person's is nobody's name.
     billing_name: !typed.company_id && isOfCompany(nif) ? typed.billing_name.trim() || null : null,
   };
+}
+
+/** Whether a company buys, as far as the form says: one of the account's, or one whose NIF was typed. */
+export function isBilledToCompany(typed: {
+  readonly company_id: string;
+  readonly nif: string | null;
+}): boolean {
+  const nif = normalizeNif(typed.nif ?? '');
+  return typed.company_id !== '' || (isValidNif(nif) && isOfCompany(nif));
 }
 
 /** The fields of a form of whom a sale is billed to already. */

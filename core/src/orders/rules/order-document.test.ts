@@ -115,6 +115,13 @@ describe('the order on paper', () => {
     ]);
   });
 
+  test('says the buyer’s own number, and so does what goes into the box', () => {
+    const asked = order({ buyerReference: 'PO-118' });
+    for (const content of [orderDocument(asked), packingSlip(asked)]) {
+      expect(facts(content)['N.º da vossa encomenda']).toBe('PO-118');
+    }
+  });
+
   test.each([
     [{ paidAt: null }, 'MB WAY, por pagar'],
     [{ paidAt: null, paymentMethod: null }, 'por pagar'],

@@ -10,7 +10,7 @@ import { sumByRate } from '../../shared/lines.ts';
 import { type Cents, formatCents, toEuros } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { isReversed, type OrderStatus } from '../lifecycle.ts';
-import { ORDER_STATUS_LABELS } from '../texts.ts';
+import { ORDER_STATUS_LABELS, orderTexts } from '../texts.ts';
 import { orderNumber } from './order-number.ts';
 
 /** An order as far as its papers go; money in cents. */
@@ -27,6 +27,8 @@ export interface DocumentedOrder {
   readonly nif: string | null;
   /** The company that it is billed to; left out or null: whoever bought. */
   readonly billingName?: string | null;
+  /** What the buyer calls it; left out or null: nothing was said. */
+  readonly buyerReference?: string | null;
   readonly shippingAddress: {
     readonly name: string;
     readonly address: string;
@@ -104,6 +106,10 @@ function receiverOf(order: DocumentedOrder): DocumentContent['parties'][number] 
     : { label: 'Entrega', lines: [order.shippingName, order.customerName] };
 }
 
+function buyerReferenceOf({ buyerReference }: DocumentedOrder): DocumentContent['facts'] {
+  return buyerReference ? [{ label: orderTexts.buyerReference, value: buyerReference }] : [];
+}
+
 function customerOf(order: DocumentedOrder): DocumentContent['parties'][number] {
   return {
     label: 'Cliente',
@@ -146,6 +152,7 @@ export function orderDocument(order: DocumentedOrder): DocumentContent {
   return {
     facts: [
       { label: 'Encomenda', value: orderNumber(order.number) },
+      ...buyerReferenceOf(order),
       { label: 'Data da encomenda', value: formatDate(order.createdAt) },
       { label: 'Pagamento', value: paymentOf(order) },
       { label: 'Entrega', value: order.shippingName },
@@ -181,6 +188,7 @@ export function packingSlip(order: DocumentedOrder): DocumentContent {
   return {
     facts: [
       { label: 'Encomenda', value: orderNumber(order.number) },
+      ...buyerReferenceOf(order),
       { label: 'Data da encomenda', value: formatDate(order.createdAt) },
       { label: 'Unidades', value: String(units) },
       { label: 'Entrega', value: order.shippingName },

@@ -1061,6 +1061,7 @@ export interface Orders {
   account_days: number | null;
   awaits_goods: Generated<boolean>;
   billing_name: string | null;
+  buyer_reference: string | null;
   carrier_id: string | null;
   company_id: string | null;
   created_at: Generated<Timestamp>;

@@ -64,6 +64,7 @@ export async function forgetSales({
           nif: null,
           company_id: null,
           billing_name: null,
+          buyer_reference: null,
           placed_by_hash: 'apagado',
           request_hash: 'apagado',
           shipping_address: null,

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { accountTexts } from '#core/accounts/texts.ts';
+import { BUYER_REFERENCE_LENGTH } from '#core/orders/values.ts';
 import { email, line, optionalNif, optionalPhone, postalCode, text } from '#core/shared/schemas.ts';
 
 /** Asked of the numbering plans, which are fetched when somebody types a number; where they cannot be, the server asks. */
@@ -18,6 +19,7 @@ const person = z.object({
   nif: optionalNif,
   company_id: z.string(),
   billing_name: line(120),
+  buyer_reference: line(BUYER_REFERENCE_LENGTH),
   shipping_method: line(60, 1, 'Escolha a entrega'),
   payment_method: z.string(),
   customer_note: text(1000),
@@ -42,6 +44,8 @@ export interface CheckoutValues {
   company_id: string;
   /** The name of the company whose NIF was typed. */
   billing_name: string;
+  /** What the company that buys calls this order. */
+  buyer_reference: string;
   shipping_method: string;
   address: string;
   postal_code: string;

@@ -1,5 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { orderTexts } from '#core/orders/texts.ts';
+import { BUYER_REFERENCE_LENGTH } from '#core/orders/values.ts';
 import { type BilledCompany, BilledFields } from '../../billing/billed-fields.tsx';
+import { isBilledToCompany } from '../../billing/billed-values.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { CheckoutResult, CheckoutValues } from './checkout-schema.ts';
@@ -22,6 +25,7 @@ export function ContactFields({
 }) {
   const { errors } = form.formState;
   const [company_id, nif] = useWatch({ control: form.control, name: ['company_id', 'nif'] });
+  const isCompany = isBilledToCompany({ company_id, nif });
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-4 font-semibold text-lg">Os seus dados</legend>
@@ -57,6 +61,21 @@ export function ContactFields({
         onGone={() => form.setValue('company_id', '')}
         nifHint="Nove dígitos, se o quiser na fatura: depois de paga já não se acrescenta."
       />
+      {isCompany && (
+        <Field
+          label={orderTexts.buyerReference}
+          optional
+          hint="Se a empresa o usa: fica na encomenda, nos documentos dela e nos emails."
+          error={errors.buyer_reference?.message}
+          className="sm:col-span-2"
+        >
+          <Input
+            autoComplete="off"
+            maxLength={BUYER_REFERENCE_LENGTH}
+            {...form.register('buyer_reference')}
+          />
+        </Field>
+      )}
     </fieldset>
   );
 }

@@ -13,6 +13,7 @@ export function firstValues(user: User | null, cart: Cart): CheckoutValues {
     customer_phone: draft.customer_phone || user?.phone || '',
     nif: draft.nif || '',
     billing_name: draft.billing_name || '',
+    buyer_reference: draft.buyer_reference || '',
     company_id: user ? draft.company_id || '' : '',
     shipping_method: (isOffered && draft.shipping_method) || cart.shipping_method,
     address: draft.address || user?.address || '',

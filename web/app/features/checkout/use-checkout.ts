@@ -11,7 +11,7 @@ import { codeOf, readErrors } from '../../api/form-errors.ts';
 import { attemptId, keepDraft } from '../../api/order-attempt.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { billedTo } from '../../billing/billed-values.ts';
+import { billedTo, isBilledToCompany } from '../../billing/billed-values.ts';
 import { type CheckoutResult, type CheckoutValues, checkoutResolver } from './checkout-schema.ts';
 import { firstValues } from './first-values.ts';
 import { keepInProfile } from './keep-address.tsx';
@@ -46,6 +46,7 @@ function orderOf(
     city,
     company_id,
     billing_name,
+    buyer_reference,
     old_equipment,
     old_what,
     old_quantity,
@@ -57,6 +58,8 @@ function orderOf(
   return {
     ...order,
     ...billedTo({ company_id, billing_name, nif: order.nif }),
+    // A person who buys for themselves was not asked.
+    buyer_reference: isBilledToCompany({ company_id, nif: order.nif }) ? buyer_reference : null,
     order_id: attemptId(),
     shipping_address: isToAddress(order.shipping_method)
       ? {

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { Order } from '#core/orders/contract.ts';
+import { orderTexts } from '#core/orders/texts.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 
 /** Who bought, where it goes and where it is. */
@@ -15,6 +16,11 @@ export function DeliveryDetails({ order }: { order: Order }) {
           {order.customer_phone && <span className="block">{formatPhone(order.customer_phone)}</span>}
           {order.billing_name && <span className="block">Fatura em nome de {order.billing_name}</span>}
           {order.nif && <span className="block">NIF {order.nif}</span>}
+          {order.buyer_reference && (
+            <span className="block break-words">
+              {orderTexts.buyerReference}: {order.buyer_reference}
+            </span>
+          )}
         </dd>
       </div>
       <div>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { deliveryWay } from '#core/orders/rules/delivery-way.ts';
-import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#core/orders/values.ts';
+import { ORDER_STATUS_LABELS, orderTexts } from '#core/orders/texts.ts';
+import { BUYER_REFERENCE_LENGTH, ORDER_STATUSES, type OrderStatus } from '#core/orders/values.ts';
 import { codeOf } from '../../../api/form-errors.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -21,6 +21,7 @@ import { type HandMeans, useSaveOrder } from './use-save-order.ts';
 interface Values {
   status: OrderStatus;
   tracking_code: string;
+  buyer_reference: string;
   notes: string;
   internal_notes: string;
   own_transport: boolean;
@@ -53,6 +54,7 @@ function useOrderForm(order: AdminOrder, onDone: () => void) {
       values: {
         status: order.status,
         tracking_code: order.tracking_code ?? '',
+        buyer_reference: order.buyer_reference ?? '',
         notes: order.notes ?? '',
         internal_notes: order.internal_notes ?? '',
         own_transport: order.own_transport,
@@ -86,7 +88,7 @@ function useOrderForm(order: AdminOrder, onDone: () => void) {
   return { ...form, question, setQuestion, means, setMeans, byHand };
 }
 
-/** Status, tracking code and notes of an order (docs/product.md#panel). */
+/** Status, tracking code, the buyer's own number and notes of an order (docs/product.md#panel). */
 export function OrderEdit({ order }: { order: AdminOrder }) {
   return (
     <UntilTyped latest={order} formOf={({ updated_at }) => updated_at}>
@@ -117,6 +119,9 @@ function OrderEditForm({ order, onSaved }: { order: AdminOrder; onSaved: () => v
           {...register('own_transport')}
         />
       )}
+      <Field label={orderTexts.buyersNumber} optional error={errors.buyer_reference}>
+        <Input maxLength={BUYER_REFERENCE_LENGTH} autoComplete="off" {...register('buyer_reference')} />
+      </Field>
       <Field
         label="Nota para o cliente"
         optional

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
 import { eventTitle } from '#core/orders/rules/event-title.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
+import { orderTexts } from '#core/orders/texts.ts';
 import { paymentLifecycle } from '#core/payments/lifecycle.ts';
 import { METHOD_LABELS } from '#core/payments/texts.ts';
 import { formatDateTime } from '#core/shared/dates.ts';
@@ -114,6 +115,12 @@ function Customer({ order }: { order: AdminOrder }) {
               <br />
               NIF {order.nif}
               {order.billing_name && ` · faturar a ${order.billing_name}`}
+            </>
+          )}
+          {order.buyer_reference && (
+            <>
+              <br />
+              {orderTexts.buyersNumber}: <span className="break-words">{order.buyer_reference}</span>
             </>
           )}
         </p>

@@ -14,6 +14,7 @@ export type HandMeans = (typeof HAND_MEANS)[number];
 export interface OrderChanges {
   readonly status: OrderStatus;
   readonly tracking_code: string;
+  readonly buyer_reference?: string;
   readonly notes: string;
   readonly internal_notes?: string;
   readonly own_transport?: boolean;
