@@ -32,6 +32,8 @@ const ASKED: Readonly<Record<string, () => string | Promise<string>>> = {
   '/api/admin/products/template': () => '/api/admin/products/template',
   '/api/admin/promotions/{id}/codes.csv': async () =>
     `/api/admin/promotions/${(await made(pricing, 'POST /api/admin/promotions')).id}/codes.csv`,
+  '/api/admin/groups/{id}/prices.csv': async () =>
+    `/api/admin/groups/${(await made(pricing, 'POST /api/admin/groups')).id}/prices.csv`,
   '/api/admin/news/export': () => '/api/admin/news/export',
   '/api/admin/brands/export': () => '/api/admin/brands/export',
   '/api/admin/old-equipment/export': () => '/api/admin/old-equipment/export',

@@ -39,6 +39,11 @@ export const pricingFailures = defineFailures({
     title: 'Preços a mais',
     detail: 'Um artigo tem até 10 preços num grupo. Retire um que já não faça falta.',
   },
+  group_no_list: {
+    status: 422,
+    title: 'Ficheiro sem preços',
+    detail: 'O ficheiro precisa das colunas «SKU» e «Preço». Exporte os preços do grupo para ter um modelo.',
+  },
   code_unknown: {
     status: 404,
     title: 'Código desconhecido',

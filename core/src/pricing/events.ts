@@ -53,6 +53,12 @@ export const pricingEvents = {
     before: prices,
     after: prices,
   }),
+  'group.prices_imported': defineEvent('customer-group', 'Preços de um grupo importados', {
+    after: z.strictObject({ file: z.string(), changed: z.number().int() }),
+  }),
+  'group.prices_exported': defineEvent('customer-group', 'Preços de um grupo exportados', {
+    after: z.strictObject({ articles: z.number().int() }),
+  }),
   'group.joined': defineEvent('account', 'Grupo de preços alterado', { before: member, after: member }),
   'promotion.codes_exported': defineEvent('promotion', 'Códigos exportados', {
     after: z.strictObject({ codes: z.number().int() }),

@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import { sheet } from '../imports/contract.ts';
 import { defineCall } from '../shared/call.ts';
 import { amount, flag, whole } from '../shared/kind-input.ts';
-import { instant, line, listPaging, paged } from '../shared/schemas.ts';
+import { fileResponse, instant, line, listPaging, paged } from '../shared/schemas.ts';
 import { asRead } from '../shared/settle.ts';
-import { PROMOTED_CATEGORIES } from './values.ts';
+import { MOST_UNITS, PROMOTED_CATEGORIES } from './values.ts';
 
 const tag = 'Painel: grupos de clientes';
 const id = z.object({ id: z.uuid('Grupo desconhecido') });
-
-/** The most units that a price can begin at. */
-export const MOST_UNITS = 999;
 
 /** The most articles that are asked for at once: those of a page. */
 export const MOST_OWN_PRICES = 60;
@@ -156,6 +154,38 @@ export const setGroupPrice = defineCall({
     with_iva: z.boolean('Indique sim ou não'),
   }),
   response: groupPriceRow.nullable(),
+});
+
+export const importGroupPrices = defineCall({
+  method: 'POST',
+  path: '/api/admin/groups/{id}/prices/import',
+  summary:
+    'Trazer os preços de um grupo por SKU (multipart, campo file: .xlsx, .xls ou .csv); sem apply só diz o que mudaria, e o que o ficheiro não tem fica',
+  tag,
+  access: { can: 'pricing.change' },
+  upload: true,
+  params: id,
+  query: z.object({ sheet, apply: z.enum(['true', 'false'], 'Indique true ou false').default('false') }),
+  limit: { points: 60, seconds: 3600 },
+  response: z.object({
+    /** Prices that are new or another. */
+    changed: z.number().int(),
+    same: z.number().int(),
+    errors: z.array(z.object({ line: z.number().int(), message: z.string() })),
+  }),
+});
+
+export const exportGroupPrices = defineCall({
+  method: 'GET',
+  path: '/api/admin/groups/{id}/prices.csv',
+  summary: 'Os preços por artigo de um grupo, em CSV que a importação volta a ler',
+  tag,
+  access: { can: 'pricing.change' },
+  wire: 'file',
+  takesOut: true,
+  params: id,
+  limit: { points: 30, seconds: 3600 },
+  response: fileResponse,
 });
 
 export const groupMember = z.object({

@@ -41,6 +41,9 @@ export const pricingRoom = defineRoom({
     product_id: 'Artigo',
     prices: 'Preços',
     group_id: 'Grupo',
+    file: 'Ficheiro',
+    changed: 'Preços alterados',
+    articles: 'Artigos',
   },
   values: { lane: PROMOTION_LANE_LABELS, kind: PROMOTION_KIND_LABELS },
 });

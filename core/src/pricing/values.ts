@@ -43,5 +43,8 @@ export const PROMOTED_CATEGORIES = CATEGORIES.filter((category) => category !== 
 export const MOST_CODES = 10_000;
 export const MOST_CART_CODES = 5;
 
+/** The most units that a group's price can begin at. */
+export const MOST_UNITS = 999;
+
 /** A code as it is compared: capitals and digits, from 4 to 20; people type blanks and dashes as they like. */
 export const codeKey = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');

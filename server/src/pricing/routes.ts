@@ -1,6 +1,7 @@
 import * as calls from '#core/pricing/contract.ts';
 import * as groups from '#core/pricing/groups-contract.ts';
 import { ok } from '#core/shared/result.ts';
+import { receiveFile } from '../imports/upload-import.ts';
 import type { Deps } from '../platform/deps.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
@@ -13,6 +14,7 @@ import {
   setCustomerGroup,
   setGroupPrice,
 } from './groups/change-groups.ts';
+import { exportGroupPrices, importGroupPrices } from './groups/price-files.ts';
 import {
   getGroup,
   listGroupMembers,
@@ -50,6 +52,11 @@ export function groupRoutes(routes: Routes, deps: Deps): void {
     ok(await listGroupPrices(deps, params.id, query)),
   );
   mount(routes, groups.setGroupPrice, ({ by, params, body }) => setGroupPrice(deps, by, params, body));
+  mount(routes, groups.importGroupPrices, async ({ by, c, params, query }) => {
+    const upload = await receiveFile(c.req.raw);
+    return upload.ok ? await importGroupPrices(deps, by, params.id, { ...upload.value, ...query }) : upload;
+  });
+  mount(routes, groups.exportGroupPrices, ({ by, params }) => exportGroupPrices(deps, by, params.id));
   mount(routes, groups.listGroupMembers, async ({ params, query }) =>
     ok(await listGroupMembers(deps, params.id, query)),
   );

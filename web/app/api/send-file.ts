@@ -74,6 +74,19 @@ export async function sendInvoicePdf(
   return await send(`/api/admin/invoices/${encodeURIComponent(id)}/document`, file, () => {});
 }
 
+/** Sends a price list of a group; unless `apply` it is only looked at. @throws ApiError as `sendFile` does. */
+export async function sendGroupPrices(
+  id: string,
+  file: File,
+  apply: boolean,
+): Promise<Api['POST /api/admin/groups/{id}/prices/import']['response']> {
+  return await send(
+    `/api/admin/groups/${encodeURIComponent(id)}/prices/import?apply=${apply}`,
+    file,
+    () => {},
+  );
+}
+
 /** Sends a photo of a unit's condition. @throws ApiError as `sendFile` does. */
 export async function sendUnitPhoto(
   id: string,

@@ -11,6 +11,7 @@ import { insertUser } from '../../testing/people.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { createPromotion, runPromotion } from '../change-promotions.ts';
 import { changeGroup, createGroup, removeGroup, setCustomerGroup, setGroupPrice } from './change-groups.ts';
+import { exportGroupPrices, importGroupPrices } from './price-files.ts';
 import { listGroupMembers, listGroupPrices, listGroups, readOwnPrices } from './read-groups.ts';
 
 let shop: TestShop;
@@ -220,4 +221,33 @@ describe('the lists', () => {
     const other = await insertUser(shop.deps, 'outra');
     expect(await readOwnPrices(shop.deps, other.user.id, [toner])).toEqual({ group: null, items: [] });
   });
+});
+
+it('a file of prices is looked at before it is kept, changes what it names alone, and comes back as it left', async () => {
+  const { id } = await schools();
+  await priced(id, 1, 95);
+  const [sku, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  await insertProduct(shop.db, { name: 'Papel', sku, price_cents: 500 });
+  await insertProduct(shop.db, { name: 'Impressora alugada', sku: other, category: 'aluguer' });
+  const bytes = Buffer.from(
+    `SKU;A partir de;Preço;IVA\n${sku};;4,00;sem IVA\n${sku};10;3,50;sem IVA\nNADA;1;2;\n${other};1;2;\n`,
+  );
+  const bring = async (apply: 'true' | 'false', asked = id) =>
+    await importGroupPrices(shop.deps, dona, asked, { name: 'precos.csv', bytes, apply, sheet: undefined });
+  const errors = [
+    { line: 4, message: 'Nenhum artigo tem o SKU “NADA”' },
+    { line: 5, message: 'É um artigo de aluguer' },
+  ];
+  expect(await bring('false')).toEqual({ ok: true, value: { changed: 2, same: 0, errors } });
+  expect((await listGroupPrices(shop.deps, id, { page: 1 })).total).toBe(1);
+  await bring('true');
+  expect(await bring('true')).toEqual({ ok: true, value: { changed: 0, same: 2, errors } });
+  expect((await listGroupPrices(shop.deps, id, { page: 1 })).total).toBe(2);
+  expect(await bring('true', crypto.randomUUID())).toMatchObject({ ok: false, failure: { status: 404 } });
+  const file = await exportGroupPrices(shop.deps, dona, id);
+  if (!file.ok) throw new Error('no file');
+  let text = '';
+  for await (const part of file.value.body as AsyncIterable<string>) text += part;
+  expect(text).toContain(`${sku};Papel;10;3,5;sem IVA`);
+  expect(text).toContain('Toner HP 305X;1;95;com IVA');
 });

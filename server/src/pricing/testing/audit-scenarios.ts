@@ -54,6 +54,14 @@ export const scenarios: Scenarios = {
       { from_units: 1, price: 5, with_iva: true },
     );
   },
+  [`POST ${GROUPS}/{id}/prices/import`]: async (shop) => {
+    const { body } = await groupMade(shop);
+    const sku = crypto.randomUUID();
+    await insertProduct(shop.db, { name: 'Toner do ficheiro', sku });
+    const form = new FormData();
+    form.append('file', new File([`SKU;Preço\n${sku};5\n`], 'precos.csv'));
+    return await shop.owner.call('POST', `${GROUPS}/${body.id}/prices/import?apply=true`, form);
+  },
   'PUT /api/admin/customers/{id}/group': async (shop) => {
     const { body } = await groupMade(shop);
     return await shop.owner.call('PUT', `/api/admin/customers/${shop.customerId}/group`, {

@@ -15,6 +15,7 @@ import { Input } from '../../../ui/input.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PriceFiles } from './price-files.tsx';
 
 /** The articles that have a price of their own in a group. */
 export function GroupPrices({ group }: { group: CustomerGroup }) {
@@ -44,6 +45,7 @@ export function GroupPrices({ group }: { group: CustomerGroup }) {
           <ArticlePrices key={row.product_id} group={group} row={row} />
         ))}
       </ul>
+      {can('pricing.change') && <PriceFiles group={group} />}
       <Pager page={page} total={total} pageSize={page_size} onPage={setPage} />
       {can('pricing.change') &&
         (isAdding ? (
