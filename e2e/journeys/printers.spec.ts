@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { adminHeaders } from '../fixtures/admin-api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { logInAs } from '../fixtures/log-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -103,6 +104,31 @@ test('a customer keeps a printer, orders again for it, and forgets it', { tag: '
   await page.getByRole('button', { name: 'Retirar HP Color Laser 150a' }).click();
   await page.getByRole('button', { name: 'Retirar', exact: true }).click();
   await expect(page.getByText('Ainda não guardou nenhuma impressora')).toBeVisible();
+});
+
+test('asks for a mail before the ink ends, without an account, and takes it back', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const email = `eva-${randomBytes(4).toString('hex')}@cliente.example`;
+  await page.goto(PRINTER);
+  const asking = page.getByRole('region', { name: 'Avisar-me antes de acabar' });
+  await asking.getByLabel('Email').fill(email);
+  await asking.getByRole('button', { name: 'Avisar-me' }).click();
+  await expect(asking.getByText('Enviámos um email. Abra-o e confirme: só depois avisamos.')).toBeVisible();
+
+  const headers = await adminHeaders(request);
+  const listed = await request.get('/api/admin/outbox', { headers, params: { q: email } });
+  const [mail] = (await listed.json()) as { id: string }[];
+  const whole = await request.post(`/api/admin/outbox/${mail?.id}/open`, { headers });
+  const link = /\/avisos(#token=[\w-]{43})/.exec(await whole.text())?.[1] ?? '';
+  await page.goto(`/avisos${link}`);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText(/^Está confirmado: avisamos antes de acabarem/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/avisos?deixar${link}`);
+  await page.getByRole('button', { name: 'Deixar de ser avisado' }).click();
+  await expect(page.getByText('Já não avisamos. O seu email saiu deste aviso.')).toBeVisible();
 });
 
 test('the search suggests while one types, by keyboard', { tag: '@desk' }, async ({ page }) => {

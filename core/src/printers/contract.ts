@@ -205,7 +205,7 @@ export const askForInk = defineCall({
     'Pede, sem conta, um email antes de acabarem os consumíveis de uma impressora; só conta depois de confirmado pelo próprio email',
   tag: inkTag,
   access: 'optional',
-  also: [404],
+  also: [404, 409],
   limit: { points: 10, seconds: 3600 },
   status: 202,
   params: z.object({ slug: line(120, 1) }),

@@ -84,7 +84,7 @@ test('the line that mailboxes show beside the subject is not said twice in plain
   expect(text).not.toContain('Em poucas palavras');
 });
 
-test('a file goes with it, and one that is gone is left out', async () => {
+test('a file goes with it, one that is gone is left out, and a mailbox may end what it is of', async () => {
   const catcher = await catchMail();
   atEnd(() => catcher.close());
   const server = { ...(await closedServer()), port: catcher.port };
@@ -92,11 +92,14 @@ test('a file goes with it, and one that is gone is left out', async () => {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'abc.pdf'), '%PDF-1.4');
   for (const file of ['invoices/abc.pdf', 'invoices/gone.pdf']) {
-    await shop.db
-      .transaction()
-      .execute((tx) =>
-        queueMail(tx, shop.deps, { ...mail, dedupeKey: file, attached: { file, name: 'FR-2026-1.pdf' } }),
-      );
+    await shop.db.transaction().execute((tx) =>
+      queueMail(tx, shop.deps, {
+        ...mail,
+        dedupeKey: file,
+        attached: { file, name: 'FR-2026-1.pdf' },
+        oneClick: `${shop.deps.publicUrl}/api/ink-reminders/${'k'.repeat(43)}/end`,
+      }),
+    );
   }
   for (const { payload } of await shop.queue.queued()) {
     await sendMail(shop.deps, async () => server, payload as { email_id: string });
@@ -105,6 +108,10 @@ test('a file goes with it, and one that is gone is left out', async () => {
     true,
     false,
   ]);
+  // As mailboxes look for their own button (RFC 8058).
+  expect(catcher.messages[0]?.replaceAll(/\r\n[ \t]+/g, ' ')).toMatch(
+    /^List-Unsubscribe: <https:\/\/\S+\/api\/ink-reminders\/k{43}\/end>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m,
+  );
 });
 
 test('without a mail server it is kept to be read', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mailOf } from '#core/outbox/mail-kinds.ts';
 import { printerFailures } from '#core/printers/errors.ts';
 import { PRINTER_MAILS } from '#core/printers/mails.ts';
@@ -17,6 +18,8 @@ import { findPrinter } from './store.ts';
 
 /** Printers that one mailbox is asked about, confirmed or not; more are taken no notice of. */
 const MOST_PRINTERS = 10;
+/** Those of them that wait for its yes: whoever types somebody else's address has no more than these mails a day written to it. */
+const MOST_WAITING = 3;
 
 interface Asked {
   readonly slug: string;
@@ -58,13 +61,16 @@ export async function askForInk(
 
 /** What waits for its mailbox; undefined: it is confirmed already, or the address has as many as it may. */
 async function remember(tx: Tx, asked: { email: string; printerId: string; at: Date }) {
-  const { others } = await tx
+  // Those for one address wait for each other: two at once never pass the bound together.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ink:${asked.email}`}, 0))`.execute(tx);
+  const others = await tx
     .selectFrom('ink_reminders')
-    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .select('confirmed_at')
     .where('email', '=', asked.email)
     .where('printer_id', '<>', asked.printerId)
-    .executeTakeFirstOrThrow();
-  if (Number(others) >= MOST_PRINTERS) return undefined;
+    .execute();
+  const waiting = others.filter(({ confirmed_at }) => confirmed_at === null);
+  if (others.length >= MOST_PRINTERS || waiting.length >= MOST_WAITING) return undefined;
   return await tx
     .insertInto('ink_reminders')
     .values({ email: asked.email, printer_id: asked.printerId, key: newToken(), asked_at: asked.at })

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { confirmInk as confirmCall } from '#core/printers/contract.ts';
 import { printerFailures } from '#core/printers/errors.ts';
+import type { Day } from '#core/shared/calendar.ts';
 import { DAY } from '#core/shared/day.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
@@ -30,6 +31,14 @@ export async function confirmInk(
 ): Promise<Result<z.input<typeof confirmCall.response>>> {
   const now = deps.now();
   return await transact(deps.db, async (tx) => {
+    // The account first, as who proves its address does: neither waits in a circle, nor misses what the other writes.
+    await tx
+      .selectFrom('users')
+      .innerJoin('ink_reminders', 'ink_reminders.email', 'users.email')
+      .select('users.id')
+      .where('ink_reminders.key', '=', key)
+      .forUpdate('users')
+      .execute();
     const row = await tx
       .selectFrom('ink_reminders')
       .innerJoin('printers', 'printers.id', 'ink_reminders.printer_id')
@@ -105,7 +114,12 @@ export async function adoptInk(tx: Tx, owner: { userId: string; email: string })
     await tx.deleteFrom('ink_reminders').where('id', '=', id).execute();
     await tx
       .updateTable('customer_printers')
-      .set(({ fn, val }) => ({ reminds: true, key: fn.coalesce('key', val(key)), reminded_until }))
+      .set(({ fn, val }) => ({
+        reminds: true,
+        key: fn.coalesce('key', val(key)),
+        // Told by either, an end is not told again.
+        reminded_until: fn<Day | null>('greatest', ['reminded_until', val(reminded_until)]),
+      }))
       .where('user_id', '=', owner.userId)
       .where('printer_id', '=', printer_id)
       .execute();

@@ -242,22 +242,29 @@ describe('without an account', () => {
     expect(await rows()).toMatchObject([{ confirmed_at: null }]);
   });
 
-  test('an address has ten printers at most, and what nobody confirms is forgotten', async () => {
+  test('three wait for an address at most and ten are told of it, and what nobody confirms is forgotten', async () => {
     await sql`INSERT INTO printers (slug, brand, model, name)
-      SELECT 'x-' || ${serial} || '-' || n, 'X', n::text, 'X ' || n FROM generate_series(1, 10) n`.execute(
+      SELECT 'x-' || ${serial} || '-' || n, 'X', n::text, 'X ' || n FROM generate_series(1, 11) n`.execute(
       shop.db,
     );
-    for (let n = 1; n <= 10; n += 1) {
-      await visitor().call('POST', `/api/printers/x-${serial}-${n}/reminder`, { email: mailbox });
-    }
-    expect((await askBy()).status).toBe(202);
-    expect(await rows()).toHaveLength(10);
+    const all = Array.from({ length: 11 }, (_, n) => `/api/printers/x-${serial}-${n + 1}/reminder`);
+    const asking = async (path: string) => await visitor().call('POST', path, { email: mailbox });
+    const answers = await Promise.all(all.map(asking));
+    expect(answers.filter(({ status }) => status !== 202)).toEqual([]);
+    expect([(await rows()).length, (await mails('impressora.confirmar')).length]).toEqual([3, 3]);
     on('2026-01-09');
     await shop.queue.run('printers.forget-reminders');
     expect(await rows()).toEqual([]);
-    expect((await visitor().call('POST', '/api/printers/nenhuma/reminder', { email: mailbox })).status).toBe(
-      404,
-    );
+    for (const path of all) {
+      await asking(path);
+      await shop.db
+        .updateTable('ink_reminders')
+        .set({ confirmed_at: shop.deps.now() })
+        .where('email', '=', mailbox)
+        .execute();
+    }
+    expect(await rows()).toHaveLength(10);
+    expect((await asking('/api/printers/nenhuma/reminder')).status).toBe(404);
   });
 
   test('an order says the printers of its consumables to who may see it', async () => {
