@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { formatEuros } from '#core/shared/money.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { withQueries } from '../../api/with-queries.tsx';
 import { hasPriceView, showNetPrices } from '../../ui/price-view.ts';
 
 /** What an article costs who is logged in, where their group has it for less: the page itself is everybody's. */
-export default function OwnPrice({ productId, userId }: { productId: string; userId: string }) {
+function OwnPrice({ productId, userId }: { productId: string; userId: string }) {
   const { data } = useQuery({
     queryKey: [...queryKeys.ownPrices, userId, productId],
     queryFn: ({ signal }) => api('GET /api/my/prices', { query: { ids: productId }, signal }),
@@ -44,3 +45,5 @@ export default function OwnPrice({ productId, userId }: { productId: string; use
     </section>
   );
 }
+
+export default withQueries(OwnPrice);
