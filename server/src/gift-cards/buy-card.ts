@@ -26,7 +26,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /** What cards are sold now; empty: none. Whole euros, months. */
 export async function readOffer({ db }: Pick<Deps, 'db'>) {
@@ -42,16 +42,16 @@ export async function readOffer({ db }: Pick<Deps, 'db'>) {
 export async function buyCard(
   deps: Deps,
   by: Caller,
-  asked: Asked,
+  body: Body,
 ): Promise<Result<{ order_id: string; access_token: string }>> {
-  const phone = refusePhone('from_phone', asked.from_phone ?? null);
+  const phone = refusePhone('from_phone', body.from_phone ?? null);
   if (phone) return phone;
-  const orderId = asked.order_id;
+  const orderId = body.order_id;
   const placed = await transact(deps.db, async (tx) => {
-    await waitForOrder(tx, by, orderId, asked.from_email);
+    await waitForOrder(tx, by, orderId, body.from_email);
     const known = await findOrder(tx, orderId);
-    if (!known) return await placeNew(deps, tx, by, orderId, asked);
-    const isSame = known.placed_by_hash === placerOf(by) && known.request_hash === hashOf(asked);
+    if (!known) return await placeNew(deps, tx, by, orderId, body);
+    const isSame = known.placed_by_hash === placerOf(by) && known.request_hash === hashOf(body);
     return isSame ? ok(null) : fail(giftCardFailures.gift_request_taken);
   });
   if (!placed.ok) return placed;
@@ -59,29 +59,29 @@ export async function buyCard(
   return ok({ order_id: orderId, access_token });
 }
 
-const hashOf = (asked: Asked) => createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+const hashOf = (body: Body) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
-async function placeNew(deps: Deps, tx: Tx, by: Caller, id: string, asked: Asked): Promise<Result<null>> {
+async function placeNew(deps: Deps, tx: Tx, by: Caller, id: string, body: Body): Promise<Result<null>> {
   const now = deps.now();
   const today = lisbonDay(now);
   const { amounts } = await readOffer({ db: tx });
   if (amounts.length === 0) return fail(giftCardFailures.gift_off);
-  if (!amounts.includes(asked.amount)) return fail(giftCardFailures.gift_amount);
-  if (asked.send_on < today || asked.send_on > plusDays(today, MOST_DAYS_AHEAD)) {
+  if (!amounts.includes(body.amount)) return fail(giftCardFailures.gift_amount);
+  if (body.send_on < today || body.send_on > plusDays(today, MOST_DAYS_AHEAD)) {
     const { detail } = giftCardFailures.gift_day;
     return fail(giftCardFailures.gift_day, { errors: [{ path: 'send_on', message: detail }] });
   }
-  if (!(await mayWriteTo(tx, by, asked.from_email, now))) return fail(orderFailures.too_many_orders);
-  const billed = await billedTo(tx, by.user?.id ?? null, { nif: asked.nif });
+  if (!(await mayWriteTo(tx, by, body.from_email, now))) return fail(orderFailures.too_many_orders);
+  const billed = await billedTo(tx, by.user?.id ?? null, { nif: body.nif });
   if (!billed.ok) return billed;
-  const cents = toCents(asked.amount);
+  const cents = toCents(body.amount);
   const { order, token } = await writeSold(deps, tx, by, {
-    values: { ...orderOf(by, id, asked, cents, now), ...billed.value },
+    values: { ...orderOf(by, id, body, cents, now), ...billed.value },
     sold: [lineOf(cents)],
     totalCents: cents,
     event: { actor: 'cliente', note: null },
   });
-  await writeCard(tx, order, asked, cents);
+  await writeCard(tx, order, body, cents);
   await Promise.all([
     mailCustomer(deps, tx, order, 'placed', { token }),
     mailShop(deps, tx, order, 'placedForShop', '', { token }),
@@ -89,16 +89,16 @@ async function placeNew(deps: Deps, tx: Tx, by: Caller, id: string, asked: Asked
   return ok(null);
 }
 
-function orderOf(by: Caller, id: string, asked: Asked, cents: number, now: Date) {
+function orderOf(by: Caller, id: string, body: Body, cents: number, now: Date) {
   return {
     id,
     user_id: by.user?.id ?? null,
     placed_by_hash: placerOf(by),
-    request_hash: hashOf(asked),
+    request_hash: hashOf(body),
     status: orderLifecycle.first,
-    customer_name: asked.from_name,
-    customer_email: asked.from_email,
-    customer_phone: asked.from_phone || null,
+    customer_name: body.from_name,
+    customer_email: body.from_email,
+    customer_phone: body.from_phone || null,
     shipping_address: null,
     shipping_method: BY_CARD,
     shipping_name: giftCardTexts.delivery,
@@ -129,17 +129,17 @@ function lineOf(cents: number) {
   };
 }
 
-async function writeCard(tx: Tx, order: OrderRow, asked: Asked, cents: number): Promise<void> {
+async function writeCard(tx: Tx, order: OrderRow, body: Body, cents: number): Promise<void> {
   await tx
     .insertInto('gift_cards')
     .values({
       order_id: order.id,
       amount_cents: cents,
-      from_name: asked.from_name,
-      recipient_name: asked.recipient_name,
-      recipient_email: asked.recipient_email,
-      message: asked.message || null,
-      send_on: asked.send_on,
+      from_name: body.from_name,
+      recipient_name: body.recipient_name,
+      recipient_email: body.recipient_email,
+      message: body.message || null,
+      send_on: body.send_on,
       created_at: order.created_at,
     })
     .execute();

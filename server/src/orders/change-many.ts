@@ -7,13 +7,13 @@ import type { Person } from '../platform/http/caller.ts';
 import type { OrderDeps } from './followers-port.ts';
 import { updateOrder } from './update-order.ts';
 
-type Asked = BodyOf<typeof changeManyOrders>;
+type Body = BodyOf<typeof changeManyOrders>;
 
 /**
  * Takes several orders a usual step further, each in a transaction and with an event of its own: one that is refused keeps no
  * other back. What is unusual is asked about at the order itself.
  */
-export async function changeMany(deps: OrderDeps, by: Person, { ids, status }: Asked) {
+export async function changeMany(deps: OrderDeps, by: Person, { ids, status }: Body) {
   const all = [...new Set(ids)];
   const orders = await deps.db
     .selectFrom('orders')

@@ -56,7 +56,7 @@ import { offersOldEquipment, presentOrder, presentPlaced, type ShownLine } from 
 import { findOrder, newEvent, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 import { mayWriteTo, waitForOrder } from './strangers-orders.ts';
 
-type Asked = BodyOf<typeof call>;
+type Body = BodyOf<typeof call>;
 
 /** What tells one customer from another; an address or a network is of several. */
 const PERSON = new Set(['account', 'email', 'phone']);
@@ -70,8 +70,8 @@ export function placerOf(actor: Actor): string {
     : hashToken(`cart ${hashToken(actor.cartToken ?? '')}`);
 }
 
-function requestHash(asked: Asked): string {
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+function requestHash(body: Body): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
 /**
@@ -80,16 +80,16 @@ function requestHash(asked: Asked): string {
  * Refused with nothing done when the cart is empty or cannot be bought as it is, when `amount` is not the total,
  * when the stock went to somebody else, or when it would hold more unpaid than the settings let it.
  */
-export async function placeOrder(deps: OrderDeps, by: Caller, asked: Asked): Promise<Result<Placed>> {
-  const phone = refusePhone('customer_phone', asked.customer_phone);
+export async function placeOrder(deps: OrderDeps, by: Caller, body: Body): Promise<Result<Placed>> {
+  const phone = refusePhone('customer_phone', body.customer_phone);
   if (phone) return phone;
   const placed = await transact(deps.db, async (tx) => {
     // The second is sent behind the first, and done after it.
     const [, known] = await Promise.all([
-      waitForOrder(tx, by, asked.order_id, asked.customer_email),
-      findOrder(tx, asked.order_id),
+      waitForOrder(tx, by, body.order_id, body.customer_email),
+      findOrder(tx, body.order_id),
     ]);
-    return ok(known ? sameOrder(known, by, asked) : await placeNew(deps, tx, by, asked));
+    return ok(known ? sameOrder(known, by, body) : await placeNew(deps, tx, by, body));
   });
   if (!placed.ok) return placed;
   if ('access_token' in placed.value) return ok(placed.value);
@@ -98,8 +98,8 @@ export async function placeOrder(deps: OrderDeps, by: Caller, asked: Asked): Pro
   return ok({ ...order, access_token });
 }
 
-function sameOrder(known: OrderRow, actor: Actor, asked: Asked): OrderRow {
-  const isSame = known.placed_by_hash === placerOf(actor) && known.request_hash === requestHash(asked);
+function sameOrder(known: OrderRow, actor: Actor, body: Body): OrderRow {
+  const isSame = known.placed_by_hash === placerOf(actor) && known.request_hash === requestHash(body);
   return isSame ? known : refuse(orderFailures.order_id_taken);
 }
 
@@ -127,7 +127,7 @@ function whyNot(
 function deliveryOf(
   { shipping_settings: shipping, iva_settings }: CompanySettings,
   lines: readonly PricedLine[],
-  { shipping_address: address, shipping_method: wanted }: Asked,
+  { shipping_address: address, shipping_method: wanted }: Body,
   now: Date,
 ): ShippingChoice {
   const zone = zoneOfPostalCode(address?.postal_code ?? '') ?? 'mainland';
@@ -144,13 +144,13 @@ function deliveryOf(
   return choice;
 }
 
-async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Promise<Placed> {
+async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, body: Body): Promise<Placed> {
   const now = deps.now();
   // In this order, without waiting in between: what is read is what stands once the cart is locked.
   const [cartId, rows, mayWrite] = await Promise.all([
     lockOwnCart(tx, by),
     readOwnLines(tx, by),
-    mayWriteTo(tx, by, asked.customer_email, now),
+    mayWriteTo(tx, by, body.customer_email, now),
   ]);
   if (!cartId) return refuse(orderFailures.cart_empty);
   const [priced, found] = await Promise.all([
@@ -164,20 +164,20 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
   if (problem) return refuse(orderFailures.cart_problem, `${problem.product.name}: ${problem.problem}`);
 
   const settings = await readSettings(tx);
-  const choice = delivered(deliveryOf(settings, lines, asked, now), cart);
+  const choice = delivered(deliveryOf(settings, lines, body, now), cart);
   const totals = totalsOf(lines, choice.priceCents);
   if (totals.totalCents > MAX_AMOUNT_CENTS) return refuse(orderFailures.amount_too_high);
-  refuseUnseen(lines, totals, asked);
-  const agreed = lines.map((line) => withAccepted(line, asked));
+  refuseUnseen(lines, totals, body);
+  const agreed = lines.map((line) => withAccepted(line, body));
 
   if (!mayWrite) return refuse(orderFailures.too_many_orders);
 
-  const wanted = await billedTo(tx, by.user?.id ?? null, asked);
+  const wanted = await billedTo(tx, by.user?.id ?? null, body);
   if (!wanted.ok) return refuse(wanted.failure);
   const billed = wanted.value;
-  const account = asked.on_account ? await onAccount(tx, by, { billed, lines, totals }, now) : null;
-  const values = { ...orderValues(deps, by, asked, choice, totals), ...billed, ...account };
-  const people = await peopleOf(deps, by, { ...values, shipping_address: addressValue(asked, choice) });
+  const account = body.on_account ? await onAccount(tx, by, { billed, lines, totals }, now) : null;
+  const values = { ...orderValues(deps, by, body, choice, totals), ...billed, ...account };
+  const people = await peopleOf(deps, by, { ...values, shipping_address: addressValue(body, choice) });
   const { order, sold, token } = await writeOrder(
     deps,
     tx,
@@ -191,14 +191,14 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, asked: Asked): Prom
     },
     [
       ...emptyCart(tx, cartId),
-      tx.insertInto('order_people').values(people.map((person) => ({ order_id: asked.order_id, ...person }))),
+      tx.insertInto('order_people').values(people.map((person) => ({ order_id: body.order_id, ...person }))),
     ],
   );
   if (!(await takeCredits(tx, order.id, lines, now))) return refuse(orderFailures.credit_gone);
   const keys = people.filter(({ kind }) => PERSON.has(kind)).map(({ key }) => key);
   const gone = await takeUses(tx, order, usesOf(cart, choice), keys, now);
   if (gone !== null) return refuse(orderFailures.discount_gone, gone);
-  const hands = (offersOldEquipment(order, settings) && asked.old_equipment) || null;
+  const hands = (offersOldEquipment(order, settings) && body.old_equipment) || null;
   if (hands) await askForOrder(tx, by, order.id, hands, now);
   const atHand = { lines: sold, token };
   await Promise.all([
@@ -270,7 +270,7 @@ interface NewOrder {
   readonly values: Insertable<Orders> & {
     readonly status: OrderStatus;
     readonly created_at: Date;
-    readonly payment_method: Asked['payment_method'] | null;
+    readonly payment_method: Body['payment_method'] | null;
   };
   readonly lines: readonly (PricedLine | WordsLine)[];
   readonly totals: Totals;
@@ -333,8 +333,8 @@ export async function writeSold<Sold extends Omit<Insertable<OrderLines>, 'order
   return { order: made as OrderRow, token: link.token };
 }
 
-function addressValue(asked: Asked, choice: ShippingChoice) {
-  return choice.isToAddress ? (asked.shipping_address ?? null) : null;
+function addressValue(body: Body, choice: ShippingChoice) {
+  return choice.isToAddress ? (body.shipping_address ?? null) : null;
 }
 
 /** What a promotion took off the delivery, as the order keeps it. */
@@ -344,20 +344,20 @@ function stepOf({ discount }: Delivered) {
   return { name: promotion.name, code: promotion.code, cents: grossCents };
 }
 
-function orderValues(deps: Deps, by: Caller, asked: Asked, choice: Delivered, totals: Totals) {
+function orderValues(deps: Deps, by: Caller, body: Body, choice: Delivered, totals: Totals) {
   const now = deps.now();
-  const address = addressValue(asked, choice);
+  const address = addressValue(body, choice);
   return {
-    id: asked.order_id,
+    id: body.order_id,
     user_id: by.user?.id ?? null,
     placed_by_hash: placerOf(by),
-    request_hash: requestHash(asked),
+    request_hash: requestHash(body),
     status: orderLifecycle.first,
-    customer_name: asked.customer_name,
-    customer_email: asked.customer_email,
-    customer_phone: asked.customer_phone,
-    customer_note: asked.customer_note || null,
-    buyer_reference: asked.buyer_reference ?? null,
+    customer_name: body.customer_name,
+    customer_email: body.customer_email,
+    customer_phone: body.customer_phone,
+    customer_note: body.customer_note || null,
+    buyer_reference: body.buyer_reference ?? null,
     shipping_address: address && JSON.stringify(address),
     shipping_method: choice.id,
     carrier_id: choice.carrierId,
@@ -367,7 +367,7 @@ function orderValues(deps: Deps, by: Caller, asked: Asked, choice: Delivered, to
     shipping_cents: totals.shippingCents,
     shipping_step: stepOf(choice),
     total_cents: totals.totalCents,
-    payment_method: asked.payment_method,
+    payment_method: body.payment_method,
     holds_stock: true,
     hold_until: firstHold(now),
     created_at: now,
@@ -455,7 +455,7 @@ function monthOf({ iva, product: { rental } }: PricedLine) {
 }
 
 /** A line with the version of its conditions that was accepted with the order, which is the one that stands. */
-function withAccepted(line: PricedLine, { lines }: Asked): PricedLine {
+function withAccepted(line: PricedLine, { lines }: Body): PricedLine {
   const version = termsOfLine(line)?.version;
   const isAccepted = lines?.some(
     (one) => one.product_id.toLowerCase() === line.product.id && one.rental_terms === version,
@@ -472,7 +472,7 @@ function lineKey(productId: string, months: number | null | undefined, quantity:
 function refuseUnseen(
   cart: readonly PricedLine[],
   { totalCents, ivaCents }: Totals,
-  { amount, iva, lines }: Asked,
+  { amount, iva, lines }: Body,
 ): void {
   const shown = lines?.map((line) => lineKey(line.product_id, line.rental_months, line.quantity)).toSorted();
   const stands = cart.map((line) => lineKey(line.product.id, line.rentalMonths, line.quantity)).toSorted();

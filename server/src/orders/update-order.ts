@@ -16,9 +16,9 @@ import { moveOrder } from './move-order.ts';
 import { mailCustomer, mailStatus, mailTracking } from './order-mails.tsx';
 import { addEvent, lockOrder, type OrderRow, orderPayable } from './store.ts';
 
-type Asked = BodyOf<typeof updateAdminOrder>;
+type Body = BodyOf<typeof updateAdminOrder>;
 /** What is left out stays as it is. */
-type Changes = Pick<Asked, 'status' | 'confirm'> & Partial<Asked>;
+type Changes = Pick<Body, 'status' | 'confirm'> & Partial<Body>;
 
 /**
  * The panel changes an order: status, tracking code, the buyer's own number, notes. Any status may be set; an unusual step must be confirmed.

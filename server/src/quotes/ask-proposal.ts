@@ -31,14 +31,14 @@ function asTyped({ product, quantity, unitPrice }: PricedLine): Said['lines'][nu
 export async function askForProposal(
   deps: Deps,
   by: Caller,
-  asked: BodyOf<typeof call>,
+  body: BodyOf<typeof call>,
 ): Promise<Result<{ number: number }>> {
-  const phone = refusePhone('phone', asked.phone);
+  const phone = refusePhone('phone', body.phone);
   if (phone) return phone;
-  const { request_id, ...said } = asked;
+  const { request_id, ...said } = body;
   const at = deps.now();
   return await transact(deps.db, async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${asked.email}, 4))`.execute(tx);
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${body.email}, 4))`.execute(tx);
     // Its cart may be another one by now.
     const known = await findByRequest(tx, request_id);
     if (known) {
@@ -49,7 +49,7 @@ export async function askForProposal(
     const { waiting } = await tx
       .selectFrom('proposals')
       .select((row) => row.fn.countAll<number>().as('waiting'))
-      .where('customer_email', '=', asked.email)
+      .where('customer_email', '=', body.email)
       .where('state', '=', 'pedido')
       .executeTakeFirstOrThrow();
     if (waiting >= MOST_ASKED) return fail(quoteFailures.proposal_too_many);
@@ -62,12 +62,12 @@ export async function askForProposal(
       {
         request: { id: request_id, of: said },
         user_id: by.user?.id ?? null,
-        customer_name: asked.name,
-        customer_email: asked.email,
-        customer_phone: asked.phone,
+        customer_name: body.name,
+        customer_email: body.email,
+        customer_phone: body.phone,
         billing_name: null,
         nif: null,
-        asked_note: asked.note || null,
+        asked_note: body.note || null,
         state: 'pedido',
         note: 'Pedido no carrinho',
         said: {

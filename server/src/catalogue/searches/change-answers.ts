@@ -15,9 +15,9 @@ import { findsProducts } from '../list-products.ts';
 import type { CatalogueIndex } from '../search/catalogue-index.ts';
 import { findAnswer } from './read-answers.ts';
 
-type Asked = BodyOf<typeof saveSearchAnswer>;
+type Body = BodyOf<typeof saveSearchAnswer>;
 interface Columns {
-  readonly kind: Asked['kind'];
+  readonly kind: Body['kind'];
   readonly target: string | null;
   readonly product_id: string | null;
 }
@@ -26,8 +26,8 @@ const refused = (message: string) =>
   fail(catalogueFailures.search_answer_refused, { detail: message, errors: [{ path: 'target', message }] });
 
 /** Another text: one that finds something by itself. */
-async function asText(tx: Tx, deps: Deps, index: CatalogueIndex, asked: Asked): Promise<Result<Columns>> {
-  const { words, target } = asked;
+async function asText(tx: Tx, deps: Deps, index: CatalogueIndex, body: Body): Promise<Result<Columns>> {
+  const { words, target } = body;
   if (target.length > 120) return refused('No máximo 120 caracteres');
   if (searchWords(target) === words) return refused('É a mesma pesquisa: escreva outras palavras');
   if (!(await findsProducts(tx, index, target, deps.now()))) return refused('Também não encontra nada');
@@ -35,7 +35,7 @@ async function asText(tx: Tx, deps: Deps, index: CatalogueIndex, asked: Asked): 
 }
 
 /** A product that is on sale, held until the answer is kept. */
-async function asProduct(tx: Tx, { target }: Asked): Promise<Result<Columns>> {
+async function asProduct(tx: Tx, { target }: Body): Promise<Result<Columns>> {
   const product = z.uuid().safeParse(target).success
     ? await tx
         .selectFrom('products')
@@ -49,7 +49,7 @@ async function asProduct(tx: Tx, { target }: Asked): Promise<Result<Columns>> {
   return ok({ kind: 'produto', target: null, product_id: product.id });
 }
 
-function asPage({ publicUrl }: Deps, { target }: Asked): Result<Columns> {
+function asPage({ publicUrl }: Deps, { target }: Body): Result<Columns> {
   const page = answerPage(target, new URL(publicUrl).host);
   if (page === null)
     return refused('Indique um endereço desta loja, por exemplo /produtos?categoria=portateis');
@@ -61,16 +61,16 @@ export async function saveAnswer(
   deps: Deps,
   index: CatalogueIndex,
   by: Person,
-  asked: Asked,
+  body: Body,
 ): Promise<Result<SearchAnswer>> {
-  const { words, kind } = asked;
+  const { words, kind } = body;
   return await transact(deps.db, async (tx) => {
     const settled =
       kind === 'texto'
-        ? await asText(tx, deps, index, asked)
+        ? await asText(tx, deps, index, body)
         : kind === 'produto'
-          ? await asProduct(tx, asked)
-          : asPage(deps, asked);
+          ? await asProduct(tx, body)
+          : asPage(deps, body);
     if (!settled.ok) return settled;
     // Two that say something of searches at once are counted one after the other.
     await sql`SELECT pg_advisory_xact_lock(hashtext('search_answers'))`.execute(tx);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { inkTexts, reminderTexts } from '#core/printers/texts.ts';
 import { formatDay } from '#core/shared/dates.ts';
-import { api } from '../../api/client.ts';
+import { ApiError, api } from '../../api/client.ts';
 import { readLinkToken } from '../../api/link-token.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,8 +18,18 @@ export function InkDecision() {
   const [search] = useSearchParams();
   const key = isHydrated ? readLinkToken() : '';
   if (!isHydrated) return null;
-  if (!key) return <Alert>{inkTexts.gone}</Alert>;
+  if (!key) return <Gone />;
   return search.has('deixar') ? <End linkKey={key} /> : <Confirm linkKey={key} />;
+}
+
+/** The link serves no more: it is asked for again on the printer's page. */
+function Gone() {
+  return (
+    <>
+      <Alert>{inkTexts.gone}</Alert>
+      <LinkButton to="/impressoras">Procurar a minha impressora</LinkButton>
+    </>
+  );
 }
 
 function Confirm({ linkKey: key }: { linkKey: string }) {
@@ -40,6 +50,7 @@ function Confirm({ linkKey: key }: { linkKey: string }) {
       </>
     );
   }
+  if (error instanceof ApiError && error.problem.code === 'ink_reminder_gone') return <Gone />;
   return (
     <>
       {error && <Alert>{refusalText(error, FAILED)}</Alert>}
