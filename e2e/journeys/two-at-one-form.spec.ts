@@ -50,7 +50,7 @@ test('@desk an older form gives no taken role back, and a price of the list is t
 }) => {
   const { request } = page;
   const headers = await adminHeaders(request);
-  const { user } = (await makeCustomer(request)) as { user: { id: string; name: string; email: string } };
+  const { user } = await makeCustomer(request);
   const person = { name: user.name, email: user.email };
   const at = `/api/admin/users/${user.id}`;
   await request.put(at, { headers, data: { ...person, role: 'technician' } });
