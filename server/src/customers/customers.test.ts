@@ -262,6 +262,8 @@ describe('joining two accounts', () => {
       'carts.user_id': 1,
       'email_changes.user_id': 1,
       'trade_credit.user_id': 1,
+      // In a group is who is kept.
+      'group_members.user_id': 1,
       'two_factor.user_id': 1,
       'recovery_codes.user_id': 1,
       'passkeys.user_id': 1,
