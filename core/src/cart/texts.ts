@@ -2,8 +2,6 @@ import { formatShortDay } from '../shared/dates.ts';
 import { type DeliveryZone, ZONE_NAMES } from '../shared/delivery-zone.ts';
 import { withIva } from '../shared/iva.ts';
 import { formatCents, formatEuros } from '../shared/money.ts';
-import { MAX_LIST_LINES } from './rules/order-list.ts';
-import { MAX_QUANTITY } from './values.ts';
 
 /** 12 400 g as "12,4 kg". */
 function formatKilograms(grams: number): string {
@@ -15,7 +13,8 @@ function plainEuros(euros: number): string {
   return Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace('.', ',');
 }
 
-function unitsOf(stock: number): string {
+/** "3 unidades". */
+export function unitsOf(stock: number): string {
   return stock === 1 ? '1 unidade' : `${stock} unidades`;
 }
 
@@ -61,26 +60,6 @@ export const cartTexts = {
   /** The carrier that was chosen does not go there; others do. */
   anotherCarrier: (zone: DeliveryZone) =>
     `A transportadora escolhida não entrega ${ZONE_NAMES[zone].at}. Escolha outra forma de entrega.`,
-  /** What became of a line of a list: `units` that go into the cart. */
-  listAnswers: {
-    found: () => 'Há',
-    cut: (units: number) => `Só ${unitsOf(units)}`,
-    out: () => 'Sem stock',
-    not_sold: () => 'Não se compra aqui: veja a página do artigo',
-    unknown: () => 'Não encontrámos esta referência',
-  },
-  listQuantity: `Indique uma quantidade de 1 a ${MAX_QUANTITY}`,
-  listFailed: 'Não foi possível ler a lista. Tente novamente.',
-  listEmpty: 'Escreva ou cole pelo menos uma referência.',
-  listLeftOut: (lines: number) =>
-    `${lines === 1 ? 'Ficou de fora 1 linha' : `Ficaram de fora ${lines} linhas`}: lemos até ${MAX_LIST_LINES} de cada vez.`,
-  /** How many lines of a list go into the cart, of all of them. */
-  listFound: (found: number, all: number) =>
-    found === all
-      ? `${all === 1 ? 'A referência existe' : `As ${all} referências existem`} e vão para o carrinho.`
-      : `${found} de ${all} ${all === 1 ? 'linha' : 'linhas'} ${found === 1 ? 'vai' : 'vão'} para o carrinho.`,
-  listAdded: (lines: number) =>
-    lines === 1 ? '1 artigo adicionado ao carrinho!' : `${lines} artigos adicionados ao carrinho!`,
   /** What is missing for free delivery, euros with IVA. */
   missingForFreeShipping: (euros: number) =>
     `${euros < 2 ? 'Falta' : 'Faltam'} ${formatEuros(euros)} com IVA`,

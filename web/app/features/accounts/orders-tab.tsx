@@ -88,8 +88,10 @@ export function OrdersTab({ orders, company }: { orders: UseQueryResult<MyOrders
   return (
     <>
       <WhoseOrders company={company} />
-      <p className="mb-4">
-        <TextLink to="/encomenda-rapida">Encomendar por lista de referências</TextLink>
+      <p className="mb-2">
+        <TextLink to="/encomenda-rapida" className="inline-flex min-h-11 items-center">
+          Encomendar por lista de referências
+        </TextLink>
       </p>
       <OrdersList orders={orders} company={company} />
     </>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { listTexts } from '#core/cart/list-texts.ts';
 import { cartTexts } from '#core/cart/texts.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -28,7 +29,7 @@ export function OrderListForm() {
       await putSeveralIntoCart(goods);
     },
     onSuccess: async () => {
-      toast.success(cartTexts.listAdded(goods.length));
+      toast.success(listTexts.added(goods.length));
       await navigate('/carrinho');
     },
   });
@@ -40,7 +41,7 @@ export function OrderListForm() {
   const ask = (text: string) => {
     setTyped(text);
     put.reset();
-    setWrong(text.trim() === '' ? cartTexts.listEmpty : null);
+    setWrong(text.trim() === '' ? listTexts.empty : null);
     if (text.trim() !== '') read.mutate(text);
   };
   const open = async ([file]: readonly File[]) => {
@@ -85,13 +86,13 @@ export function OrderListForm() {
             Abrir ficheiro (CSV)
           </PickFiles>
         </div>
-        {read.error && <Alert>{refusalText(read.error, cartTexts.listFailed)}</Alert>}
+        {read.error && <Alert>{refusalText(read.error, listTexts.failed)}</Alert>}
       </form>
       {read.data && (
         <section aria-label="O que há da lista" className="space-y-4">
           <p role="status" className="font-medium">
-            {cartTexts.listFound(goods.length, read.data.lines.length)}
-            {read.data.leftOut > 0 && ` ${cartTexts.listLeftOut(read.data.leftOut)}`}
+            {listTexts.found(goods.length, read.data.lines.length)}
+            {read.data.leftOut > 0 && ` ${listTexts.leftOut(read.data.leftOut)}`}
           </p>
           <OrderListLines
             lines={read.data.lines}

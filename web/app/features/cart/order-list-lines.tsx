@@ -1,5 +1,5 @@
+import { listTexts } from '#core/cart/list-texts.ts';
 import type { ListAnswer } from '#core/cart/rules/order-list.ts';
-import { cartTexts } from '#core/cart/texts.ts';
 import { PRICE_NOTES } from '#core/shared/iva.ts';
 import { formatEuros } from '#core/shared/money.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -42,10 +42,8 @@ export function OrderListLines({ lines, onMeant }: Props) {
 }
 
 function Answer({ line: { answered } }: { line: AnsweredLine }) {
-  if (!answered) return <Badge tone="red">{cartTexts.listQuantity}</Badge>;
-  return (
-    <Badge tone={TONES[answered.answer]}>{cartTexts.listAnswers[answered.answer](answered.units)}</Badge>
-  );
+  if (!answered) return <Badge tone="red">{listTexts.quantity}</Badge>;
+  return <Badge tone={TONES[answered.answer]}>{listTexts.answers[answered.answer](answered.units)}</Badge>;
 }
 
 function Goods({
