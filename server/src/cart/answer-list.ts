@@ -1,5 +1,6 @@
 import type { ListedLine } from '#core/cart/contract.ts';
 import { LIST_AT_ONCE, listAnswer, readOrderList } from '#core/cart/rules/order-list.ts';
+import { type Group, unitPriceFor } from '#core/pricing/rules/group-price.ts';
 import { shopIva } from '#core/settings/rules/iva-rate.ts';
 import { partKey } from '#core/shared/fold.ts';
 import { toEuros } from '#core/shared/money.ts';
@@ -9,6 +10,7 @@ import { type PricedProduct, readPricedProducts } from '../catalogue/priced-prod
 import type { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { readGroup } from '../pricing/groups/read-group.ts';
 import { findBest } from '../search-index/search-index.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readOwnLines } from './store.ts';
@@ -40,10 +42,11 @@ export async function answerList(
       new Map(unknown.map(({ reference }) => [reference, findBest(index.current, reference, SUGGESTED)])),
   );
   const ids = new Set([...found.values(), ...[...meant.values()].flat()]);
-  const [products, cart, settings] = await Promise.all([
+  const [products, cart, settings, group] = await Promise.all([
     readPricedProducts(db, [...ids], now),
     readOwnLines(db, actor),
     readSettings(db),
+    readGroup(db, actor.user?.id ?? null, [...ids]),
   ]);
   const { rate } = shopIva(settings.iva_settings, now);
   const taken = new Map<string, number>();
@@ -58,13 +61,15 @@ export async function answerList(
         answer: 'unknown',
         units: 0,
         product: null,
-        suggestions: suggestions.filter(isForSale).map((one) => present(one, rate)),
+        suggestions: suggestions.filter(isForSale).map((one) => present(one, group, 1, rate)),
       };
     }
-    const left = product.stock - (taken.get(product.id) ?? 0);
+    const before = taken.get(product.id) ?? 0;
+    const left = product.stock - before;
     const { answer, units } = listAnswer(quantity, { isForSale: isForSale(product), left });
-    taken.set(product.id, (taken.get(product.id) ?? 0) + units);
-    return { reference, wanted: quantity, answer, units, product: present(product, rate), suggestions: [] };
+    taken.set(product.id, before + units);
+    const shown = present(product, group, before + Math.max(units, 1), rate);
+    return { reference, wanted: quantity, answer, units, product: shown, suggestions: [] };
   });
 }
 
@@ -73,7 +78,13 @@ function isForSale({ isPriced, isArchived, rental }: PricedProduct): boolean {
   return isPriced && !isArchived && rental === null;
 }
 
-function present(product: PricedProduct, ivaRate: number): NonNullable<ListedLine['product']> {
+/** An article at what one of so many units costs whoever asks. */
+function present(
+  product: PricedProduct,
+  group: Group | null,
+  quantity: number,
+  ivaRate: number,
+): NonNullable<ListedLine['product']> {
   const { id, slug, name, sku, stock } = product;
   return {
     id,
@@ -81,6 +92,6 @@ function present(product: PricedProduct, ivaRate: number): NonNullable<ListedLin
     name,
     sku,
     in_stock: stock > 0,
-    unit_gross: toEuros(priceWithIva(product.price, ivaRate)),
+    unit_gross: toEuros(priceWithIva(unitPriceFor(product, group, quantity, ivaRate), ivaRate)),
   };
 }

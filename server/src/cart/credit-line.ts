@@ -1,9 +1,13 @@
 import { cartFailures } from '#core/cart/errors.ts';
 import { MAX_LINES } from '#core/cart/values.ts';
+import { unitPriceFor } from '#core/pricing/rules/group-price.ts';
+import { shopIvaRate } from '#core/settings/rules/iva-rate.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { readPricedProducts } from '../catalogue/priced-products.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { readGroup } from '../pricing/groups/read-group.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { seenColumns } from './price-cart.ts';
 import { ensureCart } from './store.ts';
 
@@ -31,7 +35,11 @@ export async function putWithCredit(
   if (creditId !== null) {
     await tx.updateTable('cart_lines').set({ credit_id: null }).where('credit_id', '=', creditId).execute();
   }
-  const seen = seenColumns(product.price);
+  const [group, { iva_settings }] = await Promise.all([
+    readGroup(tx, by.user?.id ?? null, [productId]),
+    readSettings(tx),
+  ]);
+  const seen = seenColumns(unitPriceFor(product, group, 1, shopIvaRate(iva_settings, now)));
   const put = await tx
     .insertInto('cart_lines')
     .values({

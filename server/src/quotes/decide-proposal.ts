@@ -172,7 +172,7 @@ async function placeAccepted(
     readonly says: VersionRow;
     readonly chosen: readonly LineRow[];
     readonly asked: Accepted;
-    readonly actor: Accepting['actor'];
+    readonly actor: 'cliente' | undefined;
   },
 ): Promise<OrderRow> {
   const at = deps.now();
@@ -192,7 +192,7 @@ async function placeAccepted(
     lines,
     totals,
     promises,
-    event: { ...actor, note: `Orçamento ${proposalNumber(row.number)} aceite` },
+    event: { ...(actor && { actor }), note: `Orçamento ${proposalNumber(row.number)} aceite` },
   });
   const atHand = { lines: sold, token };
   await mailCustomer(deps, tx, order, 'placed', atHand);
@@ -218,7 +218,7 @@ export async function acceptProposal(
     if (row.order_id !== null && row.sent_version === asked.version) return ok(row);
     const { accepted, after } = await accept(deps, tx, by, row, asked, {
       who: 'pelo cliente',
-      actor: { actor: 'cliente' },
+      actor: 'cliente',
     });
     await noticeProposal(tx, 'proposal_answered', accepted);
     await audit(tx, by, 'proposal.accepted', id, after);
@@ -241,7 +241,6 @@ export async function acceptForCustomer(
     if (row.order_id !== null && row.sent_version === asked.version) return ok(row);
     const { accepted, after } = await accept(deps, tx, by, row, asked, {
       who: `(${told}), anotado pela loja`,
-      actor: {},
     });
     await audit(tx, by, 'proposal.accepted_for', id, after);
     return ok(accepted);
@@ -251,7 +250,7 @@ export async function acceptForCustomer(
 /** Who said yes, as it follows 'Aceite' in the history; and whose step the order begins with, where it is not the caller's. */
 interface Accepting {
   readonly who: string;
-  readonly actor: { readonly actor?: 'cliente' };
+  readonly actor?: 'cliente';
 }
 
 /** Makes the order of the chosen lines, and the proposal accepted. */

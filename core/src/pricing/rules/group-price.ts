@@ -71,6 +71,16 @@ export function groupPrice(
   return priceWithIva(best, ivaRate) < priceWithIva(article.price, ivaRate) ? best : null;
 }
 
+/** What one of so many units costs who is in this group, or in none (null). `ivaRate` in whole %. */
+export function unitPriceFor(
+  article: ListedArticle,
+  group: Group | null,
+  quantity: number,
+  ivaRate: number,
+): Price {
+  return (group && groupPrice(article, group, quantity, ivaRate)) ?? article.price;
+}
+
 /** From how many units on an article costs a group another price, and which: one row for each price that somebody can have. */
 export function groupPrices(article: ListedArticle, group: Group, ivaRate: number): readonly UnitsPrice[] {
   const steps = [1, ...(group.prices.get(article.id) ?? []).map(({ fromUnits }) => fromUnits)];

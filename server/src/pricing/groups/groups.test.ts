@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Cart } from '#core/cart/contract.ts';
+import type { Cart, ListedLine } from '#core/cart/contract.ts';
 import { acceptPrices, addLine, changeLine } from '../../cart/change-cart.ts';
 import { readCart } from '../../cart/read-cart.ts';
 import { presentOrder } from '../../orders/present-order.ts';
@@ -7,7 +7,7 @@ import { findOrder } from '../../orders/store.ts';
 import type { Person } from '../../platform/http/caller.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { buy, visitorWith } from '../../testing/orders.ts';
-import { insertUser } from '../../testing/people.ts';
+import { insertUser, tokenOf } from '../../testing/people.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { createPromotion, runPromotion } from '../change-promotions.ts';
 import { changeGroup, createGroup, removeGroup, setCustomerGroup, setGroupPrice } from './change-groups.ts';
@@ -101,6 +101,23 @@ describe('in the cart', () => {
     expect((await cartOf(school)).lines[0]).toMatchObject({ unit_gross: 80, price_was_gross: null });
     await addLine(shop.deps, school, { product_id: toner, quantity: 1 });
     expect((await cartOf(school)).lines[0]).toMatchObject({ quantity: 11, price_was_gross: null });
+  });
+
+  it('a pasted list of references says what a member pays, by as many as they ask for', async () => {
+    const { id } = await schools();
+    await priced(id, 10, 80);
+    await shop.db.deleteFrom('carts').where('user_id', '=', school.user.id).execute();
+    await shop.db.updateTable('products').set({ sku: 'CE-305X' }).where('id', '=', toner).execute();
+    const pays = async (token: string | null, lines: string) => {
+      const { body } = await shop
+        .browser(token)
+        .call<{ lines: ListedLine[] }>('GET', `/api/cart/list?${new URLSearchParams({ lines })}`);
+      return body.lines.map(({ product }) => product?.unit_gross);
+    };
+    const token = await tokenOf(shop.deps, school);
+    expect(await pays(token, 'CE-305X; 2')).toEqual([90]);
+    expect(await pays(token, 'CE-305X; 10')).toEqual([80]);
+    expect(await pays(null, 'CE-305X; 10')).toEqual([100]);
   });
 
   it('a promotion is of the price of the list', async () => {
