@@ -2,15 +2,20 @@ import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
 import { instant, line } from '../shared/schemas.ts';
 
-/** What an assistant may be let read, as the form names it; `contactos`: how people are reached, in whatever it reads. */
+/**
+ * What an assistant may be let read, as the form names it. `contactos`: how people are reached, in whatever it reads;
+ * `rascunhos`: what it proposes of it, which changes nothing by itself.
+ */
 export const ASSISTANT_SCOPES = {
   hoje: 'O que há para fazer hoje',
   encomendas: 'Encomendas',
   reparacoes: 'Reparações',
+  mensagens: 'Mensagens de clientes',
   produtos: 'Produtos e stock',
   clientes: 'Clientes',
   devolucoes: 'Devoluções',
   vendas: 'Vendas e relatórios',
+  rascunhos: 'Propor respostas, preços e descrições, que alguém confirma no painel',
   contactos: 'Contactos das pessoas: email, telefone, morada e NIF',
 } as const;
 export type AssistantScope = keyof typeof ASSISTANT_SCOPES;
@@ -65,7 +70,7 @@ export const createAssistantKey = defineCall({
       .array(z.enum(ASSISTANT_SCOPE_NAMES, 'Assunto desconhecido'))
       .max(ASSISTANT_SCOPE_NAMES.length, 'Assunto repetido')
       .refine(
-        (scopes) => scopes.some((scope) => scope !== 'contactos'),
+        (scopes) => scopes.some((scope) => scope !== 'contactos' && scope !== 'rascunhos'),
         'Escolha o que o assistente pode ler',
       ),
     days: z.coerce.number().pipe(z.literal(ASSISTANT_KEY_DAYS, 'Escolha quanto tempo dura')),

@@ -3,7 +3,7 @@ import { defineCall } from '../shared/call.ts';
 import { numberOr } from '../shared/kind-input.ts';
 import { twoDecimals } from '../shared/money.ts';
 import { readNumber } from '../shared/read-number.ts';
-import { euros, grossEuros, instant, line, listPaging, page, paged } from '../shared/schemas.ts';
+import { euros, grossEuros, instant, line, listPaging, page, paged, text } from '../shared/schemas.ts';
 import { asRead } from '../shared/settle.ts';
 import { campaignDate, campaignPercent, SAID_CAMPAIGN } from './campaign-fields.ts';
 import { productImage } from './contract.ts';
@@ -148,6 +148,61 @@ export const editProduct = defineCall({
       'Indique o preço ou o stock a alterar',
     ),
   response: wholeProduct,
+});
+
+/** A price or a description that somebody's assistant proposes, until it is used or thrown away. Euros. */
+const productDraft = z.object({
+  price: euros.nullable(),
+  /** Of both at most one: as it would be typed. */
+  price_with_iva: grossEuros.nullable(),
+  description: z.string().nullable(),
+  /** Whose assistant wrote it; null: of somebody who no longer has an account. */
+  by: z.string().nullable(),
+  at: instant,
+});
+export type ProductDraft = z.output<typeof productDraft>;
+const readDraft = z.object({ draft: productDraft.nullable() });
+
+export const getProductDraft = defineCall({
+  method: 'GET',
+  path: '/api/admin/products/{id}/draft',
+  summary: 'O que um assistente propõe para um produto',
+  tag,
+  access: { can: 'catalogue.change' },
+  params,
+  response: readDraft,
+});
+
+export const draftProduct = defineCall({
+  method: 'PUT',
+  path: '/api/admin/products/{id}/draft',
+  summary:
+    'Propõe outro preço ou outra descrição de um produto, que alguém da loja confirma; toma o lugar da proposta anterior',
+  tag,
+  access: { can: 'catalogue.change' },
+  limit: { points: 600, seconds: 3600 },
+  params,
+  body: sentFigures
+    .extend({ description: text(10_000, 1, 'Indique a descrição').optional() })
+    .refine(
+      (sent) => Object.values(sent).some((value) => value !== undefined),
+      'Indique o preço ou a descrição',
+    )
+    .refine(
+      ({ price, price_with_iva }) => price === undefined || price_with_iva === undefined,
+      'Envie o preço sem IVA ou o preço com IVA, não os dois',
+    ),
+  response: readDraft,
+});
+
+export const dropProductDraft = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/products/{id}/draft',
+  summary: 'Deita fora o que foi proposto para um produto',
+  tag,
+  access: { can: 'catalogue.change' },
+  params,
+  response: readDraft,
 });
 
 export const duplicateProduct = defineCall({

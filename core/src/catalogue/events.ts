@@ -46,6 +46,10 @@ export const catalogueEvents = {
     before: facts,
     after: facts.extend({ changed }),
   }),
+  'product.drafted': defineEvent('product', 'Alteração proposta por um assistente', {
+    after: z.strictObject({ proposed: z.array(z.string()) }),
+  }),
+  'product.draft_dropped': defineEvent('product', 'Alteração proposta deitada fora'),
   'product.archived': defineEvent('product', 'Produto arquivado', { before: facts, after: facts }),
   'product.restored': defineEvent('product', 'Produto reposto à venda', { before: facts, after: facts }),
   'product.deleted': defineEvent('product', 'Produto eliminado', { before: facts }),

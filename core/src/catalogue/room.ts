@@ -44,6 +44,7 @@ export const catalogueRoom = defineRoom({
     copy_of: 'Cópia de',
     end_date: 'Fim',
     percent: 'Percentagem',
+    proposed: 'Proposto',
     price_cents: 'Preço sem IVA',
     price_with_iva_cents: 'Preço com IVA',
     retried: 'Tentadas de novo',

@@ -76,6 +76,7 @@ export const ADMIN_PRODUCT_VIEWS = [
   'margin',
   'no_maker',
   'no_charger',
+  'drafted',
   'archived',
 ] as const;
 export type AdminProductView = (typeof ADMIN_PRODUCT_VIEWS)[number];

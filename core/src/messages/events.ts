@@ -25,6 +25,8 @@ export const messageEvents = {
   'message.answered': defineEvent('message', 'Mensagem respondida', {
     after: z.strictObject({ status: z.enum(THREAD_STATUSES) }),
   }),
+  'message.drafted': defineEvent('message', 'Resposta proposta por um assistente'),
+  'message.draft_dropped': defineEvent('message', 'Resposta proposta deitada fora'),
   'message.noted': defineEvent('message', 'Nota acrescentada a uma mensagem'),
   'message-words.saved': defineEvent('message-words', 'Lista de palavras suspeitas guardada', {
     before: z.strictObject({ words: z.array(z.string()) }),

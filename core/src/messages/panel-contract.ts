@@ -77,6 +77,16 @@ export const adminMessage = z.object({
   created_at: instant,
 });
 
+/** An answer that somebody's assistant proposes, until it is sent or thrown away. */
+const answerDraft = z.object({
+  text: z.string(),
+  /** Whose assistant wrote it; null: of somebody who no longer has an account. */
+  by: z.string().nullable(),
+  at: instant,
+  /** Whether the customer wrote after it. */
+  is_outdated: z.boolean(),
+});
+
 export const adminThread = adminThreadRow.extend({
   phone: z.string().nullable(),
   /** The account of who wrote; null: none. */
@@ -86,6 +96,7 @@ export const adminThread = adminThreadRow.extend({
   /** Why it is or was suspected. */
   suspicions: z.array(z.string()),
   messages: z.array(adminMessage),
+  draft: answerDraft.nullable(),
   /** To whom it can be given. */
   people: z.array(person),
 });
@@ -132,6 +143,29 @@ export const answerThread = defineCall({
   }),
   response: adminThread,
   status: 201,
+});
+
+export const draftAnswer = defineCall({
+  method: 'PUT',
+  path: '/api/admin/messages/{id}/draft',
+  summary: 'Propõe uma resposta, que alguém da loja lê, muda e envia; toma o lugar da proposta anterior',
+  tag: TAG,
+  access: { can: 'messages.answer' },
+  also: [409],
+  limit: { points: 120, seconds: 3600 },
+  params,
+  body: z.object({ message: messageText }),
+  response: adminThread,
+});
+
+export const dropAnswerDraft = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/messages/{id}/draft',
+  summary: 'Deita fora a resposta proposta',
+  tag: TAG,
+  access: { can: 'messages.answer' },
+  params,
+  response: adminThread,
 });
 
 export const getAdminThreadFile = defineCall({

@@ -28,6 +28,8 @@ export const adminSummary = defineCall({
     pictures_failed: z.number().int(),
     without_maker: z.number().int(),
     without_charger: z.number().int(),
+    /** For which an assistant proposes another price or description. */
+    products_drafted: z.number().int(),
     /** Unpaid orders that keep much of a product from others. */
     large_holds: z.number().int(),
     /** Bills of recurring charges past their day. */

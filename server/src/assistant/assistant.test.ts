@@ -7,9 +7,11 @@ import {
   type AssistantScope,
 } from '#core/accounts/assistant-contract.ts';
 import type { Role } from '#core/accounts/roles.ts';
-import { TOOL_NAMES, TOOLS } from '#core/assistant/tools.ts';
+import { TOOL_NAMES, TOOLS, type ToolName } from '#core/assistant/tools.ts';
+import type { AdminThread } from '#core/messages/panel-contract.ts';
 import { DAY } from '#core/shared/day.ts';
 import { buildApp } from '../app.ts';
+import { writeToShop } from '../messages/testing/write-message.ts';
 import { askForRepair } from '../repairs/testing/repairs.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import { orderIn } from '../testing/orders.ts';
@@ -117,6 +119,14 @@ async function status(token: string | null, body: string = JSON.stringify(PING))
 }
 
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
+/** Tools of things that there are none of here. */
+const MISSING: ReadonlySet<string> = new Set<ToolName>([
+  'devolucao',
+  'produto',
+  'mensagem',
+  'propor_resposta',
+  'propor_produto',
+]);
 const GIVEN: Readonly<Record<string, Record<string, unknown>>> = {
   cliente: { id: 'ana' },
   atividade_do_cliente: { id: 'ana' },
@@ -139,15 +149,19 @@ describe('an assistant', () => {
     await client.close();
   });
 
-  test('every tool only reads, and answers', async () => {
+  test('every tool only reads, or proposes by one of two calls, and answers', async () => {
     const client = await connect((await keyOf(owner)).token);
     const given: typeof GIVEN = { ...GIVEN, encomenda: { id: orderId }, reparacao: { id: repairId } };
+    const proposing = TOOL_NAMES.filter((name) => TOOLS[name].call.method !== 'GET');
+    expect(proposing.map((name) => TOOLS[name].call.path)).toEqual([
+      '/api/admin/messages/{id}/draft',
+      '/api/admin/products/{id}/draft',
+    ]);
     for (const name of TOOL_NAMES) {
-      expect(TOOLS[name].call.method, name).toBe('GET');
       // What there is none of here is not found; the rest is told.
-      const isMissing = name === 'devolucao' || name === 'produto';
+      const isMissing = MISSING.has(name);
       const id = '0197a000-0000-7000-8000-000000000001';
-      const told = await use(client, name, isMissing ? { id } : given[name]);
+      const told = await use(client, name, isMissing ? { id, message: 'Serve.', price: 1 } : given[name]);
       expect(told.isError, `${name}: ${told.text}`).toBe(isMissing);
     }
   });
@@ -156,7 +170,7 @@ describe('an assistant', () => {
     const given = { ...GIVEN, encomenda: { id: orderId }, reparacao: { id: repairId } } as typeof GIVEN;
     const tell = async (token: string) => {
       const client = await connect(token);
-      const names = TOOL_NAMES.filter((name) => name !== 'devolucao' && name !== 'produto');
+      const names = TOOL_NAMES.filter((name) => !MISSING.has(name));
       const told = await Promise.all(names.map((name) => use(client, name, given[name])));
       return told.map(({ text }) => text).join('\n');
     };
@@ -230,6 +244,92 @@ describe('an assistant', () => {
 async function forget(): Promise<void> {
   await shop.db.deleteFrom('assistant_keys').execute();
 }
+
+describe('what an assistant proposes', () => {
+  test('stands beside its product until a person uses it or throws it away, and changes nothing', async () => {
+    await forget();
+    const id = await insertProduct(shop.db, { name: 'Toner a rever', price_cents: 2000 });
+    const client = await connect((await keyOf(owner, ['produtos', 'rascunhos'])).token);
+    const price = { id, price_with_iva: 17.9, description: 'Preto, 1200 páginas.' };
+    const told = await use(client, 'propor_produto', price);
+    expect(told).toEqual({
+      text: `Proposto; nada mudou. Alguém o confirma em https://loja.example.pt/dashboard/produtos/${id}`,
+      isError: false,
+    });
+    const path = `/api/admin/products/${id}/draft`;
+    const read = async () => (await owner.call<{ draft: unknown }>('GET', path)).body.draft;
+    expect(await read()).toMatchObject({
+      price: null,
+      price_with_iva: 17.9,
+      description: 'Preto, 1200 páginas.',
+      by: 'dona',
+    });
+    const product = await owner.call<{ price: number }>('GET', `/api/admin/products/${id}`);
+    expect(product.body.price).toBe(20);
+    const list = await owner.call<{ id: string }[]>('GET', '/api/admin/products?show=drafted');
+    expect(list.body.map((one) => one.id)).toEqual([id]);
+
+    expect((await use(client, 'propor_produto', { id, price: 5, price_with_iva: 7 })).isError).toBe(true);
+    expect((await use(client, 'propor_produto', { id })).isError).toBe(true);
+    expect((await use(client, 'propor_produto', { id, description: 'x'.repeat(10_001) })).isError).toBe(true);
+    await use(client, 'propor_produto', { id, price: 15 });
+    expect(await read()).toMatchObject({ price: 15, price_with_iva: null, description: null });
+    expect((await owner.call('DELETE', path)).status).toBe(200);
+    expect((await owner.call('DELETE', path)).status).toBe(200);
+    expect(await read()).toBeNull();
+  });
+
+  test('is of an answer gone once somebody answers, and says when the customer wrote meanwhile', async () => {
+    await forget();
+    const { body } = await writeToShop(
+      { browser: shop.browser(), pass: shop.pass },
+      { message: `Serve? ${EMAIL}` },
+    );
+    const { id } = await shop.db
+      .selectFrom('message_threads')
+      .select('id')
+      .where('number', '=', body.number)
+      .executeTakeFirstOrThrow();
+    const client = await connect((await keyOf(owner, ['mensagens', 'rascunhos'])).token);
+    const thread = await use(client, 'mensagem', { id });
+    expect(thread.text).toContain('Serve? [contacto]');
+    expect((await use(client, 'propor_resposta', { id, message: 'Serve, sim.' })).isError).toBe(false);
+    const path = `/api/admin/messages/${id}`;
+    const draft = async () => (await owner.call<AdminThread>('GET', path)).body.draft;
+    expect(await draft()).toMatchObject({ text: 'Serve, sim.', by: 'dona', is_outdated: false });
+    await shop.queue.runDue();
+    const mails = () =>
+      shop.db.selectFrom('emails').select('id').where('kind', '=', 'mensagem.resposta').execute();
+    expect(await mails()).toEqual([]);
+    await shop.db
+      .insertInto('messages')
+      .values({
+        thread_id: id,
+        author: 'customer',
+        body: 'Já agora, e o preto?',
+        attempt_key: crypto.randomUUID(),
+        created_at: new Date(shop.deps.now().getTime() + 1000),
+      })
+      .execute();
+    expect(await draft()).toMatchObject({ is_outdated: true });
+    const answer = { attempt_key: crypto.randomUUID(), message: 'Serve.' };
+    expect((await owner.call('POST', `${path}/replies`, answer)).status).toBe(201);
+    expect(await draft()).toBeNull();
+  });
+
+  test('is by a key that may, for a person who may', async () => {
+    await forget();
+    const id = '0197a000-0000-7000-8000-000000000001';
+    const reading = await connect((await keyOf(owner, ['produtos', 'mensagens'])).token);
+    const refused = { text: 'Esta chave não dá acesso a isto.', isError: true };
+    expect(await use(reading, 'propor_produto', { id, price: 1 })).toEqual(refused);
+    const technician = await personOf('oficina', 'technician');
+    const keyed = await connect((await keyOf(technician, ['reparacoes', 'rascunhos'])).token);
+    expect(await use(keyed, 'propor_produto', { id, price: 1 })).toEqual(refused);
+    const asked = { name: 'Claude', scopes: ['rascunhos', 'contactos'], days: 30 };
+    expect((await owner.call('POST', KEYS, asked)).status).toBe(422);
+  });
+});
 
 describe('a key', () => {
   test('is shown once, kept as a hash, and its person is told', async () => {

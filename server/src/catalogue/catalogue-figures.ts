@@ -1,6 +1,7 @@
 import { LOW_STOCK } from '#core/catalogue/values.ts';
 import type { Db } from '../platform/database/database.ts';
 import { countWithoutMaker } from './brands/read-brands.ts';
+import { countDrafted } from './upkeep/draft-product.ts';
 import { countWithoutCharger } from './without-charger.ts';
 
 type CatalogueFigures = {
@@ -9,9 +10,10 @@ type CatalogueFigures = {
   readonly pictures_failed: number;
   readonly without_maker: number;
   readonly without_charger: number;
+  readonly products_drafted: number;
 };
 
-/** Products that are not archived, those of them with few left, pictures that could not be copied, those without a maker or a charger. */
+/** Products that are not archived, those of them with few left, pictures that could not be copied, those without a maker or a charger, those for which something is proposed. */
 export async function readCatalogueFigures(db: Db): Promise<CatalogueFigures> {
   const { pictures_failed } = await db
     .selectFrom('remote_pictures')
@@ -31,5 +33,6 @@ export async function readCatalogueFigures(db: Db): Promise<CatalogueFigures> {
     pictures_failed,
     without_maker: await countWithoutMaker(db),
     without_charger: await countWithoutCharger(db),
+    products_drafted: await countDrafted(db),
   };
 }

@@ -15,6 +15,7 @@ import { findBest } from '../search-index/search-index.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import { WITHOUT_MAKER } from './brands/read-brands.ts';
 import type { CatalogueIndex } from './search/catalogue-index.ts';
+import { isDrafted } from './upkeep/draft-product.ts';
 import { presentProduct } from './upkeep/present-product.ts';
 import { hasMarginAlert } from './upkeep/pricing-alerts.ts';
 import { readProducts, type StoredProduct } from './upkeep/product-state.ts';
@@ -38,6 +39,7 @@ const VIEWS: Record<AdminProductView, (now: Date) => RawBuilder<boolean>> = {
   margin: hasMarginAlert,
   no_maker: () => sql`products.id IN (${WITHOUT_MAKER})`,
   no_charger: () => isWithoutCharger,
+  drafted: () => isDrafted,
   archived: () => sql`products.archived_at IS NOT NULL`,
 };
 

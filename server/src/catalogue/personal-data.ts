@@ -6,6 +6,7 @@ export const catalogueData = personalData({
   brand_names: { nobody: 'marcas' },
   products: { nobody: 'artigos', despite: ['name'] },
   product_changes: { nobody: staffAlone, despite: ['actor_id'] },
+  product_drafts: { nobody: staffAlone, despite: ['user_id'] },
   product_images: { nobody: 'imagens de artigos' },
   price_history: { nobody: staffAlone, despite: ['actor_id'] },
   former_slugs: { nobody: 'endereços de páginas' },

@@ -4,6 +4,7 @@ import { own } from '#core/shared/own.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { AboutPorts } from './about-port.ts';
+import { readAnswerDraft } from './draft-answer.ts';
 import { findRow, presentRow, withExcerpts } from './list-threads.ts';
 import { filesOf } from './message-files.ts';
 import { selectMessages } from './store.ts';
@@ -27,10 +28,11 @@ export async function readAdminThread(db: Db, abouts: AboutPorts, id: string): P
   const [row = found] = await withExcerpts(db, abouts, [found]);
   const { about_kind: kind, about_id: aboutId } = row;
   const port = kind === null ? undefined : own(abouts, kind);
-  const [said, people, label] = await Promise.all([
+  const [said, people, label, draft] = await Promise.all([
     row.kind === 'repair' && aboutId ? (port?.talk?.said(db, aboutId) ?? []) : selectMessages(db, id),
     selectPeople(db),
     aboutId && port ? port.label(db, aboutId) : null,
+    readAnswerDraft(db, id),
   ]);
   const files =
     row.kind === 'repair'
@@ -53,6 +55,7 @@ export async function readAdminThread(db: Db, abouts: AboutPorts, id: string): P
       files: files.get(messageId) ?? [],
       created_at: created_at.toISOString(),
     })),
+    draft,
     people,
   });
 }

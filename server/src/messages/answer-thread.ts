@@ -23,7 +23,8 @@ interface Answer extends Said {
   readonly files: readonly string[];
 }
 
-async function lock(tx: Tx, id: string): Promise<ThreadRow> {
+/** A thread that is answered here, locked; refused when there is none, or when it is of a repair. */
+export async function lockTalk(tx: Tx, id: string): Promise<ThreadRow> {
   const thread = (await lockThread(tx, id)) ?? refuse(messageFailures.thread_not_found);
   return thread.kind === 'repair' ? refuse(messageFailures.of_repair) : thread;
 }
@@ -64,7 +65,7 @@ async function hasMore(tx: Tx, threadId: string, readUntil: string | null): Prom
  */
 export async function answerThread(deps: Deps, by: Person, answer: Answer): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
-    const thread = await lock(tx, answer.threadId);
+    const thread = await lockTalk(tx, answer.threadId);
     if (!isMail(thread.status)) return refuse(messageFailures.not_mail);
     const now = deps.now();
     const added = await add(tx, {
@@ -89,6 +90,7 @@ export async function answerThread(deps: Deps, by: Person, answer: Answer): Prom
       })
       .where('id', '=', thread.id)
       .execute();
+    await tx.deleteFrom('message_drafts').where('thread_id', '=', thread.id).execute();
     await audit(tx, by, 'message.answered', thread.id, { status });
     await mailAnswer(deps, tx, thread, { id: added.id, text: answer.text, files: answer.files.length });
     return ok(null);
@@ -98,7 +100,7 @@ export async function answerThread(deps: Deps, by: Person, answer: Answer): Prom
 /** Keeps a note that the shop's people alone read. */
 export async function noteThread(deps: Deps, by: Person, note: Said): Promise<Result<null>> {
   return await transact(deps.db, async (tx) => {
-    const thread = await lock(tx, note.threadId);
+    const thread = await lockTalk(tx, note.threadId);
     const added = await add(tx, {
       threadId: thread.id,
       author: 'note',

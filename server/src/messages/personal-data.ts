@@ -36,6 +36,12 @@ export const messagesData = personalData({
     },
     erasure: 'deleted',
   },
+  message_drafts: {
+    label: 'Respostas propostas',
+    whose: inThreads('message_drafts.thread_id'),
+    columns: { thread_id: 'Conversa', body: 'Texto', user_id: null, made_at: 'Quando' },
+    erasure: 'deleted',
+  },
   message_threads: {
     label: 'Conversas',
     whose: ofThreads,

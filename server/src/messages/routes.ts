@@ -13,6 +13,7 @@ import { readAdminThread } from './admin-thread.ts';
 import { answerThread, noteThread } from './answer-thread.ts';
 import { makeChallenge } from './challenge.ts';
 import { changeThread, markRead } from './change-thread.ts';
+import { draftAnswer, dropAnswerDraft } from './draft-answer.ts';
 import { countUnread, listThreads } from './list-threads.ts';
 import { readFile, takeFile } from './message-files.ts';
 import { listMyThreads, readOwnFile, readOwnThread, replyToShop } from './own-thread.ts';
@@ -78,6 +79,14 @@ function panelRoutes(routes: Routes, deps: Deps, abouts: AboutPorts): void {
       files: body.files,
     });
     return answered.ok ? await readAdminThread(db, abouts, params.id) : answered;
+  });
+  mount(routes, panel.draftAnswer, async ({ by, params, body }) => {
+    const drafted = await draftAnswer(deps, by, params.id, body.message);
+    return drafted.ok ? await readAdminThread(db, abouts, params.id) : drafted;
+  });
+  mount(routes, panel.dropAnswerDraft, async ({ by, params }) => {
+    const dropped = await dropAnswerDraft(deps, by, params.id);
+    return dropped.ok ? await readAdminThread(db, abouts, params.id) : dropped;
   });
   mount(routes, panel.addThreadNote, async ({ by, params, body }) => {
     const noted = await noteThread(deps, by, {

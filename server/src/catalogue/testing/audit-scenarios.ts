@@ -34,6 +34,13 @@ export const scenarios: Scenarios = {
     await shop.owner.call('DELETE', `/api/products/${await newProduct(shop)}`),
   'PATCH /api/admin/products/{id}': async (shop) =>
     await shop.owner.call('PATCH', `/api/admin/products/${await newProduct(shop)}`, { price: 12, stock: 9 }),
+  'PUT /api/admin/products/{id}/draft': async (shop) =>
+    await shop.owner.call('PUT', `/api/admin/products/${await newProduct(shop)}/draft`, { price: 12 }),
+  'DELETE /api/admin/products/{id}/draft': async (shop) => {
+    const path = `/api/admin/products/${await newProduct(shop)}/draft`;
+    await shop.owner.call('PUT', path, { price: 12 });
+    return await shop.owner.call('DELETE', path);
+  },
   'POST /api/admin/products/{id}/duplicate': async (shop) =>
     await shop.owner.call('POST', `/api/admin/products/${await newProduct(shop)}/duplicate`),
   'POST /api/admin/products/{id}/archive': async (shop) =>

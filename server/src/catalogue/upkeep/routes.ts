@@ -11,6 +11,7 @@ import { archiveProduct, restoreProduct } from './archive-product.ts';
 import { bulkEdit } from './bulk-edit.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
+import { draftProduct, dropProductDraft, readProductDraft } from './draft-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { editProduct, updateProduct } from './edit-product.ts';
 import { presentProduct, withoutCosts } from './present-product.ts';
@@ -46,5 +47,10 @@ export function upkeepRoutes(routes: Routes, deps: Deps): void {
     const whole = presentProduct(product, now, await readShopIva(deps.db, now));
     return ok(mayDo(by, 'catalogue.costs') ? whole : withoutCosts(whole));
   });
+  mount(routes, contract.getProductDraft, async ({ params }) =>
+    ok(await readProductDraft(deps.db, params.id)),
+  );
+  mount(routes, contract.draftProduct, ({ params, body, by }) => draftProduct(deps, by, params.id, body));
+  mount(routes, contract.dropProductDraft, ({ params, by }) => dropProductDraft(deps, by, params.id));
   mount(routes, contract.editProduct, ({ params, body, by }) => editProduct(deps, by, params.id, body));
 }

@@ -28,6 +28,13 @@ export const scenarios: Scenarios = {
     await shop.owner.call('POST', `/api/admin/messages/${await written(shop)}/replies`, said()),
   'POST /api/admin/messages/{id}/notes': async (shop) =>
     await shop.owner.call('POST', `/api/admin/messages/${await written(shop)}/notes`, said()),
+  'PUT /api/admin/messages/{id}/draft': async (shop) =>
+    await shop.owner.call('PUT', `/api/admin/messages/${await written(shop)}/draft`, { message: 'Serve.' }),
+  'DELETE /api/admin/messages/{id}/draft': async (shop) => {
+    const path = `/api/admin/messages/${await written(shop)}/draft`;
+    await shop.owner.call('PUT', path, { message: 'Serve.' });
+    return await shop.owner.call('DELETE', path);
+  },
   'PUT /api/admin/message-words': async (shop) =>
     await shop.owner.call('PUT', '/api/admin/message-words', { words: ['casino'] }),
   'PUT /api/admin/message-templates': async (shop) =>

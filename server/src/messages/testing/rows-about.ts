@@ -15,6 +15,12 @@ export const rowsAbout: RowsAbout = async (run, { id, email, word }) => {
     word,
   );
   await run(
+    `INSERT INTO message_drafts (thread_id, body, made_at)
+     SELECT id, $2, now() FROM message_threads WHERE user_id = $1`,
+    id,
+    word,
+  );
+  await run(
     `INSERT INTO message_files (message_id, user_id, name, type, size, content, created_at)
      SELECT m.id, $1, $2, 'text/plain', 3, 'abc', now() FROM messages m
      JOIN message_threads t ON t.id = m.thread_id WHERE t.user_id = $1`,

@@ -879,6 +879,13 @@ export interface MergedAccounts {
   merged_at: Timestamp;
 }
 
+export interface MessageDrafts {
+  body: string;
+  made_at: Timestamp;
+  thread_id: string;
+  user_id: string | null;
+}
+
 export interface MessageFiles {
   address: string | null;
   content: Buffer;
@@ -1248,6 +1255,15 @@ export interface ProductChanges {
   id: Generated<number>;
   product_id: string;
   reason: string | null;
+}
+
+export interface ProductDrafts {
+  description: string | null;
+  made_at: Timestamp;
+  price_cents: number | null;
+  price_with_iva_cents: number | null;
+  product_id: string;
+  user_id: string | null;
 }
 
 export interface ProductImages {
@@ -2502,6 +2518,7 @@ export interface DB {
   maintenance_visits: MaintenanceVisits;
   margin_entries: MarginEntries;
   merged_accounts: MergedAccounts;
+  message_drafts: MessageDrafts;
   message_files: MessageFiles;
   message_threads: MessageThreads;
   messages: Messages;
@@ -2529,6 +2546,7 @@ export interface DB {
   price_history: PriceHistory;
   printers: Printers;
   product_changes: ProductChanges;
+  product_drafts: ProductDrafts;
   product_images: ProductImages;
   product_import_rows: ProductImportRows;
   product_imports: ProductImports;

@@ -10,6 +10,7 @@ import {
   KeyRound,
   type LucideIcon,
   PackageOpen,
+  Sparkles,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { panelPath } from '../room.ts';
@@ -108,6 +109,15 @@ function tasks(summary: Summary): Task[] {
           ? 'portátil sem dados do carregador'
           : 'portáteis sem dados do carregador',
       to: `${panelPath('produtos')}?ver=sem_carregador`,
+    },
+    {
+      icon: Sparkles,
+      count: summary.products_drafted,
+      label:
+        summary.products_drafted === 1
+          ? 'artigo com uma proposta do assistente'
+          : 'artigos com propostas do assistente',
+      to: `${panelPath('produtos')}?ver=propostas`,
     },
     {
       icon: DatabaseBackup,

@@ -55,7 +55,7 @@ export function NewAssistantKey({
           <Input {...register('name')} maxLength={60} autoComplete="off" />
         </Field>
         <fieldset>
-          <legend className="font-medium text-sm">O que pode ler</legend>
+          <legend className="font-medium text-sm">O que pode ler e propor</legend>
           {ASSISTANT_SCOPE_NAMES.map((scope) => (
             <Checkbox
               key={scope}

@@ -16,6 +16,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Route } from './+types/product-screen.ts';
 import { checkProduct } from './check-product.ts';
+import { ProductDraft, useProductDraft, withDraft } from './product-draft.tsx';
 import { SECTIONS } from './product-fields.ts';
 import { Part, ProductForm } from './product-form.tsx';
 import { bodyOf, EMPTY_FORM, formOf, nextFormOf } from './product-form-values.ts';
@@ -67,7 +68,7 @@ function errorsOf(error: unknown): FormErrors {
 }
 
 /** What is typed of a product, whether it would be lost, and its sending: once, or with the next one begun. */
-function useEditor(product: WholeProduct | null, onClose: () => void) {
+function useEditor(product: WholeProduct | null, onClose: () => void, onSaved: () => void) {
   const [start, setStart] = useState(() => (product ? formOf(product) : EMPTY_FORM));
   const [values, setValues] = useState(start);
   const [isSaved, setSaved] = useState(false);
@@ -95,7 +96,11 @@ function useEditor(product: WholeProduct | null, onClose: () => void) {
     {
       check: () =>
         checkProduct(values, { now: new Date(), formerStart: product?.campaign_start_date ?? null }),
-      onDone: () => (isAgain.current ? goOn() : setSaved(true)),
+      onDone: () => {
+        onSaved();
+        if (isAgain.current) goOn();
+        else setSaved(true);
+      },
       errorsOf,
       failed: '',
     },
@@ -110,7 +115,12 @@ function useEditor(product: WholeProduct | null, onClose: () => void) {
 function Editor({ product, onClose }: { product: WholeProduct | null; onClose: () => void }) {
   const { can } = usePanel();
   const mayChange = can('catalogue.change');
-  const { values, setValues, hasChanges, form, errors, isBusy, send } = useEditor(product, onClose);
+  const { draft, drop } = useProductDraft(product?.id ?? null, mayChange);
+  const [used, setUsed] = useState(false);
+  const { values, setValues, hasChanges, form, errors, isBusy, send } = useEditor(product, onClose, () => {
+    // What was used is done with; should this not arrive, it is offered again.
+    if (used) drop.mutate();
+  });
   return (
     <PanelPage
       title={product ? (mayChange ? 'Editar produto' : 'Produto') : 'Novo produto'}
@@ -128,6 +138,17 @@ function Editor({ product, onClose }: { product: WholeProduct | null; onClose: (
         {!mayChange && <OnlyLook ability="catalogue.change" act="alterar este produto" />}
         {product?.archived_at && (
           <Alert tone="info">Este produto está arquivado: os clientes não o veem.</Alert>
+        )}
+        {product && draft && !used && (
+          <ProductDraft
+            draft={draft}
+            product={product}
+            onUse={() => {
+              setUsed(true);
+              setValues((now) => withDraft(now, draft));
+            }}
+            drop={drop}
+          />
         )}
         {Object.keys(errors).length > 0 && (
           <Alert>

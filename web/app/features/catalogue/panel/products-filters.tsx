@@ -13,6 +13,7 @@ export const VIEWS: readonly (readonly [value: string, view: AdminProductView, l
   ['margem', 'margin', 'Margens baixas'],
   ['sem_fabricante', 'no_maker', 'Sem fabricante'],
   ['sem_carregador', 'no_charger', 'Sem dados do carregador'],
+  ['propostas', 'drafted', 'Com propostas do assistente'],
   ['arquivado', 'archived', 'Arquivados'],
 ];
 export const SORTS = [

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { FilesField, useFiles } from '../files-field.tsx';
+import { AnswerDraft } from './answer-draft.tsx';
 import { TemplateChoice, withTemplate } from './template-choice.tsx';
 import { useThreadWork } from './use-admin-thread.ts';
 
@@ -61,6 +62,12 @@ export function AnswerForm({ thread }: { thread: AdminThread }) {
           <Tab value="nota">Nota interna</Tab>
         </TabList>
         <TabPanel value="resposta" className="space-y-4">
+          {!isHeld && (
+            <AnswerDraft
+              thread={thread}
+              onUse={(text) => setValue('message', withTemplate(getValues('message'), text))}
+            />
+          )}
           <TemplateChoice
             onChoose={(chosen) => setValue('message', withTemplate(getValues('message'), chosen))}
           />

@@ -44,8 +44,14 @@ export function useThreadWork(id: string) {
     onSuccess: show,
     onError: (error) => toast.error(refusalText(error, 'Erro ao atualizar a mensagem')),
   });
+  const dropDraft = useMutation({
+    mutationFn: () => api('DELETE /api/admin/messages/{id}/draft', { params: { id } }),
+    onSuccess: show,
+    onError: (error) => toast.error(refusalText(error, 'Não foi possível deitar a resposta fora.')),
+  });
   return {
     change,
+    dropDraft,
     show,
     /** Kept until what is written has arrived: sent again it is no second one. */
     attemptKey: () => {
