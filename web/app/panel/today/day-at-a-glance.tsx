@@ -23,6 +23,45 @@ interface Task {
   to: string;
 }
 
+/** What is missing of the goods, or proposed for them. */
+function ofGoods(summary: Summary): Task[] {
+  return [
+    {
+      icon: ImageOff,
+      count: summary.pictures_failed,
+      label:
+        summary.pictures_failed === 1
+          ? 'imagem de outro site por copiar'
+          : 'imagens de outros sites por copiar',
+      to: panelPath('produtos', 'imagens'),
+    },
+    {
+      icon: Factory,
+      count: summary.without_maker,
+      label: summary.without_maker === 1 ? 'artigo sem fabricante' : 'artigos sem fabricante',
+      to: `${panelPath('marcas')}?vista=por_preencher`,
+    },
+    {
+      icon: BatteryCharging,
+      count: summary.without_charger,
+      label:
+        summary.without_charger === 1
+          ? 'portátil sem dados do carregador'
+          : 'portáteis sem dados do carregador',
+      to: `${panelPath('produtos')}?ver=sem_carregador`,
+    },
+    {
+      icon: Sparkles,
+      count: summary.products_drafted,
+      label:
+        summary.products_drafted === 1
+          ? 'artigo com uma proposta do assistente'
+          : 'artigos com propostas do assistente',
+      to: `${panelPath('produtos')}?ver=propostas`,
+    },
+  ];
+}
+
 /** What has no rows of its own on the page, and wants somebody. */
 function tasks(summary: Summary): Task[] {
   const all: Task[] = [
@@ -86,39 +125,7 @@ function tasks(summary: Summary): Task[] {
       label: summary.invoices_refused === 1 ? 'fatura recusada: corrigir' : 'faturas recusadas: corrigir',
       to: `${panelPath('faturacao')}?vista=recusadas`,
     },
-    {
-      icon: ImageOff,
-      count: summary.pictures_failed,
-      label:
-        summary.pictures_failed === 1
-          ? 'imagem de outro site por copiar'
-          : 'imagens de outros sites por copiar',
-      to: panelPath('produtos', 'imagens'),
-    },
-    {
-      icon: Factory,
-      count: summary.without_maker,
-      label: summary.without_maker === 1 ? 'artigo sem fabricante' : 'artigos sem fabricante',
-      to: `${panelPath('marcas')}?vista=por_preencher`,
-    },
-    {
-      icon: BatteryCharging,
-      count: summary.without_charger,
-      label:
-        summary.without_charger === 1
-          ? 'portátil sem dados do carregador'
-          : 'portáteis sem dados do carregador',
-      to: `${panelPath('produtos')}?ver=sem_carregador`,
-    },
-    {
-      icon: Sparkles,
-      count: summary.products_drafted,
-      label:
-        summary.products_drafted === 1
-          ? 'artigo com uma proposta do assistente'
-          : 'artigos com propostas do assistente',
-      to: `${panelPath('produtos')}?ver=propostas`,
-    },
+    ...ofGoods(summary),
     {
       icon: DatabaseBackup,
       count: summary.late_backups,

@@ -36,7 +36,7 @@ export function AssistantCard() {
     <Card>
       <CardHead
         title="Assistente"
-        text="Um assistente como o Claude pode ler a loja por si e responder-lhe: o que escolher, nunca mais do que o que pode ver. Não altera nem envia nada."
+        text="Um assistente como o Claude pode ler a loja por si e responder-lhe: o que escolher, nunca mais do que o que pode ver. Não altera nem envia nada: o que propõe espera por si no painel."
       >
         {data?.is_on && (
           <Button
