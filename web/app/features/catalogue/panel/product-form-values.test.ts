@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BlockName } from '#core/catalogue/product-blocks.ts';
+import { BLOCK_OF, type BlockName } from '#core/catalogue/product-blocks.ts';
+import { SPEC_BLOCKS } from '#core/catalogue/spec-blocks.ts';
+import { CATEGORIES } from '#core/catalogue/values.ts';
 import { blockControls } from './product-fields.ts';
 import { bodyOf, EMPTY_FORM, nextFormOf, typedMargin } from './product-form-values.ts';
 
@@ -45,6 +47,18 @@ test.each([
     ...(price_with_iva === undefined ? {} : { price_with_iva }),
   }).toEqual(sent);
 });
+
+test.each(CATEGORIES)(
+  'of %s nothing is sent that the call does not know, with a delivery time too',
+  (category) => {
+    const typed = { ...form, category, delivery_time: '2_days', block: { delivery_time: '1_day' } };
+    const name = BLOCK_OF[category];
+    const block = bodyOf(typed, null)[name] as object;
+    const known = Object.keys(SPEC_BLOCKS[name].shape);
+    expect(Object.keys(block).filter((field) => !known.includes(field))).toEqual([]);
+    expect(block).not.toHaveProperty('delivery_time');
+  },
+);
 
 test('the next product of a row of alike ones keeps its kind, and nothing that is its own', () => {
   const typed = { ...form, brand: 'HP', name: 'Toner', sku: 'A', stock: '3', subcategory: 'laser' };

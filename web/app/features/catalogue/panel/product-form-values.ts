@@ -192,11 +192,13 @@ function blockBody(name: BlockName, values: BlockValues): Record<string, unknown
     const { onlyWith } = declared(field);
     return onlyWith === undefined || own(values, onlyWith) === 'sim';
   });
-  return {
-    // What the form does not show, of a rented machine its delivery time, stays.
-    ...(values.delivery_time ? { delivery_time: values.delivery_time } : {}),
-    ...Object.fromEntries(fields.map((field) => [field, own(values, field) ?? null])),
-  };
+  return Object.fromEntries(fields.map((field) => [field, own(values, field) ?? null]));
+}
+
+/** What is rented: its delivery time, which the form does not show, stays. */
+function nestedBody(name: NestedBlock, values: BlockValues): Record<string, unknown> {
+  const { delivery_time } = values;
+  return { ...(delivery_time ? { delivery_time } : {}), ...blockBody(name, values) };
 }
 
 /** A date that was not touched is sent as it came, to the second. */
@@ -219,11 +221,11 @@ export function bodyOf(values: ProductFormValues, former: WholeProduct | null): 
     ...(blockName
       ? {
           [blockName]: {
-            ...blockBody(blockName, { ...block, delivery_time: values.delivery_time }),
+            ...blockBody(blockName, block),
             ...(blockName === 'rental_specs'
               ? {
                   ...(hasIva ? {} : { monthly_value: price }),
-                  ...(nested ? { [nested]: blockBody(nested, nestedBlock) } : {}),
+                  ...(nested ? { [nested]: nestedBody(nested, nestedBlock) } : {}),
                 }
               : {}),
           },
