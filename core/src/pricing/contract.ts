@@ -40,6 +40,8 @@ export const promotionFields = z.object({
     .max(20, 'Categoria repetida')
     .default([]),
   printers: z.array(z.uuid('Impressora desconhecida')).max(50, 'No máximo 50 impressoras').default([]),
+  /** Of whoever is in this group alone; null or empty: of everybody. */
+  group_id: z.preprocess((given) => given || null, z.uuid('Grupo desconhecido').nullable()).default(null),
   min_amount: optionalAmount,
   min_units: optionalWhole({ min: 1, max: 999 }),
   /** Empty: at once. */
@@ -92,6 +94,7 @@ export const promotion = promotionRow.extend({
   brands: z.array(z.string()),
   categories: z.array(z.string()),
   printers: z.array(named),
+  group: named.nullable(),
   min_amount: z.number().nullable(),
   min_units: z.number().int().nullable(),
   first_order: z.boolean(),

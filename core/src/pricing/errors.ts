@@ -18,6 +18,16 @@ export const pricingFailures = defineFailures({
     title: 'Não encontrado',
     detail: 'Um dos artigos ou impressoras não existe. Escolha-o da lista.',
   },
+  promotion_group_unknown: {
+    status: 400,
+    title: 'Grupo desconhecido',
+    detail: 'Este grupo já não existe. Escolha outro.',
+  },
+  group_promoted: {
+    status: 409,
+    title: 'Há promoções deste grupo',
+    detail: 'Passe primeiro as promoções deste grupo para outro, ou para todos.',
+  },
   group_not_found: { status: 404, title: 'Grupo não encontrado', detail: 'Este grupo não existe.' },
   group_taken: {
     status: 409,

@@ -12,6 +12,8 @@ const facts = z.strictObject({
   starts_at: instant,
   ends_at: instant.nullable(),
   needs_code: z.boolean(),
+  /** Left out: of everybody. */
+  group_id: z.string().optional(),
 });
 const running = z.strictObject({ is_active: z.boolean() });
 const stopped = z.strictObject({ code: z.string(), is_stopped: z.boolean() });

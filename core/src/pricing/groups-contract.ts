@@ -98,6 +98,7 @@ export const removeGroup = defineCall({
   summary: 'Retira um grupo de clientes: quem está nele volta aos preços de todos',
   tag,
   access: { can: 'pricing.change' },
+  also: [409],
   params: id,
   response: z.object({ id: z.string() }),
 });

@@ -32,7 +32,7 @@ const LEFT_OUT = promotionFields.parse({ name: 'Promoção', lane: 'line', kind:
 function columnsOf(fields: PromotionFields, now: Date) {
   const { name, lane, kind, starts_at, ends_at, min_units, first_order, needs_code } = fields;
   const isAmount = kind === 'amount' || (kind === 'bundle' && fields.percent === null);
-  const { uses_limit, person_limit, is_exclusive, is_below_cost } = fields;
+  const { uses_limit, person_limit, is_exclusive, is_below_cost, group_id } = fields;
   return {
     name,
     lane,
@@ -52,6 +52,7 @@ function columnsOf(fields: PromotionFields, now: Date) {
     person_limit,
     is_exclusive,
     is_below_cost,
+    group_id,
   };
 }
 
@@ -69,8 +70,8 @@ function targetsOf({ products, brands, categories, printers }: PromotionFields) 
 /** A stored promotion as its form sends it: what two people's changes are compared by. */
 function formOf(row: PromotionStored): PromotionFields {
   const of = (kind: string) => row.targets.filter((one) => one.kind === kind).map(({ value }) => value);
-  const { amount_cents, min_cents, id, request_id, is_for_all, is_active, created_at, targets, ...same } =
-    row;
+  const { amount_cents, min_cents, id, request_id, is_for_all, is_active, created_at, ...kept } = row;
+  const { targets, group_name, ...same } = kept;
   return {
     ...same,
     amount: amount_cents === null ? null : toEuros(amount_cents),
@@ -83,7 +84,7 @@ function formOf(row: PromotionStored): PromotionFields {
 }
 
 function factsOf(row: ReturnType<typeof columnsOf>) {
-  const { name, lane, kind, percent, amount_cents, starts_at, ends_at, needs_code } = row;
+  const { name, lane, kind, percent, amount_cents, starts_at, ends_at, needs_code, group_id } = row;
   return {
     name,
     lane,
@@ -93,11 +94,21 @@ function factsOf(row: ReturnType<typeof columnsOf>) {
     starts_at: starts_at.toISOString(),
     ends_at: ends_at?.toISOString() ?? null,
     needs_code,
+    ...(group_id && { group_id }),
   };
 }
 
-/** Refused where an article or a printer of the form is none. */
-async function refuseUnknown(tx: Tx, { products, printers }: PromotionFields): Promise<void> {
+/** Refused where an article, a printer or the group of the form is none. */
+async function refuseUnknown(tx: Tx, { products, printers, group_id }: PromotionFields): Promise<void> {
+  if (group_id) {
+    const group = await tx
+      .selectFrom('customer_groups')
+      .select('id')
+      .where('id', '=', group_id)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!group) refuse(pricingFailures.promotion_group_unknown);
+  }
   for (const [table, ids] of [
     ['products', products],
     ['printers', printers],

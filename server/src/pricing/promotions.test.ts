@@ -53,6 +53,7 @@ const NOTHING = {
   brands: [],
   categories: [],
   printers: [],
+  group_id: null,
   min_amount: null,
   min_units: null,
   starts_at: null,

@@ -18,7 +18,8 @@ type Row = PromotionColumns & {
 
 /**
  * The promotions that run at `now` and are for some of these articles, by what they are for and not one by one (index
- * promotion_targets_value); those with a code where the cart has one. What is used up is none.
+ * promotion_targets_value); those with a code where the cart has one,
+ * those of a group where the cart's account is in it. What is used up is none.
  */
 export async function readOffers(
   db: Db,
@@ -49,6 +50,8 @@ export async function readOffers(
     FROM wanted JOIN promotions USING (id) LEFT JOIN codes ON codes.promotion_id = promotions.id
     WHERE is_active AND starts_at <= ${now} AND (ends_at IS NULL OR ends_at >= ${now})
       AND (NOT needs_code OR codes.id IS NOT NULL)
+      AND (promotions.group_id IS NULL OR promotions.group_id = (
+        SELECT own.group_id FROM group_members AS own JOIN carts USING (user_id) WHERE carts.id = ${cartId}))
       AND (uses_limit IS NULL OR uses_limit > (
         SELECT count(*) FROM promotion_uses WHERE promotion_id = promotions.id AND given_back_at IS NULL))`.execute(
     db,

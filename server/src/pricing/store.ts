@@ -50,9 +50,16 @@ export function selectPromotions(db: Db) {
           .orderBy('value'),
       ).as('targets'),
     ])
-    .$castTo<PromotionColumns & { readonly targets: Target[] }>();
+    .select(
+      sql<string | null>`(SELECT name FROM customer_groups WHERE id = promotions.group_id)`.as('group_name'),
+    )
+    .$castTo<PromotionColumns & { readonly targets: Target[]; readonly group_name: string | null }>();
 }
-export type PromotionStored = PromotionColumns & { readonly targets: readonly Target[] };
+export type PromotionStored = PromotionColumns & {
+  readonly targets: readonly Target[];
+  /** Of the group that it is for; null: it is for everybody. */
+  readonly group_name: string | null;
+};
 
 /** Promotions of a state at `now`. */
 export function inState(state: PromotionState, now: Date) {
@@ -89,7 +96,12 @@ const namesOf = (targets: readonly Target[], kind: TargetKind) =>
   targets.filter((one) => one.kind === kind).map(({ value, name }) => ({ id: value, name }));
 
 /** What a promotion is for, in one line. */
-function sayFor(targets: readonly Target[]): string {
+function sayFor({ targets, group_name: group }: PromotionStored): string {
+  const goods = sayGoods(targets);
+  return group === null ? goods : `${goods}, só do grupo ${group}`;
+}
+
+function sayGoods(targets: readonly Target[]): string {
   if (targets.length === 0) return 'Tudo o que se vende';
   const names = targets.map(({ kind, name }) =>
     kind === 'category' ? labelIn(CATEGORY_LABELS, name) : name,
@@ -111,7 +123,7 @@ export function toRow(row: PromotionStored, { uses, given_cents }: Figures, now:
     kind: row.kind,
     state: promotionState({ isActive: row.is_active, startsAt: row.starts_at, endsAt: row.ends_at }, now),
     says: sayPromotion(toRule(row, [], null)),
-    for: sayFor(row.targets),
+    for: sayFor(row),
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at?.toISOString() ?? null,
     needs_code: row.needs_code,
@@ -138,6 +150,7 @@ export function toRecord(
     brands: namesOf(row.targets, 'brand').map(({ name }) => name),
     categories: namesOf(row.targets, 'category').map(({ id }) => id),
     printers: namesOf(row.targets, 'printer'),
+    group: row.group_id && row.group_name ? { id: row.group_id, name: row.group_name } : null,
     min_amount: euros(row.min_cents),
     min_units: row.min_units,
     first_order: row.first_order,

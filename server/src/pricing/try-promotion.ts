@@ -64,12 +64,15 @@ export async function tryPromotion({ db, now }: Deps, id: string): Promise<Resul
   const at = now();
   const since = new Date(at.getTime() - DAYS * 86_400_000);
   const rule = toRule(row, row.targets, null);
+  const isOfGroup = row.group_id
+    ? sql`user_id IN (SELECT user_id FROM group_members WHERE group_id = ${row.group_id})`
+    : sql`true`;
   const { iva_settings } = await readSettings(db);
   const { rate } = shopIva(iva_settings, at);
   const { rows: sold } = await sql<Row>`
     SELECT o.id, o.number, p.id AS product_id, p.brand, p.category, line.quantity, line.unit_net_cents,
       line.unit_gross_cents, line.iva_rate, line.net_cents, p.cost_cents, line.rental_months IS NOT NULL AS is_rental
-    FROM (SELECT id, number FROM orders WHERE created_at > ${since} AND status <> 'cancelado'
+    FROM (SELECT id, number FROM orders WHERE created_at > ${since} AND status <> 'cancelado' AND ${isOfGroup}
         ORDER BY created_at DESC LIMIT ${MOST}) AS o
       JOIN order_lines AS line ON line.order_id = o.id JOIN products AS p ON p.id = line.product_id`.execute(
     db,
@@ -78,7 +81,7 @@ export async function tryPromotion({ db, now }: Deps, id: string): Promise<Resul
     SELECT c.id, 0 AS number, p.id AS product_id, p.brand, p.category, line.quantity,
       line.seen_price_cents AS unit_net_cents, line.seen_with_iva_cents AS unit_gross_cents, ${rate}::int AS iva_rate,
       0 AS net_cents, p.cost_cents, line.rental_months IS NOT NULL AS is_rental
-    FROM (SELECT id FROM carts WHERE updated_at > ${since} ORDER BY updated_at DESC LIMIT ${MOST}) AS c
+    FROM (SELECT id FROM carts WHERE updated_at > ${since} AND ${isOfGroup} ORDER BY updated_at DESC LIMIT ${MOST}) AS c
       JOIN cart_lines AS line ON line.cart_id = c.id JOIN products AS p ON p.id = line.product_id`.execute(
     db,
   );

@@ -1379,6 +1379,7 @@ export interface Promotions {
   ends_at: Timestamp | null;
   first_order: Generated<boolean>;
   get_units: number | null;
+  group_id: string | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_below_cost: Generated<boolean>;

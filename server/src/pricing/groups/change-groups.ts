@@ -118,11 +118,18 @@ export async function changeGroup(
   return changed.ok ? await getGroup(deps, id) : changed;
 }
 
-/** Takes a group away, with its list: its people pay what everybody does, and their carts say so. */
+/** Takes a group away, with its list: its people pay what everybody does, and their carts say so. Refused while a promotion is of it. */
 export async function removeGroup(deps: Deps, by: Person, id: string): Promise<Result<{ id: string }>> {
   return await transact(deps.db, async (tx) => {
     const row = await groupToChange(tx, id);
     if (!row) return fail(pricingFailures.group_not_found);
+    const promoted = await tx
+      .selectFrom('promotions')
+      .select('id')
+      .where('group_id', '=', id)
+      .limit(1)
+      .execute();
+    if (promoted.length > 0) return fail(pricingFailures.group_promoted);
     await tx.deleteFrom('customer_groups').where('id', '=', id).execute();
     await audit(tx, by, 'group.removed', id, null, factsOf(formOf(row)));
     return ok({ id });

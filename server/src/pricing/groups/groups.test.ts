@@ -9,7 +9,7 @@ import { insertProduct } from '../../testing/insert-product.ts';
 import { buy, visitorWith } from '../../testing/orders.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
-import { createPromotion, runPromotion } from '../change-promotions.ts';
+import { changePromotion, createPromotion, runPromotion } from '../change-promotions.ts';
 import { changeGroup, createGroup, removeGroup, setCustomerGroup, setGroupPrice } from './change-groups.ts';
 import { exportGroupPrices, importGroupPrices } from './price-files.ts';
 import { listGroupMembers, listGroupPrices, listGroups, readOwnPrices } from './read-groups.ts';
@@ -63,6 +63,33 @@ async function schools(more: Partial<Parameters<typeof createGroup>[2]> = {}) {
   await setCustomerGroup(shop.deps, dona, school.user.id, { group_id: made.value.id });
   return made.value;
 }
+
+/** Ten per cent off the toner. */
+const tenPercent = (group_id: string | null = null) => ({
+  percent: 10,
+  amount: null,
+  buy_units: null,
+  get_units: null,
+  products: [toner],
+  brands: [],
+  categories: [],
+  printers: [],
+  group_id,
+  min_amount: null,
+  min_units: null,
+  starts_at: null,
+  ends_at: null,
+  first_order: false,
+  needs_code: false,
+  uses_limit: null,
+  person_limit: null,
+  is_exclusive: false,
+  is_below_cost: false,
+  name: 'Dez',
+  lane: 'line' as const,
+  kind: 'percent' as const,
+  request_id: crypto.randomUUID(),
+});
 
 const cartOf = async (by: Person): Promise<Cart> =>
   await readCart(shop.db, by, shop.deps.now(), { shipping_method: 'levantamento' });
@@ -122,35 +149,37 @@ describe('in the cart', () => {
 
   it('a promotion is of the price of the list', async () => {
     const { name } = await schools();
-    const made = await createPromotion(shop.deps, dona, {
-      percent: 10,
-      amount: null,
-      buy_units: null,
-      get_units: null,
-      products: [toner],
-      brands: [],
-      categories: [],
-      printers: [],
-      min_amount: null,
-      min_units: null,
-      starts_at: null,
-      ends_at: null,
-      first_order: false,
-      needs_code: false,
-      uses_limit: null,
-      person_limit: null,
-      is_exclusive: false,
-      is_below_cost: false,
-      name: 'Dez',
-      lane: 'line',
-      kind: 'percent',
-      request_id: crypto.randomUUID(),
-    });
+    const made = await createPromotion(shop.deps, dona, tenPercent());
     if (!made.ok) throw new Error(made.failure.code);
     await runPromotion(shop.deps, dona, made.value.id, { is_active: true });
     const [line] = (await withToners(1)).lines;
     await runPromotion(shop.deps, dona, made.value.id, { is_active: false });
     expect(line).toMatchObject({ line_gross: 81, group: { name }, discounts: [{ name: 'Dez', amount: 9 }] });
+  });
+
+  it('a promotion of the group is for its people alone, and keeps the group from being deleted', async () => {
+    const { id, name } = await schools();
+    const made = await createPromotion(shop.deps, dona, tenPercent(id));
+    if (!made.ok) throw new Error(made.failure.code);
+    await runPromotion(shop.deps, dona, made.value.id, { is_active: true });
+    expect(made.value).toMatchObject({
+      group: { id, name },
+      for: expect.stringContaining(`só do grupo ${name}`),
+    });
+    expect((await withToners(1)).lines[0]).toMatchObject({
+      line_gross: 81,
+      discounts: [{ name: 'Dez', amount: 9 }],
+    });
+    await setCustomerGroup(shop.deps, dona, school.user.id, { group_id: null });
+    expect((await cartOf(school)).lines[0]).toMatchObject({ line_gross: 100, discounts: [] });
+    expect(await removeGroup(shop.deps, dona, id)).toMatchObject({ failure: { code: 'group_promoted' } });
+    const { request_id: _, ...forAll } = tenPercent();
+    await changePromotion(shop.deps, dona, made.value.id, forAll);
+    expect((await cartOf(school)).lines[0]).toMatchObject({ line_gross: 90 });
+    await runPromotion(shop.deps, dona, made.value.id, { is_active: false });
+    expect(await removeGroup(shop.deps, dona, id)).toMatchObject({ ok: true });
+    const unknown = await createPromotion(shop.deps, dona, tenPercent(id));
+    expect(unknown).toMatchObject({ failure: { code: 'promotion_group_unknown' } });
   });
 
   it('a group taken away with a full cart: prices fall back, and it is said once', async () => {

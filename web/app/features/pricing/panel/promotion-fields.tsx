@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { CATEGORY_LABELS, labelIn } from '#core/catalogue/texts.ts';
 import {
@@ -8,6 +9,7 @@ import {
   PROMOTION_LANES,
 } from '#core/pricing/values.ts';
 import { api } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 import type { CallForm } from '../../../api/use-call-form.ts';
 import { PartInput } from '../../../panel/record/part-input.tsx';
 import { ScanInput } from '../../../panel/record/scan-input.tsx';
@@ -219,7 +221,32 @@ function Bounds({ register, errors }: Form) {
   );
 }
 
-/** By itself or by a code, and how often. */
+/** The group that it is for; not asked while there is none. */
+function GroupChoice({ register, errors }: Pick<Form, 'register' | 'errors'>) {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.admin, 'groups', 'all'],
+    queryFn: ({ signal }) => api('GET /api/admin/groups', { query: { page: 1, page_size: 100 }, signal }),
+  });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Field
+      label="Para quem"
+      error={errors.group_id}
+      hint="De um grupo, só quem está nele a tem, com a conta aberta."
+    >
+      <Select {...register('group_id')}>
+        <option value="">Todos os clientes</option>
+        {data.items.map(({ id, name }) => (
+          <option key={id} value={id}>
+            Só o grupo {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Whose it is, by itself or by a code, and how often. */
 function Codes({ register, errors, watch }: Form) {
   const id = useId();
   return (
@@ -227,6 +254,7 @@ function Codes({ register, errors, watch }: Form) {
       <legend className="font-medium text-sm" id={id}>
         Quem a tem
       </legend>
+      <GroupChoice {...{ register, errors }} />
       <Checkbox
         {...register('needs_code')}
         label="Só com código"

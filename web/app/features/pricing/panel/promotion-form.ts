@@ -21,6 +21,8 @@ export interface PromotionForm {
   printers: Named[];
   brands: string;
   categories: string[];
+  /** Id; empty: of everybody. */
+  group_id: string;
   min_amount: string;
   min_units: string;
   starts_at: string;
@@ -46,6 +48,7 @@ export const NEW_PROMOTION: PromotionForm = {
   printers: [],
   brands: '',
   categories: [],
+  group_id: '',
   min_amount: '',
   min_units: '',
   starts_at: '',
@@ -74,6 +77,7 @@ export function formOf(one: PromotionRecord): PromotionForm {
     printers: one.printers,
     brands: one.brands.join(', '),
     categories: one.categories,
+    group_id: one.group?.id ?? '',
     min_amount: typed(one.min_amount),
     min_units: typed(one.min_units),
     starts_at: lisbonDay(new Date(one.starts_at)),
