@@ -5,7 +5,7 @@ export const accountNewsTexts = {
     subject: (shop: string) => `Entraram na sua conta num dispositivo novo — ${shop}`,
     title: 'Entraram na sua conta num dispositivo novo',
     body: [
-      'A sua conta foi aberta num navegador que ainda não conhecia. Se foi você, não precisa de fazer nada.',
+      'A sua conta foi aberta num navegador que ainda não conhecia. Se a abriu, não precisa de fazer nada.',
       'Se não reconhece este acesso, alguém sabe a sua password. O botão abaixo termina todas as sessões, anula a password e deixa-o escolher outra.',
     ],
   },
@@ -24,7 +24,7 @@ export const accountNewsTexts = {
     title: 'Foi criada uma chave de assistente',
     body: [
       'Na sua conta foi criada uma chave com que um assistente lê a loja em seu nome. Não altera nada e nunca vê mais do que o que pode ver.',
-      'Se não foi você, revogue-a em A minha conta e mude já a sua password: com ela acabam todas as chaves.',
+      'Se não a criou, revogue-a em A minha conta e mude já a sua password: com ela acabam todas as chaves.',
     ],
   },
   email_antigo: {
@@ -45,7 +45,7 @@ export const accountNewsTexts = {
     name: 'Email da conta mudado',
     subject: (shop: string) => `O email da sua conta mudou — ${shop}`,
     title: 'A sua conta tem outro email',
-    body: ['O email da sua conta mudou, como confirmou. Se não foi você, contacte a loja já.'],
+    body: ['O email da sua conta mudou, como confirmou. Se não o confirmou, contacte já a loja.'],
   },
   email_mudado_pela_loja: {
     name: 'Email da conta mudado pela loja',

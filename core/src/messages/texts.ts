@@ -18,7 +18,7 @@ export const messageMailTexts = {
       'Pelo botão pode ver a conversa e acrescentar o que faltou dizer. Guarde este email: o link é só seu.',
     ],
     footer:
-      'Recebeu este email porque alguém escreveu este endereço no nosso formulário. Se não foi você, ignore-o.',
+      'Recebeu este email porque alguém escreveu este endereço no nosso formulário. Se não nos escreveu, ignore-o.',
   },
   answer: {
     subject: (number: number | string) => `Resposta à sua mensagem n.º ${number}`,

@@ -11,7 +11,7 @@ export const newsTexts = {
     title: 'Confirme que quer receber novidades',
     body: (shop: string) => [
       `Pediram para este email receber as novidades e promoções de ${shop}.`,
-      'Se foi você, confirme. Pode deixar de as receber quando quiser, com um só toque.',
+      'Se o pediu, confirme. Pode deixar de as receber quando quiser, com um só toque.',
     ],
     confirm: 'Confirmar',
     footer: 'Se não pediu, não faça nada: não lhe enviamos novidades e o pedido é apagado em sete dias.',

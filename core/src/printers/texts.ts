@@ -52,7 +52,7 @@ export const inkTexts = {
     title: 'Confirme que quer ser avisado',
     body: (printer: string) => [
       `Pediram para este email ser avisado antes de acabarem os consumíveis da ${printer}.`,
-      'Se foi você, confirme. Pode deixar de ser avisado quando quiser, com um só toque.',
+      'Se o pediu, confirme. Pode deixar de ser avisado quando quiser, com um só toque.',
     ],
     confirm: 'Confirmar',
     footer: 'Se não pediu, não faça nada: não o avisamos e o pedido é apagado em sete dias.',

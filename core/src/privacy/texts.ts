@@ -26,6 +26,6 @@ export const erasureLinkTexts = {
   title: 'Quer mesmo apagar os seus dados?',
   body: [
     'Alguém pediu, com este email, que apaguemos a conta e os dados que temos. Nada foi apagado.',
-    'Se foi você, abra o link e confirme. Se não foi, não faça nada.',
+    'Se o pediu, abra o link e confirme. Se não, não faça nada.',
   ],
 } as const;

@@ -107,7 +107,7 @@ export async function createAssistantKey(
       user,
       to: user.email,
       id: row.id,
-      preview: 'Se foi você, não precisa de fazer nada.',
+      preview: 'Se a criou, não precisa de fazer nada.',
       footer: 'Recebe este email porque trabalha na loja e tem aqui conta.',
     });
     return ok({ key: toKey(row), token });

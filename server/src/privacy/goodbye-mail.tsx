@@ -25,7 +25,7 @@ export async function mailGoodbye(
         shopName={shopName}
         preview="O que saiu, e o que a lei nos faz guardar."
         title={goodbyeTexts.title}
-        footer="Este é o último email. Se não foi você, responda a esta mensagem."
+        footer="Este é o último email. Se não o pediu, responda a esta mensagem."
       >
         <EmailWords paragraphs={[goodbyeTexts.body]} />
         {kept_sales > 0 && <p>{privacyTexts.stays}</p>}

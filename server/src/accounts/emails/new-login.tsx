@@ -26,7 +26,7 @@ export async function mailNewLogin(
     user,
     to: user.email,
     id: requestId,
-    preview: 'Se foi você, não precisa de fazer nada.',
+    preview: 'Se a abriu, não precisa de fazer nada.',
     footer: 'Recebe este email porque a conta foi aberta num navegador que ainda não conhecia.',
     children: (
       <>

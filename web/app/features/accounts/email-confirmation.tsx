@@ -51,8 +51,8 @@ export function EmailConfirmation() {
       {isElsewhere ? (
         <>
           <p className="text-muted">
-            Este navegador não está na conta. Escreva a password com que a criou; se não a sabe, ou não foi
-            você, <TextLink to="/recuperar-password">crie uma nova</TextLink>: só quem tem este email entra
+            Este navegador não está na conta. Escreva a password com que a criou; se não a sabe, ou não a
+            criou, <TextLink to="/recuperar-password">crie uma nova</TextLink>: só quem tem este email entra
             com ela.
           </p>
           <Field label="Password da conta" required error={errors.password}>

@@ -36,8 +36,8 @@ export function NewEmail() {
         <>
           <p className="text-muted">
             Este navegador não está na conta. Escreva a password dela, ou abra o link onde tem a sessão
-            aberta. Se não foi você quem pediu, não confirme: as encomendas feitas com este email passavam
-            para essa conta.
+            aberta. Se não pediu isto, não confirme: as encomendas feitas com este email passavam para essa
+            conta.
           </p>
           <Field label="Password da conta" required error={errors.password}>
             <PasswordInput {...register('password')} autoComplete="current-password" />
