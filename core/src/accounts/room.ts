@@ -48,6 +48,7 @@ export const accountsRoom = defineRoom({
     email: 'Email',
     email_verified: 'Email confirmado',
     ended: 'Sessões terminadas',
+    order_limit_cents: 'Limite por encomenda',
     password: 'Password',
     phone: 'Telefone',
     postal_code: 'Código postal',

@@ -128,7 +128,12 @@ export const accountsData = personalData({
   company_members: {
     label: 'Empresas a que pertence',
     whose: ofAccount('company_members.user_id'),
-    columns: { company_id: 'Empresa', user_id: null, joined_at: 'Desde' },
+    columns: {
+      company_id: 'Empresa',
+      user_id: null,
+      joined_at: 'Desde',
+      order_limit_cents: 'Limite por encomenda (cêntimos)',
+    },
     erasure: 'with_account',
     joins: { user_id: ['company_id'] },
   },

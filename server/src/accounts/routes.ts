@@ -8,6 +8,7 @@ import * as passkeyCalls from '#core/accounts/passkey-contract.ts';
 import * as securityCalls from '#core/accounts/security-contract.ts';
 import * as sessionCalls from '#core/accounts/session-contract.ts';
 import { failures } from '#core/shared/errors.ts';
+import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { rowsOf } from '../platform/database/paging.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -25,6 +26,7 @@ import { addCompany, changeCompany, readCompanies, removeCompany } from './compa
 import {
   answerInvitation,
   inviteToCompany,
+  limitMember,
   readInvitations,
   removeMember,
   withdrawInvitation,
@@ -238,6 +240,9 @@ function companyRoutes(routes: Routes, deps: Deps): void {
   });
   mount(routes, companyCalls.removeCompanyMember, async ({ by, params }) => {
     return await removeMember(deps, by, params);
+  });
+  mount(routes, companyCalls.limitCompanyMember, async ({ by, params, body: { order_limit } }) => {
+    return await limitMember(deps, by, params, order_limit === null ? null : toCents(order_limit));
   });
   mount(routes, companyCalls.answerCompanyInvitation, async ({ by, params, body }) => {
     return await answerInvitation(deps, by, params.id, body.accept);

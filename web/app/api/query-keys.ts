@@ -2,6 +2,7 @@
 export const queryKeys = {
   cart: ['cart'] as const,
   myOrders: ['orders', 'mine'] as const,
+  toApprove: ['orders', 'to-approve'] as const,
   unpaidOrder: ['orders', 'unpaid'] as const,
   order: (id: string) => ['orders', 'one', id] as const,
   payment: (id: string) => ['payments', 'one', id] as const,

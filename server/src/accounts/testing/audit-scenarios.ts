@@ -250,6 +250,15 @@ export const scenarios: Scenarios = {
     const path = `/api/auth/company-invitations/${body.invitations[0]?.id}`;
     return await shop.customer.call('POST', path, { accept: true });
   },
+  'PUT /api/auth/companies/{id}/members/{member}/limit': async (shop) => {
+    const { id, keeper, invite } = await newCompany(shop);
+    const { body } = await invite();
+    await shop.customer.call('POST', `/api/auth/company-invitations/${body.invitations[0]?.id}`, {
+      accept: true,
+    });
+    const path = `/api/auth/companies/${id}/members/${shop.customerId}/limit`;
+    return await keeper.call('PUT', path, { order_limit: 300 });
+  },
   'DELETE /api/auth/companies/{id}/members/{member}': async (shop) => {
     const { id, keeper, invite } = await newCompany(shop);
     const { body } = await invite();

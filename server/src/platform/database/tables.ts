@@ -364,6 +364,7 @@ export interface CompanyInvitations {
 export interface CompanyMembers {
   company_id: string;
   joined_at: Generated<Timestamp>;
+  order_limit_cents: number | null;
   user_id: string;
 }
 
@@ -1059,6 +1060,9 @@ export interface OrderPeople {
 
 export interface Orders {
   account_days: number | null;
+  approval: string | null;
+  approval_note: string | null;
+  approval_on_account: Generated<boolean>;
   awaits_goods: Generated<boolean>;
   billing_name: string | null;
   buyer_reference: string | null;

@@ -21,6 +21,7 @@ import { KeepAddress } from './keep-address.tsx';
 import { KeptAddresses } from './kept-addresses.tsx';
 import { OldEquipment } from './old-equipment.tsx';
 import { orderRefusal } from './order-refusal.ts';
+import { useApproval } from './use-approval.ts';
 import { type Checkout, type CheckoutMethod, useCheckout } from './use-checkout.ts';
 
 interface Props extends Checkout {
@@ -41,6 +42,8 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
   const { checkout, chosen, method, canOrder, places, keepsAddress, setKeepsAddress, isToAddress } =
     useCheckout(given);
   const companies = useCompanies(user !== null);
+  const companyId = useWatch({ control: checkout.control, name: 'company_id' });
+  const approval = useApproval(user !== null, companyId, cart.total);
   const { register, formState, error, isBusy } = checkout;
   const option = cart.shipping_options.find(({ id }) => id === chosen);
   const { settings } = useShop();
@@ -112,6 +115,7 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
               canOrder={canOrder}
               isBusy={isBusy}
               form={checkout}
+              approval={approval}
             />
           </>,
         )}
@@ -156,10 +160,12 @@ interface ButtonProps {
   canOrder: boolean;
   isBusy: boolean;
   form: CheckoutFormState;
+  /** Whose yes it will wait for, in words; null: nobody's. */
+  approval: string | null;
 }
 
 /** What is agreed to by ordering, and the button. */
-function OrderButton({ cart, hasMethod, canOrder, isBusy, form }: ButtonProps) {
+function OrderButton({ cart, hasMethod, canOrder, isBusy, form, approval }: ButtonProps) {
   const [company_id, billing_name, nif] = useWatch({
     control: form.control,
     name: ['company_id', 'billing_name', 'nif'],
@@ -180,6 +186,9 @@ function OrderButton({ cart, hasMethod, canOrder, isBusy, form }: ButtonProps) {
         hasRental={cart.lines.some((line) => line.rental !== null)}
         buyer={billedTo({ company_id, billing_name, nif })}
       />
+      <div role="status" className="empty:hidden">
+        {approval && <Alert tone="info">{approval}</Alert>}
+      </div>
       <Button
         type="submit"
         size="lg"
@@ -187,7 +196,7 @@ function OrderButton({ cart, hasMethod, canOrder, isBusy, form }: ButtonProps) {
         disabled={!canOrder}
         isBusy={isBusy}
       >
-        Encomendar com obrigação de pagar
+        {approval ? 'Pedir aprovação' : 'Encomendar com obrigação de pagar'}
       </Button>
     </>
   );
