@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPARTMENT_LENGTH } from '../accounts/company-address-contract.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/values.ts';
 import { MAX_RENTAL_MONTHS } from '../catalogue/rules/rental.ts';
 import { handedOver, orderOldEquipment } from '../old-equipment/contract.ts';
@@ -29,6 +30,8 @@ import { BUYER_REFERENCE_LENGTH, ORDER_STATUSES } from './values.ts';
 
 export const shippingAddress = z.object({
   name: personName('Indique o nome'),
+  /** In whose hands it is given there: 'Contabilidade', 'a/c Ana Costa'; null or left out: whoever opens. */
+  department: optionalLine(DEPARTMENT_LENGTH).optional(),
   address: line(200, 4, 'Indique a morada'),
   postal_code: postalCode,
   city: line(80, 2, 'Indique a localidade'),

@@ -15,6 +15,7 @@ function units(count: number): string {
 export const orderTexts = {
   /** What a company's purchase order is asked for and read as: by the company, and by the shop. */
   buyerReference: 'N.º da vossa encomenda',
+  department: 'Departamento ou ao cuidado de',
   buyersNumber: 'N.º da encomenda do cliente',
   /** Another page changed the cart meanwhile, though it comes to the same. */
   termsChanged: 'As condições do aluguer mudaram entretanto. Leia-as outra vez antes de encomendar.',

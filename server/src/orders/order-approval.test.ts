@@ -43,7 +43,13 @@ const mailsOf = async (id: string) => {
 const stockOf = async (id: string) =>
   (await shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
 const pay = async (person: Person, { id, total }: Pick<Order, 'id' | 'total'>) => {
-  const asked = { order_id: id, amount: total, payment_method: 'multibanco' as const };
+  const asked = {
+    order_id: id,
+    amount: total,
+    payment_method: 'multibanco' as const,
+    customer_name: 'x',
+    customer_email: 'x@example.pt',
+  };
   const begun = await createPayment(shop.deps, person, shop.payments, asked);
   return begun.ok ? 'begun' : begun.failure.code;
 };

@@ -3,6 +3,7 @@ import type { PromiseSettings } from '#core/catalogue/rules/promises.ts';
 import { adviceOf, isDelivered, isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { orderMailTexts, statusMailOf } from '#core/orders/mail-texts.ts';
 import { ORDER_MAILS } from '#core/orders/mails.ts';
+import { addressLines } from '#core/orders/rules/address-lines.ts';
 import { deliveryWay } from '#core/orders/rules/delivery-way.ts';
 import { centNote } from '#core/orders/rules/order-document.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
@@ -70,8 +71,7 @@ export interface AtHand {
 function deliveryOf(order: OrderRow, shop: CompanySettings) {
   const to = addressOf(order);
   if (to) {
-    const lines = [to.name, to.address, `${to.postal_code} ${to.city}`];
-    return { label: orderMailTexts.deliverTo, lines };
+    return { label: orderMailTexts.deliverTo, lines: addressLines(to) };
   }
   const way = deliveryWay(order);
   if (way === 'keys' || way === 'gift') {

@@ -20,6 +20,7 @@ export const queryKeys = {
   sessions: ['accounts', 'sessions'] as const,
   emailChange: ['accounts', 'email-change'] as const,
   companies: ['accounts', 'companies'] as const,
+  companyAddresses: (id: string) => ['accounts', 'companies', id, 'addresses'] as const,
   addresses: ['accounts', 'addresses'] as const,
   news: ['news', 'mine'] as const,
   myReview: (productId: string) => ['reviews', 'mine', productId] as const,

@@ -33,6 +33,14 @@ async function newCompany(shop: AuditShop) {
   return { id, keeper, invite };
 }
 
+/** A place of a new company. */
+async function newPlace(shop: AuditShop) {
+  const { id, keeper } = await newCompany(shop);
+  const form = { label: 'Armazém', address: 'Rua Direita 1', postal_code: '3000-001', city: 'Coimbra' };
+  const made = await keeper.call<{ id: string }>('POST', `/api/auth/companies/${id}/addresses`, form);
+  return { keeper, form, made, path: `/api/auth/companies/${id}/addresses/${made.body.id}` };
+}
+
 interface Asked {
   readonly options: { readonly challenge: string };
 }
@@ -237,6 +245,15 @@ export const scenarios: Scenarios = {
   'DELETE /api/auth/companies/{id}': async (shop) => {
     const { id, keeper } = await newCompany(shop);
     return await keeper.call('DELETE', `/api/auth/companies/${id}`);
+  },
+  'POST /api/auth/companies/{id}/addresses': async (shop) => (await newPlace(shop)).made,
+  'PUT /api/auth/companies/{id}/addresses/{address}': async (shop) => {
+    const { keeper, path, form } = await newPlace(shop);
+    return await keeper.call('PUT', path, { ...form, department: 'Contabilidade' });
+  },
+  'DELETE /api/auth/companies/{id}/addresses/{address}': async (shop) => {
+    const { keeper, path } = await newPlace(shop);
+    return await keeper.call('DELETE', path);
   },
   'POST /api/auth/companies/{id}/invitations': async (shop) => (await newCompany(shop)).invite(),
   'DELETE /api/auth/companies/{id}/invitations/{invitation}': async (shop) => {

@@ -353,6 +353,17 @@ export interface Companies {
   shares_orders: Generated<boolean>;
 }
 
+export interface CompanyAddresses {
+  address: string;
+  city: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  department: string | null;
+  id: Generated<string>;
+  label: string;
+  postal_code: string;
+}
+
 export interface CompanyInvitations {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -2459,6 +2470,7 @@ export interface DB {
   charge_plans: ChargePlans;
   charges: Charges;
   companies: Companies;
+  company_addresses: CompanyAddresses;
   company_invitations: CompanyInvitations;
   company_members: CompanyMembers;
   credentials: Credentials;

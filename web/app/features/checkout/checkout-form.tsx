@@ -14,6 +14,7 @@ import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useShop } from '../../use-shop.ts';
 import { AddressFields } from './address-fields.tsx';
+import { approvalOf } from './approval-of.ts';
 import { CheckoutConsent } from './checkout-consent.tsx';
 import { type CheckoutFormState, ContactFields } from './contact-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
@@ -21,7 +22,6 @@ import { KeepAddress } from './keep-address.tsx';
 import { KeptAddresses } from './kept-addresses.tsx';
 import { OldEquipment } from './old-equipment.tsx';
 import { orderRefusal } from './order-refusal.ts';
-import { useApproval } from './use-approval.ts';
 import { type Checkout, type CheckoutMethod, useCheckout } from './use-checkout.ts';
 
 interface Props extends Checkout {
@@ -39,11 +39,10 @@ export type MethodField = (method: CheckoutMethod) => UseFormRegisterReturn & { 
 /** Delivery, details and method; the last button places the order (docs/product.md#cart-and-checkout). Keeps what was typed. */
 export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
   const { cart, user } = given;
-  const { checkout, chosen, method, canOrder, places, keepsAddress, setKeepsAddress, isToAddress } =
+  const { checkout, chosen, method, canOrder, places, company, keepsAddress, setKeepsAddress, isToAddress } =
     useCheckout(given);
   const companies = useCompanies(user !== null);
-  const companyId = useWatch({ control: checkout.control, name: 'company_id' });
-  const approval = useApproval(user !== null, companyId, cart.total);
+  const approval = approvalOf(company, cart.total);
   const { register, formState, error, isBusy } = checkout;
   const option = cart.shipping_options.find(({ id }) => id === chosen);
   const { settings } = useShop();
@@ -72,12 +71,13 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
             <AddressFields
               form={checkout}
               isToConfirm={option?.is_to_confirm ?? false}
-              kept={<KeptAddresses form={checkout} places={places} />}
+              kept={<KeptAddresses form={checkout} places={places} companyPlaces={company?.places ?? []} />}
               offer={
                 user && (
                   <KeepAddress
                     form={checkout}
                     places={places}
+                    companyPlaces={company?.places ?? []}
                     isKept={keepsAddress}
                     onChange={setKeepsAddress}
                   />

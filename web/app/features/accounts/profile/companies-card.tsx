@@ -17,6 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { CompanyAddresses } from './company-addresses.tsx';
 import { CompanyForm, InviteForm } from './company-forms.tsx';
 import { MemberLimit } from './member-limit.tsx';
 
@@ -187,6 +188,7 @@ function CompanyRow({ company, userId, onEdit, onInvite, onLimit, onAsk }: RowPr
             <UserPlus aria-hidden />
             Convidar pessoa
           </Button>
+          <CompanyAddresses company={company} />
         </>
       )}
     </li>
