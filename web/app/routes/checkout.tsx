@@ -137,15 +137,17 @@ function Delivery() {
       onDelivery={setDelivery}
       onPlaced={(order) => void goOn(order, usesCredit ? credit : 0, card)}
       notices={<PriceChanges cart={cart} onAccept={() => accept.mutate()} isBusy={accept.isPending} />}
-      summary={(action) => (
+      summary={(action, isPaid) => (
         <OrderSummary cart={cart} lines={<CheckoutLines lines={cart.lines} />}>
-          <CreditBox total={cart.total} isUsed={usesCredit} onChange={setUsesCredit} />
+          {isPaid && <CreditBox total={cart.total} isUsed={usesCredit} onChange={setUsesCredit} />}
           {action}
-          <GiftCardBox
-            total={toEuros(totalCents - toCents(usesCredit ? credit : 0))}
-            card={card}
-            onChange={setCard}
-          />
+          {isPaid && (
+            <GiftCardBox
+              total={toEuros(totalCents - toCents(usesCredit ? credit : 0))}
+              card={card}
+              onChange={setCard}
+            />
+          )}
         </OrderSummary>
       )}
     />

@@ -29,8 +29,8 @@ interface Props extends Checkout {
   readonly methods: (field: MethodField, phone: ReactNode) => ReactNode;
   /** What must be seen before ordering: changed prices, an unanswered order. */
   readonly notices: ReactNode;
-  /** What is bought and what it costs, around the button that orders it. */
-  readonly summary: (action: ReactNode) => ReactNode;
+  /** What is bought and what it costs, around the button that orders it; `isPaid`: it is paid at once, and by more than money. */
+  readonly summary: (action: ReactNode, isPaid: boolean) => ReactNode;
 }
 
 /** What makes a card of each method a field of this form. */
@@ -118,6 +118,7 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
               approval={approval}
             />
           </>,
+          approval === null,
         )}
       </aside>
     </form>

@@ -150,6 +150,14 @@ export function ApprovalStands({ order }: { order: Order }) {
   if (approval.state === 'refused') {
     return <p>{orderTexts.refusedBy(approval.by ?? 'quem gere a empresa', `«${approval.note}»`)}</p>;
   }
-  const isToPayAfterAll = approval.is_on_account && order.account_days === null && order.paid_at === null;
-  return isToPayAfterAll ? <p>{orderTexts.notOnAccountAnyMore}</p> : null;
+  if (order.paid_at !== null || approval.by === null) return null;
+  const said = approval.note
+    ? orderTexts.approvedOtherwise(approval.note)
+    : orderTexts.approvedBy(approval.by);
+  const isToPayAfterAll = approval.is_on_account && order.account_days === null;
+  return (
+    <p>
+      {said}.{isToPayAfterAll && ` ${orderTexts.notOnAccountAnyMore}`}
+    </p>
+  );
 }

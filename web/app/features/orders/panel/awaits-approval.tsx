@@ -17,8 +17,8 @@ const FORM = 'aprovacao';
 export function AwaitsApproval({ order }: { order: AdminOrder }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="space-y-3">
-      <Alert tone="info" title="Por aprovar pela empresa">
+    <>
+      <Alert tone="info" className="basis-full" title="Por aprovar pela empresa">
         <p>
           {orderTexts.waitsFor(order.approval?.by ?? null)}
           {order.hold_until && ` até ${formatDateTime(order.hold_until)}; depois é cancelada`}.
@@ -26,7 +26,7 @@ export function AwaitsApproval({ order }: { order: AdminOrder }) {
       </Alert>
       <Button onClick={() => setOpen(true)}>Registar aprovação</Button>
       {isOpen && <ApprovalForm order={order} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 
