@@ -158,7 +158,7 @@ export const accountsData = personalData({
       city: 'Localidade',
       created_at: 'Desde',
     },
-    erasure: 'with_account',
+    erasure: 'deleted',
   },
   companies: {
     label: 'Empresas suas',
