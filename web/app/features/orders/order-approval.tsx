@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormButtons } from '../../ui/form-buttons.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -119,9 +118,14 @@ function Refusal({ order, onClose }: { order: Order; onClose: (isDone: boolean) 
       description={`Fica cancelada e ${order.customer_name} recebe o motivo por email.`}
       size="sm"
       footer={
-        <FormButtons form={FORM} isBusy={isBusy} onCancel={() => onClose(false)}>
-          Recusar encomenda
-        </FormButtons>
+        <>
+          <Button variant="secondary" onClick={() => onClose(false)}>
+            Voltar
+          </Button>
+          <Button type="submit" variant="danger" form={FORM} isBusy={isBusy}>
+            Recusar encomenda
+          </Button>
+        </>
       }
     >
       <form id={FORM} {...form} noValidate className="flex flex-col gap-5">
