@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../shared/call.ts';
-import { email, instant, line, nif, personName } from '../shared/schemas.ts';
+import { email, euros, instant, line, nif, personName } from '../shared/schemas.ts';
 
 /** Companies that one account keeps, and people that one company has, invited ones included, at most. */
 export const MOST_COMPANIES = 10;
@@ -17,8 +17,14 @@ export const company = z.object({
   is_owner: z.boolean(),
   /** Whether its people see all of its orders; its owner always does. */
   shares_orders: z.boolean(),
+  /** Who keeps it. */
+  owner: z.string(),
+  /** Euros with IVA above which an order of the caller's waits for its owner's yes; null: none does. */
+  order_limit: euros.nullable(),
   /** For its owner alone, and empty for others. */
-  members: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  members: z.array(
+    z.object({ id: z.string(), name: z.string(), email: z.string(), order_limit: euros.nullable() }),
+  ),
   invitations: z.array(z.object({ id: z.string(), email: z.string(), expires_at: instant })),
 });
 export type Company = z.output<typeof company>;
@@ -119,6 +125,21 @@ export const removeCompanyMember = defineCall({
   limit,
   params: id.extend({ member: line(60, 1) }),
   response: done,
+});
+
+export const limitCompanyMember = defineCall({
+  method: 'PUT',
+  path: '/api/auth/companies/{id}/members/{member}/limit',
+  summary: 'O que um colega encomenda sozinho para a empresa, com IVA; acima disso, o dono aprova',
+  tag: 'Contas',
+  access: 'customer',
+  limit,
+  params: id.extend({ member: line(60, 1) }),
+  body: z.object({
+    /** null: whatever it comes to. */
+    order_limit: euros.nullable(),
+  }),
+  response: company,
 });
 
 export const answerCompanyInvitation = defineCall({

@@ -15,6 +15,12 @@ export const accountFailures = defineFailures({
   same_email: { status: 409, title: 'Email igual', detail: accountTexts.sameEmail },
   too_many_companies: { status: 409, title: 'Demasiadas empresas', detail: accountTexts.tooManyCompanies },
   same_company: { status: 409, title: 'Empresa repetida', detail: accountTexts.sameCompany },
+  too_many_company_addresses: {
+    status: 409,
+    title: 'Demasiadas moradas',
+    detail: accountTexts.tooManyCompanyAddresses,
+  },
+  same_company_address: { status: 409, title: 'Morada repetida', detail: accountTexts.sameCompanyAddress },
   already_in_company: { status: 409, title: 'Já convidado', detail: accountTexts.alreadyInCompany },
   too_many_in_company: { status: 409, title: 'Demasiadas pessoas', detail: accountTexts.tooManyInCompany },
   code_needed: { status: 401, title: 'Segundo passo', detail: accountTexts.codeNeeded },

@@ -8,6 +8,9 @@ const standing = z.strictObject({ role: z.enum(ROLES).nullable(), email_verified
 /** Which of the account's own fields changed, by name alone. */
 const changed = z.array(z.string());
 
+/** Cents with IVA; null: no limit. */
+const orderLimit = z.strictObject({ order_limit_cents: z.number().int().nullable() });
+
 /** What accounts leave in the audit. */
 export const accountEvents = {
   'account.created': defineEvent('account', 'Conta criada no painel', { after: standing }),
@@ -32,10 +35,17 @@ export const accountEvents = {
   'company.added': defineEvent('company', 'Empresa guardada'),
   'company.changed': defineEvent('company', 'Empresa alterada'),
   'company.removed': defineEvent('company', 'Empresa eliminada'),
+  'company.address_added': defineEvent('company', 'Morada da empresa guardada'),
+  'company.address_changed': defineEvent('company', 'Morada da empresa alterada'),
+  'company.address_removed': defineEvent('company', 'Morada da empresa eliminada'),
   'company.invited': defineEvent('company', 'Pessoa convidada para a empresa'),
   'company.invitation_withdrawn': defineEvent('company', 'Convite da empresa retirado'),
   'company.invitation_refused': defineEvent('company', 'Convite da empresa recusado'),
   'company.joined': defineEvent('company', 'Convite da empresa aceite'),
+  'company.member_limited': defineEvent('company', 'Limite por encomenda de uma pessoa da empresa', {
+    before: orderLimit,
+    after: orderLimit,
+  }),
   'company.member_removed': defineEvent('company', 'Pessoa retirada da empresa'),
   'account.session_ended': defineEvent('account', 'Sessão terminada noutro dispositivo'),
   'account.other_sessions_ended': defineEvent('account', 'Outras sessões terminadas', {

@@ -1,6 +1,7 @@
 import { defineRoom } from '../shared/room.ts';
 import * as addressContract from './address-contract.ts';
 import * as assistantContract from './assistant-contract.ts';
+import * as companyAddressContract from './company-address-contract.ts';
 import * as companyContract from './company-contract.ts';
 import * as contract from './contract.ts';
 import { accountEvents } from './events.ts';
@@ -34,6 +35,7 @@ export const accountsRoom = defineRoom({
     contract,
     addressContract,
     companyContract,
+    companyAddressContract,
     sessionContract,
     securityContract,
     passkeyContract,
@@ -48,6 +50,7 @@ export const accountsRoom = defineRoom({
     email: 'Email',
     email_verified: 'Email confirmado',
     ended: 'Sessões terminadas',
+    order_limit_cents: 'Limite por encomenda',
     password: 'Password',
     phone: 'Telefone',
     postal_code: 'Código postal',

@@ -25,6 +25,8 @@ export const accountTexts = {
   tooManyPasskeys: 'Já tem 10 chaves de acesso. Retire uma para criar outra.',
   tooManyCompanies: 'Já tem 10 empresas guardadas. Elimine uma para guardar outra.',
   sameCompany: 'Já tem uma empresa com este NIF',
+  tooManyCompanyAddresses: 'A empresa já tem 30 moradas guardadas. Elimine uma para guardar outra.',
+  sameCompanyAddress: 'A empresa já tem uma morada com este nome',
   alreadyInCompany: 'Esta pessoa já pertence à empresa ou já foi convidada',
   tooManyInCompany: 'Uma empresa tem no máximo 30 pessoas, contando os convites à espera.',
   companyInviteSubject: (company: string) => `Convite da empresa ${company}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPARTMENT_LENGTH } from '../accounts/company-address-contract.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/values.ts';
 import { MAX_RENTAL_MONTHS } from '../catalogue/rules/rental.ts';
 import { handedOver, orderOldEquipment } from '../old-equipment/contract.ts';
@@ -29,6 +30,8 @@ import { BUYER_REFERENCE_LENGTH, ORDER_STATUSES } from './values.ts';
 
 export const shippingAddress = z.object({
   name: personName('Indique o nome'),
+  /** In whose hands it is given there: 'Contabilidade', 'a/c Ana Costa'; null or left out: whoever opens. */
+  department: optionalLine(DEPARTMENT_LENGTH).optional(),
   address: line(200, 4, 'Indique a morada'),
   postal_code: postalCode,
   city: line(80, 2, 'Indique a localidade'),
@@ -76,6 +79,19 @@ export const orderEvent = z.object({
   by: z.string(),
 });
 
+/** The yes of a company's owner to an order above its buyer's limit. */
+const approval = z.object({
+  state: z.enum(['waiting', 'approved', 'refused']),
+  /** Who keeps the company now; null: it is there no more. */
+  by: z.string().nullable(),
+  /** It was to be paid later: it is, once approved, where the account lets it. */
+  is_on_account: z.boolean(),
+  /** Why it was refused, or who said yes another way. */
+  note: z.string().nullable(),
+  /** The caller says yes or no to it. */
+  can_decide: z.boolean(),
+});
+
 export const order = z.object({
   id: z.string(),
   /** The short number that people see and say: N.º 1042. */
@@ -105,6 +121,10 @@ export const order = z.object({
   paid: z.number(),
   /** Goods that are on their way back pay it: nobody else does meanwhile. */
   awaits_goods: z.boolean(),
+  /** It waits for the yes of its company's owner: nobody pays it before. */
+  awaits_approval: z.boolean(),
+  /** Whose yes it needed, and what became of it; null: none. */
+  approval: approval.nullable(),
   payment_method: z.enum(PAYMENT_METHODS).nullable(),
   tracking_code: z.string().nullable(),
   tracking_url: z.string().nullable(),
@@ -137,6 +157,7 @@ export const orderSummary = order
     status: true,
     total: true,
     awaits_goods: true,
+    awaits_approval: true,
     payment_method: true,
     shipping_address: true,
     tracking_code: true,

@@ -49,6 +49,17 @@ export const orderFailures = defineFailures({
     title: 'Sem reserva por pagar',
     detail: 'Esta encomenda já não tem unidades reservadas à espera de pagamento. Atualize a página.',
   },
+  approval_waits: {
+    status: 409,
+    title: 'Por aprovar',
+    detail:
+      'Esta encomenda espera pela aprovação da empresa. Registe primeiro a aprovação, ou cancele a encomenda.',
+  },
+  approval_over: {
+    status: 409,
+    title: 'Já não espera aprovação',
+    detail: 'Esta encomenda já não espera por aprovação. Atualize a página.',
+  },
   credit_gone: {
     status: 409,
     title: 'Retoma já usada',

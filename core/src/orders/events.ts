@@ -30,6 +30,13 @@ export const orderEvents = {
     before: status,
     after: status.extend({ was_paid: z.boolean() }),
   }),
+  'order.approved': defineEvent('order', 'Encomenda aprovada pela empresa', {
+    after: status.extend({ on_account: z.boolean(), by_other_way: z.boolean() }),
+  }),
+  'order.approval_refused': defineEvent('order', 'Encomenda recusada pela empresa', {
+    before: status,
+    after: status,
+  }),
   'order.hold_ended': defineEvent('order', 'Prazo de pagamento terminado', { before: status, after: status }),
   'order.hold_freed': defineEvent('order', 'Reserva por pagar libertada', { before: status, after: status }),
   'order.bound_lifted': defineEvent('order', 'Reserva por pagar aceite', { before: hold, after: hold }),

@@ -23,6 +23,48 @@ export const orderMailTexts = {
       'Obrigado pela sua encomenda. Vamos prepará-la já: paga-a depois, no prazo que combinámos. A fatura segue quando a encomenda sair.',
     ],
   },
+  approvalWaits: {
+    subject: (number: string) => `A encomenda ${number} espera aprovação`,
+    title: 'A sua encomenda espera aprovação',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'Está acima do que pode encomendar sozinho para a empresa. Guardámos os artigos e os preços: não pague nada ainda. Avisamos quando for aprovada, ou recusada.',
+    ],
+  },
+  approvalAsked: {
+    subject: (number: string) => `Para aprovar: encomenda ${number}`,
+    title: 'Uma encomenda espera a sua aprovação',
+    body: (name: string, amount: string) => [
+      'Olá,',
+      `${name} fez para a empresa uma encomenda de ${amount}, acima do limite que lhe deu. Entre na sua conta para a aprovar ou recusar: até lá ninguém a paga.`,
+    ],
+  },
+  approved: {
+    subject: (number: string) => `Aprovada, falta pagar: encomenda ${number}`,
+    title: 'A sua encomenda foi aprovada',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'Falta pagá-la, na página da encomenda: os artigos ficam reservados até ao fim do prazo que lá está.',
+    ],
+  },
+  approvalRefused: {
+    subject: (number: string) => `A encomenda ${number} foi recusada`,
+    title: 'A sua encomenda foi recusada',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'Quem gere a empresa não aprovou esta encomenda, que fica cancelada. Não lhe foi cobrado nada.',
+    ],
+  },
+  approvalEnded: {
+    subject: (number: string) => `A encomenda ${number} foi cancelada: ninguém a aprovou`,
+    title: 'A sua encomenda não foi aprovada a tempo',
+    body: (name: string) => [
+      `Olá ${name},`,
+      'A encomenda esperava pela aprovação da empresa, e o prazo terminou sem resposta. Fica cancelada e não lhe foi cobrado nada. Se ainda quer os artigos, encomende-os de novo.',
+    ],
+  },
+  approvalUntil: (by: string, until: string) => `Quem aprova: ${by}, até ${until}.`,
+  refusedBecause: (by: string, reason: string) => `${by} escreveu: «${reason}»`,
   placedForShop: {
     subject: (number: string) => `Nova encomenda ${number}`,
     title: 'Nova encomenda',

@@ -10,6 +10,11 @@ interface Told {
 const TO_CUSTOMERS = {
   placed: { name: 'Encomenda recebida' },
   onAccount: { name: 'Encomenda a prazo recebida' },
+  approvalWaits: { name: 'Encomenda à espera da aprovação da empresa' },
+  approvalAsked: { name: 'Encomenda para aprovar, ao dono da empresa' },
+  approved: { name: 'Encomenda aprovada, por pagar' },
+  approvalRefused: { name: 'Encomenda recusada pela empresa' },
+  approvalEnded: { name: 'Encomenda que ninguém aprovou a tempo' },
   paid: { name: 'Pagamento recebido' },
   paidLate: { name: 'Pagamento recebido tarde, com artigo esgotado' },
   paidOver: { name: 'Pagamento de uma encomenda encerrada' },

@@ -1,4 +1,5 @@
 import { defineRoom } from '../shared/room.ts';
+import * as approvalContract from './approval-contract.ts';
 import * as contract from './contract.ts';
 import { orderEvents } from './events.ts';
 import { ORDER_MAILS } from './mails.ts';
@@ -17,14 +18,16 @@ export const ordersRoom = defineRoom({
     },
     'orders.change': { says: 'Tratar encomendas', roles: ['owner', 'manager', 'counter'] },
   },
-  contracts: [contract, manyContract],
+  contracts: [contract, approvalContract, manyContract],
   events: orderEvents,
   facts: {
+    by_other_way: 'Por outra via',
     buyer_reference_changed: 'Número do cliente alterado',
     hold_until: 'Reservada até',
     internal_notes_changed: 'Notas internas alteradas',
     is_beyond: 'Acima do limite por pagar',
     notes_changed: 'Notas alteradas',
+    on_account: 'A prazo',
     own_transport: 'Segue em transporte da loja',
     payment_method: 'Método de pagamento',
     total_cents: 'Total',

@@ -15,11 +15,26 @@ function units(count: number): string {
 export const orderTexts = {
   /** What a company's purchase order is asked for and read as: by the company, and by the shop. */
   buyerReference: 'N.º da vossa encomenda',
+  department: 'Departamento ou ao cuidado de',
   buyersNumber: 'N.º da encomenda do cliente',
   /** Another page changed the cart meanwhile, though it comes to the same. */
   termsChanged: 'As condições do aluguer mudaram entretanto. Leia-as outra vez antes de encomendar.',
   linesChanged: 'O carrinho mudou entretanto. Confirme os artigos antes de pagar.',
   ivaChanged: 'O IVA de um artigo mudou, sem mudar o preço. Confirme o resumo antes de pagar.',
+  /** Of an order above its buyer's limit. `by` keeps the company; null: it is there no more. */
+  waitsFor: (by: string | null) =>
+    by ? `Espera pela aprovação de ${by}` : 'Esperava pela aprovação da empresa, que já não existe',
+  approvedBy: (by: string) => `Aprovada por ${by}`,
+  approvedOtherwise: (told: string) => `Aprovada por outra via: ${told}`,
+  refusedBy: (by: string, reason: string) => `Recusada por ${by}: ${reason}`,
+  approvalOver: {
+    approved: 'Esta encomenda já foi aprovada.',
+    refused: 'Esta encomenda já foi recusada.',
+    ended: 'Esta encomenda foi entretanto cancelada.',
+    none: 'Esta encomenda não precisa de aprovação.',
+  },
+  approvalEnded: 'Terminou o prazo para aprovar',
+  notOnAccountAnyMore: 'Era para pagar a prazo, e a conta já não o permite: paga-se agora.',
   /** Why an order does not go on together with others. */
   notPaidYet: 'Ainda não está paga.',
   keysAreGiven: 'São só licenças: nada se envia. Fica entregue quando todas as chaves forem dadas.',

@@ -49,10 +49,14 @@ async function colleagues(shares_orders: boolean) {
   return { boss, clerk, id };
 }
 
-async function buyFor({ browser, person }: Somebody, company_id: string | null) {
+async function buyFor(
+  { browser, person }: Somebody,
+  company_id: string | null,
+  changes: Parameters<typeof checkoutOf>[2] = {},
+) {
   const product = await insertProduct(shop.db, { name: `Toner ${crypto.randomUUID()}` });
   await browser.call('POST', '/api/cart/lines', { product_id: product, quantity: 1 });
-  const asked = await checkoutOf(shop.deps, await visitorWith(shop.deps, product));
+  const asked = await checkoutOf(shop.deps, await visitorWith(shop.deps, product), changes);
   const { email: customer_email, name: customer_name } = person.user;
   return await browser.call<Order>('POST', '/api/orders', {
     ...asked,
@@ -93,6 +97,87 @@ describe('a company', () => {
     }
     expect((await boss.browser.call('DELETE', `/api/auth/companies/${id}`)).status).toBe(200);
     expect((await list(clerk)).items).toEqual([]);
+  });
+});
+
+describe('what a company’s owner gives its people', () => {
+  const warehouse = {
+    label: 'Armazém',
+    department: 'Contabilidade, a/c Ana Costa',
+    address: 'Rua Direita 1',
+    postal_code: '3000-001',
+    city: 'Coimbra',
+  };
+
+  it('is a limit per order, which nobody else sets, and its people read their own', async () => {
+    const { boss, clerk, id } = await colleagues(true);
+    const path = `/api/auth/companies/${id}/members/${clerk.person.user.id}/limit`;
+    for (const { browser } of [clerk, await somebody('estranho')]) {
+      expect((await browser.call('PUT', path, { order_limit: null })).status).toBe(404);
+    }
+    expect((await boss.browser.call('PUT', path, { order_limit: -1 })).status).toBe(422);
+    expect(await boss.browser.call('PUT', path, { order_limit: 300 })).toMatchObject({
+      status: 200,
+      body: { order_limit: null, members: [{ order_limit: 300 }] },
+    });
+    const [seen] = (await list(clerk)).items;
+    expect(seen).toMatchObject({ order_limit: 300, owner: boss.person.user.name, members: [] });
+    expect((await boss.browser.call('PUT', path, { order_limit: null })).status).toBe(200);
+    expect((await list(clerk)).items[0]?.order_limit).toBeNull();
+  });
+
+  it('are places, once by each name, thirty at most, that its people read and others do not', async () => {
+    const { boss, clerk, id } = await colleagues(false);
+    const path = `/api/auth/companies/${id}/addresses`;
+    const made = await boss.browser.call<{ id: string }>('POST', path, warehouse);
+    expect(made.status).toBe(201);
+    expect(await boss.browser.call('POST', path, warehouse)).toMatchObject({
+      status: 409,
+      body: { code: 'same_company_address', errors: [{ path: 'label' }] },
+    });
+    const one = `${path}/${made.body.id}`;
+    expect(await clerk.browser.call('GET', path)).toMatchObject({ body: { items: [warehouse] } });
+    const stranger = await somebody('estranho');
+    expect((await stranger.browser.call('GET', path)).status).toBe(404);
+    const other = await somebody('outra-empresa');
+    const theirs = `/api/auth/companies/${(await add(other)).body.id}/addresses/${made.body.id}`;
+    for (const [{ browser }, of] of [
+      [clerk, one],
+      [stranger, one],
+      [other, theirs],
+    ] as const) {
+      expect((await browser.call('PUT', of, warehouse)).status).toBe(404);
+      expect((await browser.call('DELETE', of)).status).toBe(404);
+    }
+    expect((await clerk.browser.call('POST', path, warehouse)).status).toBe(404);
+    const many = Array.from({ length: 29 }, (_, nth) => ({
+      ...warehouse,
+      label: `Loja ${nth}`,
+      company_id: id,
+    }));
+    await shop.db.insertInto('company_addresses').values(many).execute();
+    expect((await boss.browser.call('POST', path, { ...warehouse, label: 'Mais' })).body).toMatchObject({
+      code: 'too_many_company_addresses',
+    });
+    expect((await boss.browser.call('DELETE', one)).status).toBe(200);
+    await boss.browser.call('DELETE', `/api/auth/companies/${id}`);
+    expect((await clerk.browser.call('GET', path)).status).toBe(404);
+  });
+
+  it('is whom an order is given to there, on the order and in its mail', async () => {
+    const { clerk, id } = await colleagues(false);
+    const { label: _, ...place } = warehouse;
+    const { body } = await buyFor(clerk, id, {
+      shipping_method: 'normal',
+      shipping_address: { name: 'Papelaria Lda', ...place },
+    });
+    expect(body.shipping_address).toEqual({ name: 'Papelaria Lda', ...place });
+    const { text } = await shop.db
+      .selectFrom('emails')
+      .select('text')
+      .where('dedupe_key', '=', `order:${body.id}:placed`)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain(`Papelaria Lda\n${place.department}\n${place.address}`);
   });
 });
 

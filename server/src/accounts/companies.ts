@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Company, type CompanyForm, MOST_COMPANIES } from '#core/accounts/company-contract.ts';
 import { accountFailures } from '#core/accounts/errors.ts';
 import { failures } from '#core/shared/errors.ts';
+import { type Cents, toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -14,36 +15,44 @@ import type { Person } from '../platform/http/caller.ts';
 export async function readCompanies(db: Db, userId: string, now: Date): Promise<Company[]> {
   const rows = await db
     .selectFrom('companies')
-    .select(['id', 'owner_id', 'name', 'nif', 'shares_orders'])
-    .where((row) =>
-      row.or([
-        row('owner_id', '=', userId),
-        row('id', 'in', row.selectFrom('company_members').select('company_id').where('user_id', '=', userId)),
-      ]),
+    .innerJoin('users', 'users.id', 'companies.owner_id')
+    .leftJoin('company_members', (on) =>
+      on.onRef('company_members.company_id', '=', 'companies.id').on('company_members.user_id', '=', userId),
     )
-    .orderBy('created_at')
+    .select(['companies.id', 'owner_id', 'companies.name', 'companies.nif', 'shares_orders'])
+    .select(['users.name as owner', 'company_members.order_limit_cents'])
+    .where((row) => row.or([row('owner_id', '=', userId), row('company_members.user_id', 'is not', null)]))
+    .orderBy('companies.created_at')
     .limit(100)
     .execute();
   const own = rows.filter(({ owner_id }) => owner_id === userId).map(({ id }) => id);
   const [members, invitations] = own.length === 0 ? [[], []] : await readPeople(db, own, now);
-  return rows.map(({ owner_id, ...row }) => ({
+  return rows.map(({ owner_id, order_limit_cents, ...row }) => ({
     ...row,
     is_owner: owner_id === userId,
+    order_limit: owner_id === userId ? null : limitShown(order_limit_cents),
     members: members
       .filter(({ company_id }) => company_id === row.id)
-      .map(({ id, name, email }) => ({ id, name, email })),
+      .map(({ id, name, email, order_limit_cents: cents }) => ({
+        id,
+        name,
+        email,
+        order_limit: limitShown(cents),
+      })),
     invitations: invitations
       .filter(({ company_id }) => company_id === row.id)
       .map(({ id, email, expires_at }) => ({ id, email, expires_at: expires_at.toISOString() })),
   }));
 }
 
+const limitShown = (cents: Cents | null) => (cents === null ? null : toEuros(cents));
+
 async function readPeople(db: Db, companies: string[], now: Date) {
   return await Promise.all([
     db
       .selectFrom('company_members')
       .innerJoin('users', 'users.id', 'company_members.user_id')
-      .select(['company_members.company_id', 'users.id', 'users.name', 'users.email'])
+      .select(['company_members.company_id', 'users.id', 'users.name', 'users.email', 'order_limit_cents'])
       .where('company_members.company_id', 'in', companies)
       .orderBy('company_members.joined_at')
       .execute(),
@@ -101,6 +110,30 @@ export async function companyToBill(
 /** Those that a person keeps or belongs to, by name. */
 export async function companiesToBill(db: Db, userId: string) {
   return await toBill(db, userId).orderBy('name').orderBy('id').limit(100).execute();
+}
+
+/** What a person may order for a company without its owner's yes, cents with IVA; null: whatever it comes to, as its owner. */
+export async function orderLimitOf(db: Db, userId: string, companyId: string): Promise<Cents | null> {
+  const row = await db
+    .selectFrom('company_members')
+    .innerJoin('companies', 'companies.id', 'company_members.company_id')
+    .select('order_limit_cents')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('owner_id', '!=', userId)
+    .executeTakeFirst();
+  return row?.order_limit_cents ?? null;
+}
+
+/** Who keeps a company, and says yes for it; null: there is no such company (any more). */
+export async function ownerOf(db: Db, companyId: string) {
+  const row = await db
+    .selectFrom('companies')
+    .innerJoin('users', 'users.id', 'companies.owner_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.email_verified'])
+    .where('companies.id', '=', companyId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Whether the person sees every order of a company: its owner, and its people where the owner lets them. */

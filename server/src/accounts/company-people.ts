@@ -2,6 +2,7 @@ import { type Company, MOST_COMPANY_PEOPLE } from '#core/accounts/company-contra
 import { accountFailures } from '#core/accounts/errors.ts';
 import { DAY } from '#core/shared/day.ts';
 import { failures } from '#core/shared/errors.ts';
+import type { Cents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -154,6 +155,33 @@ export async function answerInvitation(
     }
     await told(tx, by, accept ? 'company.joined' : 'company.invitation_refused', taken.company_id);
     return ok({ ok: true as const });
+  });
+}
+
+/** Says above what sum, cents with IVA, an order of a colleague waits for the owner's yes. Orders that wait already go on waiting. */
+export async function limitMember(
+  deps: Deps,
+  by: Person,
+  { id, member }: { readonly id: string; readonly member: string },
+  order_limit_cents: Cents | null,
+): Promise<Result<Company>> {
+  return await transact(deps.db, async (tx) => {
+    if (!(await holdOwnCompany(tx, by.user.id, id))) return fail(failures.not_found);
+    const before = await tx
+      .selectFrom('company_members')
+      .select('order_limit_cents')
+      .where('company_id', '=', id)
+      .where('user_id', '=', member)
+      .executeTakeFirst();
+    if (!before) return fail(failures.not_found);
+    await tx
+      .updateTable('company_members')
+      .set({ order_limit_cents })
+      .where('company_id', '=', id)
+      .where('user_id', '=', member)
+      .execute();
+    await audit(tx, by, 'company.member_limited', id, { order_limit_cents }, before);
+    return await shown(tx, deps, by, id);
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ofAccount, ofEmail, personalData } from '../personal-table.ts';
 
 /** Whose the rows of accounts are, what of them is told, and what becomes of them. */
@@ -128,7 +129,12 @@ export const accountsData = personalData({
   company_members: {
     label: 'Empresas a que pertence',
     whose: ofAccount('company_members.user_id'),
-    columns: { company_id: 'Empresa', user_id: null, joined_at: 'Desde' },
+    columns: {
+      company_id: 'Empresa',
+      user_id: null,
+      joined_at: 'Desde',
+      order_limit_cents: 'Limite por encomenda (cêntimos)',
+    },
     erasure: 'with_account',
     joins: { user_id: ['company_id'] },
   },
@@ -136,6 +142,22 @@ export const accountsData = personalData({
     label: 'Convites de empresas',
     whose: ofEmail('company_invitations.email'),
     columns: { id: null, company_id: 'Empresa', email: 'Email', created_at: 'Quando', expires_at: 'Fim' },
+    erasure: 'deleted',
+  },
+  company_addresses: {
+    label: 'Moradas das empresas suas',
+    whose: (who) =>
+      sql`company_addresses.company_id IN (SELECT id FROM companies WHERE companies.owner_id = ${who.id})`,
+    columns: {
+      id: null,
+      company_id: 'Empresa',
+      label: 'Nome da morada',
+      department: 'Departamento ou ao cuidado de',
+      address: 'Morada',
+      postal_code: 'Código postal',
+      city: 'Localidade',
+      created_at: 'Desde',
+    },
     erasure: 'deleted',
   },
   companies: {

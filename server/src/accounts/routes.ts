@@ -2,12 +2,14 @@ import type { Context } from 'hono';
 import { ALL_ABILITIES, abilityLabel, rolesThatCan } from '#core/abilities.ts';
 import * as addressCalls from '#core/accounts/address-contract.ts';
 import * as assistantCalls from '#core/accounts/assistant-contract.ts';
+import * as placeCalls from '#core/accounts/company-address-contract.ts';
 import * as companyCalls from '#core/accounts/company-contract.ts';
 import * as calls from '#core/accounts/contract.ts';
 import * as passkeyCalls from '#core/accounts/passkey-contract.ts';
 import * as securityCalls from '#core/accounts/security-contract.ts';
 import * as sessionCalls from '#core/accounts/session-contract.ts';
 import { failures } from '#core/shared/errors.ts';
+import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
 import { rowsOf } from '../platform/database/paging.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -23,8 +25,15 @@ import { confirmEmailChange, dropEmailChange, readEmailChange, requestEmailChang
 import { changePassword } from './change-password.ts';
 import { addCompany, changeCompany, readCompanies, removeCompany } from './companies.ts';
 import {
+  addCompanyAddress,
+  changeCompanyAddress,
+  readCompanyAddresses,
+  removeCompanyAddress,
+} from './company-addresses.ts';
+import {
   answerInvitation,
   inviteToCompany,
+  limitMember,
   readInvitations,
   removeMember,
   withdrawInvitation,
@@ -238,6 +247,21 @@ function companyRoutes(routes: Routes, deps: Deps): void {
   });
   mount(routes, companyCalls.removeCompanyMember, async ({ by, params }) => {
     return await removeMember(deps, by, params);
+  });
+  mount(routes, companyCalls.limitCompanyMember, async ({ by, params, body: { order_limit } }) => {
+    return await limitMember(deps, by, params, order_limit === null ? null : toCents(order_limit));
+  });
+  mount(routes, placeCalls.listCompanyAddresses, async ({ by, params }) => {
+    return await readCompanyAddresses(deps, by, params.id);
+  });
+  mount(routes, placeCalls.addCompanyAddress, async ({ by, params, body }) => {
+    return await addCompanyAddress(deps, by, params.id, body);
+  });
+  mount(routes, placeCalls.changeCompanyAddress, async ({ by, params, body }) => {
+    return await changeCompanyAddress(deps, by, params, body);
+  });
+  mount(routes, placeCalls.removeCompanyAddress, async ({ by, params }) => {
+    return await removeCompanyAddress(deps, by, params);
   });
   mount(routes, companyCalls.answerCompanyInvitation, async ({ by, params, body }) => {
     return await answerInvitation(deps, by, params.id, body.accept);

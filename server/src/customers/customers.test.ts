@@ -238,6 +238,8 @@ describe('joining two accounts', () => {
       SELECT product_id, 'ana', 1, 'Palavra-antiga', 'Ana', now() - interval '1 day' FROM reviews WHERE user_id = 'rui'`.execute(
       shop.db,
     );
+    await sql`INSERT INTO company_members (company_id, user_id, order_limit_cents)
+      SELECT id, 'dona', 30000 FROM companies WHERE owner_id = 'rui'`.execute(shop.db);
     const before = { ana: await hangingOn('ana'), rui: await hangingOn('rui') };
     const preview = await owner.call<{ moves: object[]; stays: string[] }>(
       'GET',
@@ -286,6 +288,12 @@ describe('joining two accounts', () => {
       .execute();
     const said = notes.map(({ body }) => body).join('\n');
     for (const word of [RUI.word, RUI.email, 'Palavra-antiga']) expect(said).toContain(word);
+    // The company that stays has the places of both, and a colleague's limit with the colleague.
+    const company = await sql<{ places: number; limits: number[] }>`
+      SELECT (SELECT count(*) FROM company_addresses WHERE company_id = companies.id) AS places,
+        ARRAY(SELECT order_limit_cents FROM company_members WHERE company_id = companies.id AND user_id = 'dona') AS limits
+      FROM companies WHERE owner_id = 'ana'`.execute(shop.db);
+    expect(company.rows).toEqual([{ places: 2, limits: [30_000] }]);
     const lines = await sql<{ count: number }>`
       SELECT count(*) AS count FROM cart_lines JOIN carts ON carts.id = cart_id WHERE user_id = 'ana'`.execute(
       shop.db,

@@ -201,9 +201,12 @@ async function joinCompanies(tx: Tx, { from, into }: Both): Promise<void> {
       .set({ billed_company_id: stays })
       .where('billed_company_id', '=', gone)
       .execute();
-    await sql`INSERT INTO company_members (company_id, user_id, joined_at)
-      SELECT ${stays}, user_id, joined_at FROM company_members WHERE company_id = ${gone}
+    await sql`INSERT INTO company_members (company_id, user_id, joined_at, order_limit_cents)
+      SELECT ${stays}, user_id, joined_at, order_limit_cents FROM company_members WHERE company_id = ${gone}
       ON CONFLICT DO NOTHING`.execute(tx);
+    await sql`INSERT INTO company_addresses (company_id, label, department, address, postal_code, city, created_at)
+      SELECT ${stays}, label, department, address, postal_code, city, created_at FROM company_addresses
+      WHERE company_id = ${gone} ON CONFLICT DO NOTHING`.execute(tx);
     await sql`INSERT INTO company_invitations (company_id, email, created_at, expires_at)
       SELECT ${stays}, email, created_at, expires_at FROM company_invitations WHERE company_id = ${gone}
       ON CONFLICT DO NOTHING`.execute(tx);

@@ -6,6 +6,7 @@ import type { BodyOf } from '#core/shared/call.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toCents, toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
+import { creditFailures } from '#core/store-credit/errors.ts';
 import { audit } from '../audit/audit.ts';
 import { type PayablePorts, portOf } from '../payments/payable-port.ts';
 import { findPayable, lockPayable } from '../payments/payables.ts';
@@ -59,6 +60,7 @@ export async function spendCard(
   const at = deps.now();
   const found = payables[kind] && (await portOf(payables, kind).find(deps.db, by, subject, t ?? null));
   if (!found) return fail(paymentFailures.payable_not_found);
+  if (found.isClosed) return fail(creditFailures.credit_not_due);
   return await transact(deps.db, async (tx) => {
     // As everything that pays: first what is paid, then what pays.
     if (!(await lockPayable(tx, found))) return fail(paymentFailures.payable_not_found);

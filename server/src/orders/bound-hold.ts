@@ -106,12 +106,14 @@ export async function boundHold(
     .find((each) => each.broken !== null);
   const now = deps.now();
   if (broken?.broken) {
-    const method = AT_ONCE.find((each) => each === order.payment_method);
+    // What waits for a yes is not paid at once by any.
+    const atOnce = order.approval === null ? AT_ONCE : [];
+    const method = atOnce.find((each) => each === order.payment_method);
     const wasTried = await triedBefore(tx, people, now);
     if (!method || wasTried) {
       const lines = await readOrderLines(tx, order.id);
       const name = lines.find((line) => line.product_id === broken.productId)?.name ?? '';
-      const methods = wasTried ? [] : enabledMethods(payments).filter((each) => AT_ONCE.includes(each));
+      const methods = wasTried ? [] : enabledMethods(payments).filter((each) => atOnce.includes(each));
       return { refusal: orderTexts.holdBound({ name, ...broken.broken, methods }) };
     }
     return {
@@ -123,7 +125,8 @@ export async function boundHold(
     };
   }
   if (!all.some((held) => isWaitedForBriefly(held, settings))) return { held: order };
-  return { held: await setHold(tx, order, { is_short_hold: true, hold_until: firstHold(now, 'low') }) };
+  const short = order.approval === null ? { hold_until: firstHold(now, 'low') } : {};
+  return { held: await setHold(tx, order, { is_short_hold: true, ...short }) };
 }
 
 async function setHold(

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { AdminOrderSummary, ORDERS_SORTED_BY, OrderSummary } from '#core/orders/contract.ts';
 import { isUnpaid } from '#core/orders/lifecycle.ts';
+import { awaitsApproval } from '#core/orders/rules/approval.ts';
 import { lateBefore } from '#core/orders/rules/late-order.ts';
 import { typedOrderNumber } from '#core/orders/rules/order-number.ts';
 import {
@@ -94,6 +95,7 @@ function summarize(row: OrderRow, lines: readonly LineRow[], carriers: readonly 
     status: row.status,
     total: toEuros(row.total_cents),
     awaits_goods: row.awaits_goods && isUnpaid(row.status),
+    awaits_approval: awaitsApproval(row),
     payment_method: row.payment_method as OrderSummary['payment_method'],
     shipping_address: addressOf(row),
     tracking_code: row.tracking_code,
@@ -153,6 +155,29 @@ export async function listMyOrders(
     amount_spent: toEuros(Number(spent ?? 0)),
     loyalty_points: Number(points ?? 0),
   };
+}
+
+/** Orders that wait for this person's yes, the oldest first. */
+export async function listToApprove(
+  db: Db,
+  userId: string,
+  page: number,
+): Promise<Page<OrderSummary & { customer_name: string; billing_name: string | null }>> {
+  const matching = db
+    .selectFrom('orders')
+    .where('orders.approval', '=', 'waiting')
+    .where('orders.status', 'in', UNPAID_STATUSES)
+    .where('orders.company_id', 'in', (row) =>
+      row.selectFrom('companies').select('companies.id').where('owner_id', '=', userId),
+    );
+  const size = MY_PAGE_SIZE;
+  const { total, rows, linesOf, carriers } = await readPage(db, matching, { page, size, sort: 'created_at' });
+  const items = rows.map((row) => ({
+    ...summarize(row, linesOf(row.id), carriers),
+    customer_name: row.customer_name,
+    billing_name: row.billing_name,
+  }));
+  return { items, total, page, page_size: size };
 }
 
 const SEARCH_TEXT = sql`fold(id || ' ' || customer_name || ' ' || customer_email::text || ' ' || coalesce(customer_phone, '') || ' ' || coalesce(nif, '') || ' ' || coalesce(tracking_code, '') || ' ' || coalesce(shipping_address ->> 'address', '') || ' ' || coalesce(shipping_address ->> 'postal_code', '') || ' ' || coalesce(shipping_address ->> 'city', ''))`;

@@ -3,6 +3,7 @@ import type { PromiseSettings } from '#core/catalogue/rules/promises.ts';
 import { adviceOf, isDelivered, isOnItsWay, type OrderStatus } from '#core/orders/lifecycle.ts';
 import { orderMailTexts, statusMailOf } from '#core/orders/mail-texts.ts';
 import { ORDER_MAILS } from '#core/orders/mails.ts';
+import { addressLines } from '#core/orders/rules/address-lines.ts';
 import { deliveryWay } from '#core/orders/rules/delivery-way.ts';
 import { centNote } from '#core/orders/rules/order-document.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
@@ -26,6 +27,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { shopMailbox } from '../settings/shop-mailbox.ts';
 import { OrderEmail } from './emails/order-email.tsx';
+import type { Approver } from './order-approval.ts';
 import {
   addressOf,
   arrivesOn,
@@ -61,14 +63,15 @@ export interface AtHand {
   >[];
   /** Of the order's own link. */
   readonly token?: string;
+  /** What is told below the mail's own words. */
+  readonly more?: readonly string[];
 }
 
 /** Where the order goes: the customer's address, or the shop's where it is collected. */
 function deliveryOf(order: OrderRow, shop: CompanySettings) {
   const to = addressOf(order);
   if (to) {
-    const lines = [to.name, to.address, `${to.postal_code} ${to.city}`];
-    return { label: orderMailTexts.deliverTo, lines };
+    return { label: orderMailTexts.deliverTo, lines: addressLines(to) };
   }
   const way = deliveryWay(order);
   if (way === 'keys' || way === 'gift') {
@@ -170,6 +173,10 @@ type ForShop =
 type ForCustomer =
   | 'placed'
   | 'onAccount'
+  | 'approvalWaits'
+  | 'approved'
+  | 'approvalRefused'
+  | 'approvalEnded'
   | 'paid'
   | 'paidLate'
   | 'paidOver'
@@ -198,6 +205,7 @@ export async function mailShop(
     about === 'placedForShop' && order.customer_note
       ? [orderMailTexts.customerNote(order.customer_note)]
       : [];
+  const more = [...(atHand.more ?? []), ...note];
   await queueMail(tx, deps, {
     ...mailOf(ORDER_MAILS, `encomenda.${about}`),
     dedupeKey: `order:${order.id}:${about}:${key}`,
@@ -211,7 +219,7 @@ export async function mailShop(
         title={text.title}
         orderNumber={orderNumber(order.number)}
         paragraphs={text.body(order.customer_name)}
-        more={note}
+        more={more}
         {...(await contents(deps, tx, order, settings, atHand))}
         action={panelLink(deps, order)}
       />
@@ -249,11 +257,66 @@ export async function mailCustomer(
         title={text.title}
         orderNumber={orderNumber(order.number)}
         paragraphs={text.body(order.customer_name)}
-        more={nextOf(about, settings.promise_settings, order)}
+        more={[...(atHand.more ?? []), ...nextOf(about, settings.promise_settings, order)]}
         {...(await contents(deps, tx, order, settings, atHand))}
         action={await ownLink(deps, tx, order, atHand)}
       />
     ),
+  });
+}
+
+/** Asks whoever keeps the company for their yes, once: at an address that is proved to be theirs. */
+export async function mailApprover(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  approver: Approver,
+  atHand: AtHand,
+): Promise<void> {
+  if (!approver.email_verified) return;
+  const settings = await readSettings(tx);
+  const text = orderMailTexts.approvalAsked;
+  const amount = formatCents(order.total_cents);
+  await queueMail(tx, deps, {
+    ...mailOf(ORDER_MAILS, 'encomenda.approvalAsked'),
+    dedupeKey: `order:${order.id}:approvalAsked`,
+    to: approver.email,
+    subject: text.subject(orderNumber(order.number)),
+    values: { ...valuesOf(order), valor: amount },
+    names: [addressOf(order)?.name ?? null],
+    body: (
+      <OrderEmail
+        shopName={settings.company_name}
+        title={text.title}
+        orderNumber={orderNumber(order.number)}
+        paragraphs={text.body(order.customer_name, amount)}
+        {...(await contents(deps, tx, order, settings, atHand))}
+        // Without a link of its own: the account opens it, and nobody else says yes.
+        action={{
+          href: `${deps.publicUrl}/encomenda/${encodeURIComponent(order.id)}`,
+          label: orderMailTexts.see,
+        }}
+      />
+    ),
+  });
+}
+
+/**
+ * Tells the customer that nothing came of an order that nobody might pay yet: refused, or not answered. Where money of it is held all the
+ * same, that is told.
+ */
+export async function mailUnsold(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  about: 'approvalRefused' | 'approvalEnded',
+  event: number | null,
+  said?: { readonly by: string; readonly reason: string },
+): Promise<void> {
+  const { leftCents } = await moneyOf(tx, orderPayable(order.id));
+  if (leftCents > 0 && event !== null) return await mailStatus(deps, tx, order, 'cancelado', event);
+  await mailCustomer(deps, tx, order, about, {
+    more: said ? [orderMailTexts.refusedBecause(said.by, said.reason)] : [],
   });
 }
 

@@ -44,7 +44,7 @@ async function customer(email: string): Promise<TestBrowser> {
 
 let serial = 0;
 
-async function place(browser: TestBrowser): Promise<Placed> {
+async function place(browser: TestBrowser, changes: object = {}): Promise<Placed> {
   for (const product_id of products) {
     await browser.call('POST', '/api/cart/lines', { product_id, quantity: 3 });
   }
@@ -60,6 +60,7 @@ async function place(browser: TestBrowser): Promise<Placed> {
     amount: cart.total,
     payment_method: 'multibanco',
     customer_note: 'Tocar à campainha',
+    ...changes,
   });
   expect(placed.status).toBe(201);
   return placed.body;
@@ -234,4 +235,28 @@ test('a shop that leaves priced papers to its invoicing prints what names none, 
   expect(await asked('guia')).toEqual([200, 'pdf']);
   await saveSettings(shop.deps, system('tests'), { priced_papers: true });
   expect(await asked('encomenda')).toEqual([200, 'pdf']);
+});
+
+test('a label has room for whom a company’s order is given to, and the papers say it', async () => {
+  const department = 'Contabilidade, a/c Ana Maria Costa';
+  const { id } = await place(await customer('etiqueta@example.pt'), {
+    customer_phone: '912345678',
+    shipping_address: {
+      name: 'Papelaria Central, Lda',
+      department,
+      address: 'Avenida Fernão de Magalhães, 1234, 3.º',
+      postal_code: '3000-001',
+      city: 'Coimbra',
+    },
+  });
+  for (const path of [
+    `/api/admin/orders/documents/etiquetas?ids=${id}`,
+    `/api/admin/orders/${id}/documents/guia`,
+    `/api/admin/orders/${id}/documents/encomenda`,
+  ]) {
+    const { text } = await open(path, admin);
+    for (const line of ['Papelaria Central, Lda', department, '1234, 3.º', '3000-001 Coimbra']) {
+      expect(text).toContain(line);
+    }
+  }
 });

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS } from '#core/documents/kinds.ts';
 import type { OrderPaper } from '#core/orders/contract.ts';
+import { addressLines } from '#core/orders/rules/address-lines.ts';
 import { type DocumentedOrder, orderDocument, packingSlip } from '#core/orders/rules/order-document.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { PaymentMethod } from '#core/payments/values.ts';
@@ -137,14 +138,12 @@ export async function orderLabels(
 ): Promise<Result<FileResponse>> {
   const labels = rows.map(async (row) => {
     const to = addressOf(row);
-    const place = to ? [to.address, `${to.postal_code} ${to.city}`] : [row.shipping_name];
+    const place = to ? addressLines(to) : [row.customer_name, row.shipping_name];
     const phone = row.customer_phone ? [formatPhone(row.customer_phone)] : [];
+    const long = to ? [to.address, to.department] : [row.shipping_name];
     return {
       title: orderNumber(row.number),
-      lines: [to?.name ?? row.customer_name, ...place, ...phone].map((text, at) => ({
-        text,
-        rows: at === 1 ? 2 : 1,
-      })),
+      lines: [...place, ...phone].map((text) => ({ text, rows: long.includes(text) ? 2 : 1 })),
       qr: await qrDrawing(panelAddress(publicUrl, row)),
     };
   });

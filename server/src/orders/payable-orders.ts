@@ -1,4 +1,5 @@
 import { isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
+import { awaitsApproval } from '#core/orders/rules/approval.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import type { Payable, PayablePort } from '../payments/payable-port.ts';
 import { system } from '../platform/http/caller.ts';
@@ -23,6 +24,11 @@ function referenceOf({ hold_last, is_short_hold }: OrderRow): Payable['reference
   return hold_last ? 'none' : is_short_hold ? 'short' : 'usual';
 }
 
+/** Nobody pays it yet: goods that come back do, or its company has not said yes. */
+function waits(order: OrderRow): boolean {
+  return order.awaits_goods || awaitsApproval(order);
+}
+
 /** Orders as what is paid: what payments, which stand below, are given of them. */
 export function payableOrders(deps: OrderDeps): PayablePort {
   return {
@@ -34,7 +40,7 @@ export function payableOrders(deps: OrderDeps): PayablePort {
         ...orderPayable(order.id),
         dueCents: await leftOf(db, order),
         isPaid: order.paid_at !== null,
-        isClosed: isReversed(order.status) || order.awaits_goods,
+        isClosed: isReversed(order.status) || waits(order),
         reference: referenceOf(order),
         description: `Encomenda ${orderNumber(order.number)}`,
         payerName: order.customer_name,
@@ -44,7 +50,7 @@ export function payableOrders(deps: OrderDeps): PayablePort {
     },
     owed: async (db, orderId) => {
       const order = await findOrder(db, orderId);
-      if (!order || order.paid_at !== null || isReversed(order.status) || order.awaits_goods) return null;
+      if (!order || order.paid_at !== null || isReversed(order.status) || waits(order)) return null;
       const leftCents = await leftOf(db, order);
       if (leftCents === 0) return null;
       const isPartable = order.account_days !== null;

@@ -152,6 +152,9 @@ export const ordersData = personalData({
       is_short_hold: null,
       is_hold_accepted: null,
       awaits_goods: null,
+      approval: 'Aprovação da empresa',
+      approval_on_account: null,
+      approval_note: 'O que se escreveu na aprovação',
       tracking_code: 'Código de seguimento',
       own_transport: 'Segue em transporte da loja',
       notes: 'Nota da loja',
@@ -167,6 +170,7 @@ export const ordersData = personalData({
         customer_note: nothing,
         notes: nothing,
         internal_notes: nothing,
+        approval_note: nothing,
         // Nobody has placed it any more who could place it again.
         placed_by_hash: words('apagado'),
         request_hash: words('apagado'),

@@ -12,13 +12,16 @@ import { type GuaranteeSettings, guaranteeOf } from '#core/catalogue/rules/guara
 import type { placeOrder as call, Order } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { type OrderStatus, orderLifecycle } from '#core/orders/lifecycle.ts';
+import { orderMailTexts } from '#core/orders/mail-texts.ts';
 import { firstHold } from '#core/orders/rules/hold.ts';
 import { orderTexts } from '#core/orders/texts.ts';
 import type { CompanySettings } from '#core/settings/company-settings.ts';
 import { shopIva } from '#core/settings/rules/iva-rate.ts';
 import type { BodyOf } from '#core/shared/call.ts';
+import { formatShortDay } from '#core/shared/dates.ts';
 import { DELIVERY_ZONES, type DeliveryZone, zoneOfPostalCode } from '#core/shared/delivery-zone.ts';
 import { type Line, type LineAmounts, type Totals, totalsOf } from '#core/shared/lines.ts';
+import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { type Cents, MAX_AMOUNT_CENTS, toCents } from '#core/shared/money.ts';
 import { priceWithoutIva } from '#core/shared/price.ts';
 import { ok, type Result } from '#core/shared/result.ts';
@@ -50,8 +53,9 @@ import { moveOrderUnits } from '../units/order-units.ts';
 import { type Billed, billedTo } from './billed-to.ts';
 import { boundHold, peopleOf } from './bound-hold.ts';
 import type { OrderDeps } from './followers-port.ts';
+import { type Approver, approvalFor, readApproval } from './order-approval.ts';
 import { takeCredits } from './order-credits.ts';
-import { mailCustomer, mailShop } from './order-mails.tsx';
+import { mailApprover, mailCustomer, mailShop } from './order-mails.tsx';
 import { offersOldEquipment, presentOrder, presentPlaced, type ShownLine } from './present-order.ts';
 import { findOrder, newEvent, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 import { mayWriteTo, waitForOrder } from './strangers-orders.ts';
@@ -175,8 +179,12 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, body: Body): Promis
   const wanted = await billedTo(tx, by.user?.id ?? null, body);
   if (!wanted.ok) return refuse(wanted.failure);
   const billed = wanted.value;
-  const account = body.on_account ? await onAccount(tx, by, { billed, lines, totals }, now) : null;
-  const values = { ...orderValues(deps, by, body, choice, totals), ...billed, ...account };
+  const later = body.on_account ? await onAccount(tx, by, { billed, lines, totals }, now) : null;
+  const { company_id: companyId } = billed;
+  const asked = { companyId, totalCents: totals.totalCents, isOnAccount: body.on_account };
+  const waits = await approvalFor(tx, by, asked, now);
+  const account = waits ? null : later;
+  const values = { ...orderValues(deps, by, body, choice, totals), ...billed, ...account, ...waits?.values };
   const people = await peopleOf(deps, by, { ...values, shipping_address: addressValue(body, choice) });
   const { order, sold, token } = await writeOrder(
     deps,
@@ -200,11 +208,7 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, body: Body): Promis
   if (gone !== null) return refuse(orderFailures.discount_gone, gone);
   const hands = (offersOldEquipment(order, settings) && body.old_equipment) || null;
   if (hands) await askForOrder(tx, by, order.id, hands, now);
-  const atHand = { lines: sold, token };
-  await Promise.all([
-    mailCustomer(deps, tx, order, account ? 'onAccount' : 'placed', atHand),
-    mailShop(deps, tx, order, 'placedForShop', '', atHand),
-  ]);
+  await mailPlaced(deps, tx, order, waits?.approver ?? null, { lines: sold, token });
 
   // Last, so that other buyers of the same product wait for no more than the commit.
   await takeUnits(tx, by, order.id, lines, now);
@@ -214,8 +218,34 @@ async function placeNew(deps: OrderDeps, tx: Tx, by: Caller, body: Body): Promis
   else for (const follower of deps.followers) await follower.onPlaced?.(tx, by, order, now);
   const goods = new Map(lines.map(({ product }) => [product.id, product]));
   const oldEquipment = hands && (await ofOrder(tx, order.id));
-  const shown = presentPlaced(bounded.held, { lines: sold, goods, settings, oldEquipment }, now);
+  const approval = await readApproval(tx, bounded.held);
+  const shown = presentPlaced(bounded.held, { lines: sold, goods, settings, oldEquipment, approval }, now);
   return { ...shown, access_token: token };
+}
+
+/** Tells its buyer and the shop of a new order, and whoever has to say yes to it. */
+async function mailPlaced(
+  deps: Deps,
+  tx: Tx,
+  order: OrderRow,
+  approver: Approver | null,
+  atHand: { readonly lines: readonly ShownLine[]; readonly token: string },
+): Promise<void> {
+  const { account_days, hold_until: until } = order;
+  if (!approver || !until) {
+    await Promise.all([
+      mailCustomer(deps, tx, order, account_days === null ? 'placed' : 'onAccount', atHand),
+      mailShop(deps, tx, order, 'placedForShop', '', atHand),
+    ]);
+    return;
+  }
+  const day = formatShortDay(lisbonDay(until));
+  const waiting = { ...atHand, more: [orderMailTexts.approvalUntil(approver.name, day)] };
+  await Promise.all([
+    mailCustomer(deps, tx, order, 'approvalWaits', waiting),
+    mailApprover(deps, tx, order, approver, atHand),
+    mailShop(deps, tx, order, 'placedForShop', '', waiting),
+  ]);
 }
 
 /** Takes the units of an order out of the stock; refused with the name of the first article that is sold out. */

@@ -4,6 +4,7 @@ import { closedDays } from '#core/catalogue/rules/promises.ts';
 import type { Order, orderEvent } from '#core/orders/contract.ts';
 import { shippingAddress } from '#core/orders/contract.ts';
 import { isCancellable, isReversed, isUnpaid } from '#core/orders/lifecycle.ts';
+import { awaitsApproval } from '#core/orders/rules/approval.ts';
 import { arrivalDay } from '#core/orders/rules/arrival-day.ts';
 import { trackingUrl } from '#core/orders/rules/tracking.ts';
 import type { Carrier, CompanySettings } from '#core/settings/company-settings.ts';
@@ -20,6 +21,7 @@ import { findPayable, type PayableRow } from '../payments/payables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findDueOn } from '../trade-credit/sell.ts';
+import { readApproval } from './order-approval.ts';
 import { type LineRow, type OrderRow, orderPayable, readOrderLines } from './store.ts';
 
 /** How the history names who did it. */
@@ -210,6 +212,7 @@ interface OrderParts {
   /** When it is due on account; null: not sent yet, or not on account. */
   readonly dueOn: string | null;
   readonly oldEquipment: Order['old_equipment']['asked'];
+  readonly approval: Order['approval'];
 }
 
 /** A whole order; the panel's view names people and shows the notes of its steps. */
@@ -220,7 +223,7 @@ export async function presentOrder(
   now: Date,
 ): Promise<Order> {
   const lines = await readOrderLines(db, row.id);
-  const [goods, history, carriers, settings, payable, dueOn, oldEquipment] = await Promise.all([
+  const [goods, history, carriers, settings, payable, dueOn, oldEquipment, approval] = await Promise.all([
     readGoods(db, lines),
     readHistory(db, row.id, view === 'panel'),
     carriersOf(db, [row]),
@@ -228,12 +231,13 @@ export async function presentOrder(
     findPayable(db, orderPayable(row.id)),
     row.account_days === null ? null : findDueOn(db, orderPayable(row.id)),
     ofOrder(db, row.id),
+    readApproval(db, row),
   ]);
   const paidCents = payable?.paid_cents ?? 0;
   const openCents = row.account_days === null ? null : openOf(payable);
   return orderOf(
     row,
-    { lines, goods, history, carriers, settings, paidCents, openCents, dueOn, oldEquipment },
+    { lines, goods, history, carriers, settings, paidCents, openCents, dueOn, oldEquipment, approval },
     now,
   );
 }
@@ -264,7 +268,7 @@ function nothingPaid({ account_days, total_cents }: OrderRow) {
 /** An order that was placed just now, as its customer sees it: what it was made of is at hand. */
 export function presentPlaced(
   row: OrderRow,
-  parts: Pick<OrderParts, 'lines' | 'goods' | 'settings' | 'oldEquipment'>,
+  parts: Pick<OrderParts, 'lines' | 'goods' | 'settings' | 'oldEquipment' | 'approval'>,
   now: Date,
 ): Order {
   const first = { at: row.created_at.toISOString(), from: null, to: row.status, note: null, by: 'Cliente' };
@@ -273,7 +277,18 @@ export function presentPlaced(
 
 function orderOf(
   row: OrderRow,
-  { lines, goods, history, carriers, settings, paidCents, openCents, dueOn, oldEquipment }: OrderParts,
+  {
+    lines,
+    goods,
+    history,
+    carriers,
+    settings,
+    paidCents,
+    openCents,
+    dueOn,
+    oldEquipment,
+    approval,
+  }: OrderParts,
   now: Date,
 ): Order {
   return {
@@ -298,6 +313,8 @@ function orderOf(
     total: toEuros(row.total_cents),
     paid: toEuros(paidCents),
     awaits_goods: row.awaits_goods && isUnpaid(row.status),
+    awaits_approval: awaitsApproval(row),
+    approval,
     payment_method: row.payment_method as Order['payment_method'],
     tracking_code: row.tracking_code,
     tracking_url: trackingUrlOf(carriers, row),

@@ -1,7 +1,8 @@
+import * as approvalCalls from '#core/orders/approval-contract.ts';
 import * as contract from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { changeManyOrders, getManyOrderDocuments } from '#core/orders/many-contract.ts';
-import { fail, ok } from '#core/shared/result.ts';
+import { fail, ok, type Result } from '#core/shared/result.ts';
 import { seesOrdersOf } from '../accounts/companies.ts';
 import { listPayments } from '../payments/list-payments.ts';
 import type { Person } from '../platform/http/caller.ts';
@@ -9,10 +10,12 @@ import { mayDo, mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeMany } from './change-many.ts';
+import { approveOrder, approveOtherwise, refuseOrder } from './decide-approval.ts';
 import type { OrderDeps } from './followers-port.ts';
 import { readHold } from './large-holds.ts';
-import { listAdminOrders, listMyOrders } from './list-orders.ts';
+import { listAdminOrders, listMyOrders, listToApprove } from './list-orders.ts';
 import { setOldEquipment } from './old-equipment.ts';
+import { mayDecide } from './order-approval.ts';
 import { orderLabels, orderPaper, orderSlips } from './order-papers.ts';
 import { findSeenOrder, placeOrder } from './place-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -30,23 +33,36 @@ export function ordersRoutes(routes: Routes, deps: OrderDeps): void {
     const isRefused = company !== undefined && !(await seesOrdersOf(db, by.user.id, company));
     return isRefused ? fail(orderFailures.company_unknown) : ok(await listMyOrders(db, by.user.id, query));
   });
+  mount(routes, approvalCalls.listOrdersToApprove, async ({ by, query }) =>
+    ok(await listToApprove(db, by.user.id, query.page)),
+  );
   mount(routes, contract.getOrder, async ({ by, params, query }) => {
     const row = await findSeenOrder(db, by, params.id, query.t, deps.now());
     if (!row) return fail(orderFailures.order_not_found);
     const order = await presentOrder(db, row, 'customer', deps.now());
     // Who sees a colleague's order does not undo it.
     const isColleagues = by.user !== null && row.user_id !== by.user.id && !query.t;
-    return ok({ ...order, can_cancel: order.can_cancel && !isColleagues });
+    const can_decide = order.approval !== null && (await mayDecide(db, by, row));
+    const approval = order.approval && { ...order.approval, can_decide };
+    return ok({ ...order, approval, can_cancel: order.can_cancel && !isColleagues });
   });
   mount(routes, contract.getUnpaidOrder, async ({ by }) => ok({ order: await findUnpaidOrder(deps, by) }));
-  mount(routes, contract.cancelOrder, async ({ by, params, body }) => {
-    const cancelled = await cancelOrder(deps, by, params.id, body.t);
-    if (!cancelled.ok) return cancelled;
-    const row = await findOrder(db, params.id);
+  const decided = async (id: string, done: Result<null>) => {
+    if (!done.ok) return done;
+    const row = await findOrder(db, id);
     return row
       ? ok(await presentOrder(db, row, 'customer', deps.now()))
       : fail(orderFailures.order_not_found);
-  });
+  };
+  mount(routes, contract.cancelOrder, async ({ by, params, body }) =>
+    decided(params.id, await cancelOrder(deps, by, params.id, body.t)),
+  );
+  mount(routes, approvalCalls.approveOrder, async ({ by, params }) =>
+    decided(params.id, await approveOrder(deps, by, params.id)),
+  );
+  mount(routes, approvalCalls.refuseOrder, async ({ by, params, body }) =>
+    decided(params.id, await refuseOrder(deps, by, params.id, body.reason)),
+  );
   mount(routes, contract.setOrderOldEquipment, async ({ by, params, body }) => {
     const set = await setOldEquipment(deps, by, params.id, body);
     return set.ok ? ok(await presentOrder(db, set.value, 'customer', deps.now())) : set;
@@ -90,6 +106,10 @@ export function ordersRoutes(routes: Routes, deps: OrderDeps): void {
   });
   mount(routes, contract.acceptAdminHold, async ({ by, params }) => {
     const result = await acceptHold(deps, by, params.id);
+    return result.ok ? await adminOrder(by, params.id) : result;
+  });
+  mount(routes, approvalCalls.approveAdminOrder, async ({ by, params, body }) => {
+    const result = await approveOtherwise(deps, by, params.id, body.told);
     return result.ok ? await adminOrder(by, params.id) : result;
   });
   mount(routes, contract.getAdminOrderDocument, async ({ by, params }) => {

@@ -18,6 +18,7 @@ export async function findUnpaidOrder(deps: Deps, by: Caller): Promise<UnpaidOrd
     .where('status', 'in', UNPAID_STATUSES)
     .where('paid_at', 'is', null)
     .where('awaits_goods', '=', false)
+    .where((row) => row.or([row('approval', 'is', null), row('approval', '!=', 'waiting')]))
     .where(by.user ? 'user_id' : 'placed_by_hash', '=', by.user ? by.user.id : placerOf(by))
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -1,6 +1,7 @@
 import type { updateAdminOrder } from '#core/orders/contract.ts';
 import { orderFailures } from '#core/orders/errors.ts';
 import { isOnItsWay, orderLifecycle } from '#core/orders/lifecycle.ts';
+import { awaitsApproval } from '#core/orders/rules/approval.ts';
 import { ORDER_STATUS_LABELS } from '#core/orders/texts.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -36,6 +37,8 @@ export async function updateOrder(
     const settled = settleForm(order, given);
     if (!settled.ok) return settled;
     const changes = { ...given, ...settled.value };
+    const isMoved = changes.status !== order.status && changes.status !== 'cancelado';
+    if (isMoved && awaitsApproval(order)) return fail(orderFailures.approval_waits);
     const asked = orderLifecycle.asksFirst(order.status, changes.status, changes.confirm);
     if (asked) return asked;
     const updated = await writeDetails(deps, tx, by, order, changes);

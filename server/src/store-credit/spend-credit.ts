@@ -68,6 +68,7 @@ export async function spendOwnCredit(
   const userId = by.user.id;
   const found = payables[kind] && (await portOf(payables, kind).find(deps.db, by, subject, t ?? null));
   if (!found) return fail(paymentFailures.payable_not_found);
+  if (found.isClosed) return fail(creditFailures.credit_not_due);
   return await transact(deps.db, async (tx) => {
     const spent = await spendCredit(tx, by, payables, {
       userId,

@@ -2,6 +2,7 @@
 export const queryKeys = {
   cart: ['cart'] as const,
   myOrders: ['orders', 'mine'] as const,
+  toApprove: ['orders', 'to-approve'] as const,
   unpaidOrder: ['orders', 'unpaid'] as const,
   order: (id: string) => ['orders', 'one', id] as const,
   payment: (id: string) => ['payments', 'one', id] as const,
@@ -19,6 +20,7 @@ export const queryKeys = {
   sessions: ['accounts', 'sessions'] as const,
   emailChange: ['accounts', 'email-change'] as const,
   companies: ['accounts', 'companies'] as const,
+  companyAddresses: (id: string) => ['accounts', 'companies', id, 'addresses'] as const,
   addresses: ['accounts', 'addresses'] as const,
   news: ['news', 'mine'] as const,
   myReview: (productId: string) => ['reviews', 'mine', productId] as const,

@@ -61,24 +61,26 @@ function useGoOn(user: ReturnType<typeof useSession>) {
     const token = user ? null : order.access_token;
     client.setQueryData([...queryKeys.order(order.id), token], order);
     void client.invalidateQueries({ queryKey: queryKeys.unpaidOrder });
+    // Nobody pays it before its company says yes.
+    const isToPay = !order.awaits_approval;
     // What the credit could not pay is paid as any other order: the customer is told, and chooses.
-    if (credit > 0) {
+    if (isToPay && credit > 0) {
       await pay
         .mutateAsync({ kind: 'order', subject: order.id, token: null, amount: credit })
         .then(() => client.invalidateQueries({ queryKey: queryKeys.order(order.id), refetchType: 'all' }))
         .catch(() => undefined);
     }
     const byCard = payableWith(card, toEuros(toCents(order.total) - toCents(credit)));
-    if (card && byCard > 0) {
+    if (isToPay && card && byCard > 0) {
       await payByCard
         .mutateAsync({ code: card.code, kind: 'order', subject: order.id, token, amount: byCard })
         .then(() => client.invalidateQueries({ queryKey: queryKeys.order(order.id), refetchType: 'all' }))
         .catch(() => undefined);
     }
     // The order has its own address from now on: whoever reloads or comes back finds it, and the same payment.
-    void navigate(orderAddress({ id: order.id, token }, { isPaying: true }), {
+    void navigate(orderAddress({ id: order.id, token }, { isPaying: isToPay }), {
       replace: true,
-      state: 'placed',
+      ...(isToPay ? { state: 'placed' } : {}),
     });
     void client.invalidateQueries({ queryKey: queryKeys.cart });
     void client.invalidateQueries({ queryKey: queryKeys.myOrders });
@@ -135,15 +137,17 @@ function Delivery() {
       onDelivery={setDelivery}
       onPlaced={(order) => void goOn(order, usesCredit ? credit : 0, card)}
       notices={<PriceChanges cart={cart} onAccept={() => accept.mutate()} isBusy={accept.isPending} />}
-      summary={(action) => (
+      summary={(action, isPaid) => (
         <OrderSummary cart={cart} lines={<CheckoutLines lines={cart.lines} />}>
-          <CreditBox total={cart.total} isUsed={usesCredit} onChange={setUsesCredit} />
+          {isPaid && <CreditBox total={cart.total} isUsed={usesCredit} onChange={setUsesCredit} />}
           {action}
-          <GiftCardBox
-            total={toEuros(totalCents - toCents(usesCredit ? credit : 0))}
-            card={card}
-            onChange={setCard}
-          />
+          {isPaid && (
+            <GiftCardBox
+              total={toEuros(totalCents - toCents(usesCredit ? credit : 0))}
+              card={card}
+              onChange={setCard}
+            />
+          )}
         </OrderSummary>
       )}
     />

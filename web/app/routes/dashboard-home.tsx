@@ -11,6 +11,7 @@ import { MyMaintenance, useMaintenanceTotal } from '../features/maintenance/my-m
 import { MyMessages } from '../features/messages/my-messages.tsx';
 import { MyPastOrders } from '../features/moving/my-past-orders.tsx';
 import { NewsCard } from '../features/news/news-card.tsx';
+import { ToApprove } from '../features/orders/to-approve.tsx';
 import { MyPrinters } from '../features/printers/my-printers.tsx';
 import { MyData } from '../features/privacy/my-data.tsx';
 import { MyProposals } from '../features/quotes/my-proposals.tsx';
@@ -56,7 +57,12 @@ export default function DashboardHome() {
             <MyTradeAccount />
           </div>
         }
-        owed={<OwedStrip />}
+        owed={
+          <>
+            <ToApprove />
+            <OwedStrip />
+          </>
+        }
         messages={<MyMessages />}
         privacy={
           <>

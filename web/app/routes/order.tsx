@@ -9,6 +9,7 @@ import { PayWithGiftCard } from '../features/gift-cards/pay-with-card.tsx';
 import { OrderLicences } from '../features/licences/order-licences.tsx';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { OldEquipment } from '../features/orders/old-equipment.tsx';
+import { OrderApproval } from '../features/orders/order-approval.tsx';
 import { OrderGuarantees } from '../features/orders/order-guarantees.tsx';
 import { OrderMissing } from '../features/orders/order-missing.tsx';
 import { OrderPage } from '../features/orders/order-page.tsx';
@@ -86,6 +87,8 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
             payment={
               order.awaits_goods ? (
                 <AwaitsGoods />
+              ) : order.awaits_approval ? (
+                <OrderApproval order={order} />
               ) : (
                 isUnpaid(order) &&
                 !isPaying && (

@@ -144,6 +144,15 @@ describe('the order on paper', () => {
     expect(lines[0]?.detail).toBe('Ref.ª TN2420 · desconto de 5,00\u00a0€ s/ IVA');
   });
 
+  test('it says in whose hands a company’s order is given', () => {
+    const place = { name: 'Escola', address: 'Rua Direita, 1', postal_code: '1200-195', city: 'Lisboa' };
+    const shippingAddress = { ...place, department: 'Biblioteca, a/c Rui' };
+    const lines = ['Escola', 'Biblioteca, a/c Rui', 'Rua Direita, 1', '1200-195 Lisboa'];
+    for (const paper of [orderDocument, packingSlip]) {
+      expect(paper(order({ shippingAddress })).parties).toContainEqual({ label: 'Entregar a', lines });
+    }
+  });
+
   test('collected at the shop it names who collects', () => {
     const { parties } = orderDocument(order({ shippingAddress: null, shippingName: 'Levantamento na loja' }));
     expect(parties[1]).toEqual({ label: 'Entrega', lines: ['Levantamento na loja', 'Ana Conceição'] });

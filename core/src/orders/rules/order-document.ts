@@ -11,6 +11,7 @@ import { type Cents, formatCents, toEuros } from '../../shared/money.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { isReversed, type OrderStatus } from '../lifecycle.ts';
 import { ORDER_STATUS_LABELS, orderTexts } from '../texts.ts';
+import { addressLines, type Place } from './address-lines.ts';
 import { orderNumber } from './order-number.ts';
 
 /** An order as far as its papers go; money in cents. */
@@ -29,12 +30,7 @@ export interface DocumentedOrder {
   readonly billingName?: string | null;
   /** What the buyer calls it; left out or null: nothing was said. */
   readonly buyerReference?: string | null;
-  readonly shippingAddress: {
-    readonly name: string;
-    readonly address: string;
-    readonly postal_code: string;
-    readonly city: string;
-  } | null;
+  readonly shippingAddress: Place | null;
   readonly shippingName: string;
   readonly trackingCode: string | null;
   readonly customerNote: string | null;
@@ -101,7 +97,7 @@ function receiverOf(order: DocumentedOrder): DocumentContent['parties'][number] 
   return address
     ? {
         label: 'Entregar a',
-        lines: [address.name, address.address, `${address.postal_code} ${address.city}`],
+        lines: addressLines(address),
       }
     : { label: 'Entrega', lines: [order.shippingName, order.customerName] };
 }

@@ -33,6 +33,14 @@ async function newCompany(shop: AuditShop) {
   return { id, keeper, invite };
 }
 
+/** A place of a new company. */
+async function newPlace(shop: AuditShop) {
+  const { id, keeper } = await newCompany(shop);
+  const form = { label: 'Armazém', address: 'Rua Direita 1', postal_code: '3000-001', city: 'Coimbra' };
+  const made = await keeper.call<{ id: string }>('POST', `/api/auth/companies/${id}/addresses`, form);
+  return { keeper, form, made, path: `/api/auth/companies/${id}/addresses/${made.body.id}` };
+}
+
 interface Asked {
   readonly options: { readonly challenge: string };
 }
@@ -238,6 +246,15 @@ export const scenarios: Scenarios = {
     const { id, keeper } = await newCompany(shop);
     return await keeper.call('DELETE', `/api/auth/companies/${id}`);
   },
+  'POST /api/auth/companies/{id}/addresses': async (shop) => (await newPlace(shop)).made,
+  'PUT /api/auth/companies/{id}/addresses/{address}': async (shop) => {
+    const { keeper, path, form } = await newPlace(shop);
+    return await keeper.call('PUT', path, { ...form, department: 'Contabilidade' });
+  },
+  'DELETE /api/auth/companies/{id}/addresses/{address}': async (shop) => {
+    const { keeper, path } = await newPlace(shop);
+    return await keeper.call('DELETE', path);
+  },
   'POST /api/auth/companies/{id}/invitations': async (shop) => (await newCompany(shop)).invite(),
   'DELETE /api/auth/companies/{id}/invitations/{invitation}': async (shop) => {
     const { id, keeper, invite } = await newCompany(shop);
@@ -249,6 +266,15 @@ export const scenarios: Scenarios = {
     const { body } = await (await newCompany(shop)).invite();
     const path = `/api/auth/company-invitations/${body.invitations[0]?.id}`;
     return await shop.customer.call('POST', path, { accept: true });
+  },
+  'PUT /api/auth/companies/{id}/members/{member}/limit': async (shop) => {
+    const { id, keeper, invite } = await newCompany(shop);
+    const { body } = await invite();
+    await shop.customer.call('POST', `/api/auth/company-invitations/${body.invitations[0]?.id}`, {
+      accept: true,
+    });
+    const path = `/api/auth/companies/${id}/members/${shop.customerId}/limit`;
+    return await keeper.call('PUT', path, { order_limit: 300 });
   },
   'DELETE /api/auth/companies/{id}/members/{member}': async (shop) => {
     const { id, keeper, invite } = await newCompany(shop);

@@ -25,7 +25,9 @@ export const rowsAbout: RowsAbout = async (run, { id, email, word, key }) => {
   );
   await run(
     `WITH c AS (INSERT INTO companies (owner_id, name, nif) VALUES ($1, $2, '123456789') RETURNING id),
-       i AS (INSERT INTO company_invitations (company_id, email, expires_at) SELECT id, $3, now() FROM c)
+       i AS (INSERT INTO company_invitations (company_id, email, expires_at) SELECT id, $3, now() FROM c),
+       p AS (INSERT INTO company_addresses (company_id, label, department, address, postal_code, city)
+         SELECT id, $2, $2, $2, '3000-001', $2 FROM c)
      INSERT INTO company_members (company_id, user_id) SELECT id, $1 FROM c`,
     id,
     word,

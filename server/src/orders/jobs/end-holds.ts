@@ -1,5 +1,7 @@
 import { isUnpaid, orderLifecycle } from '#core/orders/lifecycle.ts';
+import { awaitsApproval } from '#core/orders/rules/approval.ts';
 import { GRACE_MINUTES, graceEnd } from '#core/orders/rules/hold.ts';
+import { orderTexts } from '#core/orders/texts.ts';
 import { PAYMENT_METHODS } from '#core/payments/values.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,7 +9,7 @@ import { type By, system } from '../../platform/http/caller.ts';
 import { defineJob, type Worker, worker } from '../../platform/jobs/jobs.ts';
 import { forgetPeople } from '../bound-hold.ts';
 import { moveOrder } from '../move-order.ts';
-import { mailStatus } from '../order-mails.tsx';
+import { mailStatus, mailUnsold } from '../order-mails.tsx';
 import { lockOrder } from '../store.ts';
 import { remindTransfers, remindTransfersJob } from './remind-transfers.ts';
 
@@ -48,13 +50,15 @@ export async function endHolds(deps: Deps, by: By): Promise<number> {
       // It may have been paid, begun anew or ended while this waited for the lock.
       const isOver = order?.hold_until && graceEnd(order.hold_until, order) <= now;
       if (!isOver || order.paid_at || !isUnpaid(order.status)) return 0;
+      const isUnanswered = awaitsApproval(order);
       const event = await moveOrder(tx, by, order, {
         to: 'cancelado',
-        note: 'Terminou o prazo de pagamento',
+        note: isUnanswered ? orderTexts.approvalEnded : 'Terminou o prazo de pagamento',
         at: now,
       });
       await audit(tx, by, 'order.hold_ended', id, { status: 'cancelado' }, { status: order.status });
-      if (event !== null) await mailStatus(deps, tx, order, 'cancelado', event);
+      if (isUnanswered) await mailUnsold(deps, tx, order, 'approvalEnded', event);
+      else if (event !== null) await mailStatus(deps, tx, order, 'cancelado', event);
       return 1;
     });
   }

@@ -1,6 +1,8 @@
 import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { checkoutOf, placeTestOrder, visitorWith } from '../../testing/orders.ts';
+import { tokenOf } from '../../testing/people.ts';
+import { waitingOrder } from './waiting-order.ts';
 
 /** A visitor's browser with a cart, and what its checkout sends. */
 async function checkout({ deps, browser }: AuditShop) {
@@ -32,6 +34,20 @@ export const scenarios: Scenarios = {
     return await visitor.call('POST', `/api/orders/${asked.order_id}/cancel`, {
       t: placed.body.access_token,
     });
+  },
+  'POST /api/orders/{id}/approval': async ({ deps, browser }) => {
+    const { order, boss } = await waitingOrder(deps);
+    return await browser(await tokenOf(deps, boss)).call('POST', `/api/orders/${order.id}/approval`);
+  },
+  'POST /api/orders/{id}/approval/refuse': async ({ deps, browser }) => {
+    const { order, boss } = await waitingOrder(deps);
+    const path = `/api/orders/${order.id}/approval/refuse`;
+    return await browser(await tokenOf(deps, boss)).call('POST', path, { reason: 'Não é preciso' });
+  },
+  'POST /api/admin/orders/{id}/approval': async ({ deps, owner }) => {
+    const { order } = await waitingOrder(deps);
+    const told = { told: 'Ana Costa, por telefone' };
+    return await owner.call('POST', `/api/admin/orders/${order.id}/approval`, told);
   },
   'PUT /api/orders/{id}/old-equipment': async (shop) => {
     const { visitor, asked } = await checkout(shop);

@@ -16,9 +16,9 @@ const ordersAbout: RowsAbout = async (run, { id, email, word, paid, lost }) => {
     await run(
       `INSERT INTO orders (id, user_id, placed_by_hash, request_hash, status, customer_name, customer_email, customer_phone,
          nif, customer_note, shipping_address, shipping_method, shipping_name, subtotal_cents, iva_cents, shipping_cents,
-         total_cents, notes, internal_notes, billing_name, buyer_reference, paid_at)
+         total_cents, notes, internal_notes, approval_note, billing_name, buyer_reference, paid_at)
        VALUES ($1, $2, 'x', 'x', $3, $4, $5, '912345678', '123456789', $4, jsonb_build_object('name', $4::text, 'address', $4::text, 'postal_code', '3000-001', 'city', $4::text),
-         'levantamento', 'Loja', 100, 6, 0, 106, $4, $4, $4, $4, ${at})`,
+         'levantamento', 'Loja', 100, 6, 0, 106, $4, $4, $4, $4, $4, ${at})`,
       order,
       id,
       status,

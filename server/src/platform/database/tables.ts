@@ -353,6 +353,17 @@ export interface Companies {
   shares_orders: Generated<boolean>;
 }
 
+export interface CompanyAddresses {
+  address: string;
+  city: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  department: string | null;
+  id: Generated<string>;
+  label: string;
+  postal_code: string;
+}
+
 export interface CompanyInvitations {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -364,6 +375,7 @@ export interface CompanyInvitations {
 export interface CompanyMembers {
   company_id: string;
   joined_at: Generated<Timestamp>;
+  order_limit_cents: number | null;
   user_id: string;
 }
 
@@ -1066,6 +1078,9 @@ export interface OrderPeople {
 
 export interface Orders {
   account_days: number | null;
+  approval: string | null;
+  approval_note: string | null;
+  approval_on_account: Generated<boolean>;
   awaits_goods: Generated<boolean>;
   billing_name: string | null;
   buyer_reference: string | null;
@@ -2472,6 +2487,7 @@ export interface DB {
   charge_plans: ChargePlans;
   charges: Charges;
   companies: Companies;
+  company_addresses: CompanyAddresses;
   company_invitations: CompanyInvitations;
   company_members: CompanyMembers;
   credentials: Credentials;

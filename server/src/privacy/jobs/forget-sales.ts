@@ -71,6 +71,7 @@ export async function forgetSales({
           customer_note: null,
           notes: null,
           internal_notes: null,
+          approval_note: null,
           user_id: null,
         })
         .where('id', 'in', ids)

@@ -78,7 +78,7 @@ interface Props {
   privacy: ReactNode;
   /** What they gave back, and bought at the shop that was here before; nothing for most. */
   pastOrders: ReactNode;
-  /** What is to be paid, with its button; nothing for who owes nothing. */
+  /** What waits for this person's yes or money, with its button; nothing for most. */
   owed: ReactNode;
 }
 

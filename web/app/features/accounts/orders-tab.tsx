@@ -56,7 +56,7 @@ function OrderCard({ order, isCompanys, invoice }: CardProps) {
         <p className="figures mr-auto font-bold text-lg max-sm:basis-full md:mr-2">
           {formatEuros(order.total)}
         </p>
-        {isUnpaid(order.status) && !order.awaits_goods && (
+        {isUnpaid(order.status) && !order.awaits_goods && !order.awaits_approval && (
           <Button asChild>
             <Link to={`${address}?pagar=1`}>
               Pagar agora<span className="sr-only"> a encomenda {orderNumber(order.number)}</span>

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { DEPARTMENT_LENGTH } from '#core/accounts/company-address-contract.ts';
 import { cartTexts } from '#core/cart/texts.ts';
+import { orderTexts } from '#core/orders/texts.ts';
+import { isBilledToCompany } from '../../billing/billed-values.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -19,6 +23,7 @@ export function AddressFields({
   offer?: ReactNode;
 }) {
   const { errors } = form.formState;
+  const [company_id, nif] = useWatch({ control: form.control, name: ['company_id', 'nif'] });
   const postalCode = form.register('postal_code');
   return (
     <fieldset className="grid gap-4 sm:grid-cols-[10rem_1fr]">
@@ -42,6 +47,17 @@ export function AddressFields({
       <Field label="Localidade" error={errors.city?.message} required>
         <Input autoComplete="address-level2" {...form.register('city')} />
       </Field>
+      {isBilledToCompany({ company_id, nif }) && (
+        <Field
+          label={orderTexts.department}
+          optional
+          hint="Por exemplo: Contabilidade, a/c Ana Costa. Vai na etiqueta."
+          error={errors.department?.message}
+          className="sm:col-span-2"
+        >
+          <Input autoComplete="off" maxLength={DEPARTMENT_LENGTH} {...form.register('department')} />
+        </Field>
+      )}
       <div role="status" className="empty:hidden sm:col-span-2">
         {isToConfirm && <Alert tone="info">{cartTexts.toConfirm}</Alert>}
       </div>

@@ -14,6 +14,7 @@ import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useShop } from '../../use-shop.ts';
 import { AddressFields } from './address-fields.tsx';
+import { approvalOf } from './approval-of.ts';
 import { CheckoutConsent } from './checkout-consent.tsx';
 import { type CheckoutFormState, ContactFields } from './contact-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
@@ -28,8 +29,8 @@ interface Props extends Checkout {
   readonly methods: (field: MethodField, phone: ReactNode) => ReactNode;
   /** What must be seen before ordering: changed prices, an unanswered order. */
   readonly notices: ReactNode;
-  /** What is bought and what it costs, around the button that orders it. */
-  readonly summary: (action: ReactNode) => ReactNode;
+  /** What is bought and what it costs, around the button that orders it; `isPaid`: it is paid at once, and by more than money. */
+  readonly summary: (action: ReactNode, isPaid: boolean) => ReactNode;
 }
 
 /** What makes a card of each method a field of this form. */
@@ -38,9 +39,10 @@ export type MethodField = (method: CheckoutMethod) => UseFormRegisterReturn & { 
 /** Delivery, details and method; the last button places the order (docs/product.md#cart-and-checkout). Keeps what was typed. */
 export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
   const { cart, user } = given;
-  const { checkout, chosen, method, canOrder, places, keepsAddress, setKeepsAddress, isToAddress } =
+  const { checkout, chosen, method, canOrder, places, company, keepsAddress, setKeepsAddress, isToAddress } =
     useCheckout(given);
   const companies = useCompanies(user !== null);
+  const approval = approvalOf(company, cart.total);
   const { register, formState, error, isBusy } = checkout;
   const option = cart.shipping_options.find(({ id }) => id === chosen);
   const { settings } = useShop();
@@ -69,12 +71,13 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
             <AddressFields
               form={checkout}
               isToConfirm={option?.is_to_confirm ?? false}
-              kept={<KeptAddresses form={checkout} places={places} />}
+              kept={<KeptAddresses form={checkout} places={places} companyPlaces={company?.places ?? []} />}
               offer={
                 user && (
                   <KeepAddress
                     form={checkout}
                     places={places}
+                    companyPlaces={company?.places ?? []}
                     isKept={keepsAddress}
                     onChange={setKeepsAddress}
                   />
@@ -112,8 +115,10 @@ export function CheckoutForm({ methods, notices, summary, ...given }: Props) {
               canOrder={canOrder}
               isBusy={isBusy}
               form={checkout}
+              approval={approval}
             />
           </>,
+          approval === null,
         )}
       </aside>
     </form>
@@ -156,10 +161,12 @@ interface ButtonProps {
   canOrder: boolean;
   isBusy: boolean;
   form: CheckoutFormState;
+  /** Whose yes it will wait for, in words; null: nobody's. */
+  approval: string | null;
 }
 
 /** What is agreed to by ordering, and the button. */
-function OrderButton({ cart, hasMethod, canOrder, isBusy, form }: ButtonProps) {
+function OrderButton({ cart, hasMethod, canOrder, isBusy, form, approval }: ButtonProps) {
   const [company_id, billing_name, nif] = useWatch({
     control: form.control,
     name: ['company_id', 'billing_name', 'nif'],
@@ -180,6 +187,9 @@ function OrderButton({ cart, hasMethod, canOrder, isBusy, form }: ButtonProps) {
         hasRental={cart.lines.some((line) => line.rental !== null)}
         buyer={billedTo({ company_id, billing_name, nif })}
       />
+      <div role="status" className="empty:hidden">
+        {approval && <Alert tone="info">{approval}</Alert>}
+      </div>
       <Button
         type="submit"
         size="lg"
@@ -187,7 +197,7 @@ function OrderButton({ cart, hasMethod, canOrder, isBusy, form }: ButtonProps) {
         disabled={!canOrder}
         isBusy={isBusy}
       >
-        Encomendar com obrigação de pagar
+        {approval ? 'Pedir aprovação' : 'Encomendar com obrigação de pagar'}
       </Button>
     </>
   );

@@ -8,6 +8,7 @@ const complete: CheckoutValues = {
   company_id: '',
   billing_name: '',
   buyer_reference: '',
+  department: '',
   nif: '',
   shipping_method: 'standard',
   address: 'Rua das Flores, 12',

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
+import { DEPARTMENT_LENGTH } from '#core/accounts/company-address-contract.ts';
 import { accountTexts } from '#core/accounts/texts.ts';
 import { BUYER_REFERENCE_LENGTH } from '#core/orders/values.ts';
 import { email, line, optionalNif, optionalPhone, postalCode, text } from '#core/shared/schemas.ts';
@@ -20,6 +21,7 @@ const person = z.object({
   company_id: z.string(),
   billing_name: line(120),
   buyer_reference: line(BUYER_REFERENCE_LENGTH),
+  department: line(DEPARTMENT_LENGTH),
   shipping_method: line(60, 1, 'Escolha a entrega'),
   payment_method: z.string(),
   customer_note: text(1000),
@@ -46,6 +48,8 @@ export interface CheckoutValues {
   billing_name: string;
   /** What the company that buys calls this order. */
   buyer_reference: string;
+  /** In whose hands a company's order is given. */
+  department: string;
   shipping_method: string;
   address: string;
   postal_code: string;

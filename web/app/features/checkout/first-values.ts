@@ -14,6 +14,7 @@ export function firstValues(user: User | null, cart: Cart): CheckoutValues {
     nif: draft.nif || '',
     billing_name: draft.billing_name || '',
     buyer_reference: draft.buyer_reference || '',
+    department: draft.department || '',
     company_id: user ? draft.company_id || '' : '',
     shipping_method: (isOffered && draft.shipping_method) || cart.shipping_method,
     address: draft.address || user?.address || '',

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { KeptAddress } from '#core/accounts/address-contract.ts';
+import type { CompanyAddress } from '#core/accounts/company-address-contract.ts';
 import { api } from '../../api/client.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { CheckoutFormState } from './contact-fields.tsx';
@@ -16,11 +17,13 @@ interface Address {
 export function KeepAddress({
   form,
   places,
+  companyPlaces,
   isKept,
   onChange,
 }: {
   form: CheckoutFormState;
   places: readonly KeptAddress[];
+  companyPlaces: readonly CompanyAddress[];
   isKept: boolean;
   onChange: (isKept: boolean) => void;
 }) {
@@ -28,7 +31,7 @@ export function KeepAddress({
     control: form.control,
     name: ['address', 'postal_code', 'city'],
   });
-  if (placeOf(places, { address, postal_code, city })) return null;
+  if (placeOf([...places, ...companyPlaces], { address, postal_code, city })) return null;
   return (
     <Checkbox
       className="sm:col-span-2"

@@ -13,6 +13,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { billedTo, isBilledToCompany } from '../../billing/billed-values.ts';
 import { type CheckoutResult, type CheckoutValues, checkoutResolver } from './checkout-schema.ts';
+import { companyPlaceOf, useCompany } from './company-places.ts';
 import { firstValues } from './first-values.ts';
 import { keepInProfile } from './keep-address.tsx';
 import { placeOf, useKeptAddresses } from './kept-addresses.tsx';
@@ -35,6 +36,8 @@ export interface Checkout {
 interface Asked {
   readonly cart: Cart;
   readonly places: ReturnType<typeof useKeptAddresses>;
+  /** The one that it is billed to, and its places; null: none of the account's. */
+  readonly company: ReturnType<typeof useCompany>;
   readonly isToAddress: (id: string) => boolean;
 }
 
@@ -44,6 +47,7 @@ function orderOf(
     address,
     postal_code,
     city,
+    department,
     company_id,
     billing_name,
     buyer_reference,
@@ -53,17 +57,22 @@ function orderOf(
     ...order
   }: CheckoutResult,
   chosen: CheckoutMethod,
-  { cart, places, isToAddress }: Asked,
+  { cart, places, company, isToAddress }: Asked,
 ) {
+  const typed = { address, postal_code, city, department };
+  const isCompany = isBilledToCompany({ company_id, nif: order.nif });
+  const name =
+    (company && companyPlaceOf(company.places, typed) && company.name) ?? placeOf(places, typed)?.name;
   return {
     ...order,
     ...billedTo({ company_id, billing_name, nif: order.nif }),
     // A person who buys for themselves was not asked.
-    buyer_reference: isBilledToCompany({ company_id, nif: order.nif }) ? buyer_reference : null,
+    buyer_reference: isCompany ? buyer_reference : null,
     order_id: attemptId(),
     shipping_address: isToAddress(order.shipping_method)
       ? {
-          name: placeOf(places, { address, postal_code, city })?.name ?? order.customer_name,
+          name: name ?? order.customer_name,
+          department: isCompany ? department : null,
           address,
           postal_code,
           city,
@@ -96,7 +105,7 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
   const places = useKeptAddresses(user !== null);
   const place = async (values: CheckoutResult) => {
     if (method === null) throw new Error('nothing can be ordered without a method');
-    return await sendOrder(orderOf(values, method, { cart, places, isToAddress }));
+    return await sendOrder(orderOf(values, method, { cart, places, company, isToAddress }));
   };
   const checkout = useCallForm(place, {
     values: initial,
@@ -139,10 +148,11 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
       }),
     [subscribe, user],
   );
-  const [chosen, typedCode, typedMethod] = useWatch({
+  const [chosen, typedCode, typedMethod, companyId] = useWatch({
     control,
-    name: ['shipping_method', 'postal_code', 'payment_method'],
+    name: ['shipping_method', 'postal_code', 'payment_method', 'company_id'],
   });
+  const company = useCompany(user !== null, companyId);
   const postalCode = zoneOfPostalCode(typedCode) === null ? '' : typedCode.trim().slice(0, 4);
   useEffect(() => onDelivery({ method: chosen, postalCode }), [chosen, postalCode, onDelivery]);
 
@@ -156,6 +166,7 @@ export function useCheckout({ cart, user, methodFor, onDelivery, onPlaced }: Che
     method,
     canOrder,
     places,
+    company,
     keepsAddress,
     setKeepsAddress,
     isToAddress: isToAddress(chosen),

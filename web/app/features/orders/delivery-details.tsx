@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { Order } from '#core/orders/contract.ts';
+import { addressLines } from '#core/orders/rules/address-lines.ts';
 import { orderTexts } from '#core/orders/texts.ts';
 import { formatPhone } from '#core/shared/phone.ts';
 
@@ -29,11 +30,11 @@ export function DeliveryDetails({ order }: { order: Order }) {
           {order.shipping_name}
           {address && (
             <span className="block">
-              {address.name}
-              <br />
-              {address.address}
-              <br />
-              {address.postal_code} {address.city}
+              {addressLines(address).map((line) => (
+                <span key={line} className="block break-words">
+                  {line}
+                </span>
+              ))}
             </span>
           )}
         </dd>

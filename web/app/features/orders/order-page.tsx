@@ -14,6 +14,7 @@ import { TechnicalDetails } from '../../ui/technical-details.tsx';
 import { AcceptedTexts } from './accepted-texts.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { NextStep } from './next-step.tsx';
+import { ApprovalStands } from './order-approval.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -140,8 +141,9 @@ function Standing({ order }: Pick<Props, 'order'>) {
           {order.awaits_goods ? (
             <p>Os artigos estão guardados para a sua troca, à espera do que devolve. Não pague nada agora.</p>
           ) : (
-            <NextStep order={order} />
+            !order.awaits_approval && <NextStep order={order} />
           )}
+          <ApprovalStands order={order} />
         </div>
         {tracking && isOnItsWay(order.status) && (
           <Button asChild className="max-sm:w-full print:hidden">

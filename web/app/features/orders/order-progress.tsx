@@ -15,8 +15,10 @@ function when({ at, until, by }: ProgressStep, isPaid: boolean): string | null {
 
 /** How far the order is and what happens next, with the dates that are known. */
 export function OrderProgress({ order }: { order: Order }) {
-  // What waits for goods to come back has no day by which somebody pays.
-  const steps = progressOf(order.awaits_goods ? { ...order, hold_until: null } : order);
+  // What waits for goods to come back, or for a yes, has no day by which somebody pays.
+  const steps = progressOf(
+    order.awaits_goods || order.awaits_approval ? { ...order, hold_until: null } : order,
+  );
   if (!steps) return null;
   return (
     <ol aria-label="Andamento da encomenda" className="grid gap-y-4 sm:auto-cols-fr sm:grid-flow-col">

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Building2, LogOut, Pencil, Plus, Trash2, UserMinus, UserPlus } from 'lucide-react';
+import { Building2, Gauge, LogOut, Pencil, Plus, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type Company, MOST_COMPANIES } from '#core/accounts/company-contract.ts';
 import type { User } from '#core/accounts/contract.ts';
+import { formatEuros } from '#core/shared/money.ts';
 import type { Api } from '#server/api.ts';
 import { api } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -16,7 +17,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { CompanyAddresses } from './company-addresses.tsx';
 import { CompanyForm, InviteForm } from './company-forms.tsx';
+import { MemberLimit } from './member-limit.tsx';
 
 type Companies = Api['GET /api/auth/companies']['response'];
 
@@ -38,6 +41,9 @@ export function CompaniesCard({ user }: { user: User }) {
   const { data, error } = query;
   const [edited, setEdited] = useState<Company | 'new' | null>(null);
   const [inviting, setInviting] = useState<Company | null>(null);
+  const [limited, setLimited] = useState<{ company: Company; member: Company['members'][number] } | null>(
+    null,
+  );
   const [question, setQuestion] = useState<Question | null>(null);
   const readAgain = () => client.invalidateQueries({ queryKey: queryKeys.companies });
   const own = data?.items.filter(({ is_owner }) => is_owner).length ?? 0;
@@ -67,6 +73,7 @@ export function CompaniesCard({ user }: { user: User }) {
             userId={user.id}
             onEdit={() => setEdited(company)}
             onInvite={() => setInviting(company)}
+            onLimit={(member) => setLimited({ company, member })}
             onAsk={setQuestion}
           />
         ))}
@@ -86,6 +93,15 @@ export function CompaniesCard({ user }: { user: User }) {
           onClose={(isSent) => {
             setInviting(null);
             if (isSent) void readAgain();
+          }}
+        />
+      )}
+      {limited && (
+        <MemberLimit
+          {...limited}
+          onClose={(isSaved) => {
+            setLimited(null);
+            if (isSaved) void readAgain();
           }}
         />
       )}
@@ -124,10 +140,11 @@ interface RowProps {
   userId: string;
   onEdit: () => void;
   onInvite: () => void;
+  onLimit: (member: Company['members'][number]) => void;
   onAsk: (question: Question) => void;
 }
 
-function CompanyRow({ company, userId, onEdit, onInvite, onAsk }: RowProps) {
+function CompanyRow({ company, userId, onEdit, onInvite, onLimit, onAsk }: RowProps) {
   return (
     <li className="rounded-lg border border-line p-4">
       <div className="flex items-start gap-3">
@@ -136,6 +153,8 @@ function CompanyRow({ company, userId, onEdit, onInvite, onAsk }: RowProps) {
           <h3 className="break-words font-semibold">{company.name}</h3>
           <p className="text-muted text-sm">NIF {company.nif}</p>
           <p className="mt-1 text-muted text-sm">
+            {company.order_limit !== null &&
+              `Acima de ${formatEuros(company.order_limit)} por encomenda, ${company.owner} aprova. `}
             {company.shares_orders
               ? 'Todas as pessoas da empresa veem as encomendas dela.'
               : 'Cada pessoa vê só as encomendas que fez.'}
@@ -164,11 +183,12 @@ function CompanyRow({ company, userId, onEdit, onInvite, onAsk }: RowProps) {
       </div>
       {company.is_owner && (
         <>
-          <People company={company} onAsk={onAsk} />
+          <People company={company} onAsk={onAsk} onLimit={onLimit} />
           <Button variant="ghost" size="sm" className="mt-2" onClick={onInvite}>
             <UserPlus aria-hidden />
             Convidar pessoa
           </Button>
+          <CompanyAddresses company={company} />
         </>
       )}
     </li>
@@ -200,14 +220,22 @@ function OwnerActs({ company, onEdit, onAsk }: Pick<RowProps, 'company' | 'onEdi
 }
 
 /** Who buys for the company, and who was asked to. */
-function People({ company, onAsk }: Pick<RowProps, 'company' | 'onAsk'>) {
+function People({ company, onAsk, onLimit }: Pick<RowProps, 'company' | 'onAsk' | 'onLimit'>) {
   return (
     <ul className="mt-3 divide-y divide-line border-line border-t empty:hidden">
       {company.members.map((member) => (
         <li key={member.id} className="flex items-center gap-3 py-1">
           <p className="min-w-0 flex-1 break-words text-sm">
             {member.name} <span className="text-muted">{member.email}</span>
+            {member.order_limit !== null && (
+              <span className="figures block text-muted">
+                Até {formatEuros(member.order_limit)} por encomenda; acima, aprova
+              </span>
+            )}
           </p>
+          <IconButton label={`Limite de ${member.name}`} onClick={() => onLimit(member)}>
+            <Gauge aria-hidden />
+          </IconButton>
           <IconButton
             label={`Retirar ${member.name}`}
             tone="danger"

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '#core/orders/contract.ts';
+import { addressLines } from '#core/orders/rules/address-lines.ts';
 import { eventTitle } from '#core/orders/rules/event-title.ts';
 import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { orderTexts } from '#core/orders/texts.ts';
@@ -125,17 +126,11 @@ function Customer({ order }: { order: AdminOrder }) {
           )}
         </p>
         <p>
-          {address ? (
-            <>
-              {address.name}
-              <br />
-              {address.address}
-              <br />
-              {address.postal_code} {address.city}
-            </>
-          ) : (
-            order.shipping_name
-          )}
+          {(address ? addressLines(address) : [order.shipping_name]).map((line) => (
+            <span key={line} className="block break-words">
+              {line}
+            </span>
+          ))}
         </p>
       </address>
       {order.customer_note && (

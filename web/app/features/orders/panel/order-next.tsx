@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AwaitsApproval } from './awaits-approval.tsx';
 import { MeansField } from './means-field.tsx';
 import { asksFirst, consequences, isPaidByHand, nextStep, otherSteps, stepLabel } from './order-steps.ts';
 import { type HandMeans, useSaveOrder } from './use-save-order.ts';
@@ -129,14 +130,17 @@ function NextStep({ order, onSaved, isQuiet }: Props & { isQuiet: boolean }) {
   const { asked, setAsked, tracking, setTracking, means, setMeans, go } = step;
   const goes = order.items.every(({ rental_months }) => rental_months !== null) ? 'contracts' : way;
   const main = nextStep(order.status, goes);
-  const others = otherSteps(order.status, goes, isPaid);
+  const steps = otherSteps(order.status, goes, isPaid);
+  // Of what waits for its company's yes nothing is taken on.
+  const others = order.awaits_approval ? steps.filter((step) => step === 'cancelado') : steps;
   if (!main && others.length === 0) return null;
   if (order.awaits_goods) {
     return <p>À espera do que o cliente devolve: paga-se ao concluir a troca, na devolução.</p>;
   }
   return (
-    <section aria-label="Próximo passo" className="flex gap-2">
-      {main && (
+    <section aria-label="Próximo passo" className="flex flex-wrap gap-2">
+      {order.awaits_approval && <AwaitsApproval order={order} />}
+      {main && !order.awaits_approval && (
         <Button variant={isQuiet ? 'secondary' : 'primary'} isBusy={isBusy} onClick={() => press(main)}>
           {stepLabel(main, way)}
         </Button>

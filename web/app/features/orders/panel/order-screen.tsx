@@ -36,13 +36,14 @@ import { TransportGuide } from './transport-guide.tsx';
 export const meta = panelMeta('Encomenda');
 
 /** What became of its payment; nothing is owed for an order that was cancelled. */
-function paidWord({ paid_at, status, account_days, due_on }: AdminOrder): string {
+function paidWord({ paid_at, status, account_days, due_on, awaits_approval }: AdminOrder): string {
   if (paid_at) return `pago ${formatWhen(paid_at, new Date())}`;
   if (account_days !== null && status !== 'cancelado') {
     return due_on
       ? `a prazo, vence a ${formatDate(`${due_on}T12:00:00Z`)}`
       : `a ${account_days} dias da fatura`;
   }
+  if (awaits_approval) return 'por aprovar';
   return status === 'cancelado' ? 'não foi paga' : 'por pagar';
 }
 
