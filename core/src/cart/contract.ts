@@ -128,6 +128,15 @@ export type Cart = z.output<typeof cart>;
 export type CartLine = z.output<typeof cartLine>;
 export type ShippingOption = z.output<typeof shippingOption>;
 
+/** What became of goods that were put in together: what cannot be had is said, the rest is in the cart. */
+export const filledCart = z.object({
+  cart,
+  /** Units that came into it: what was in it already is not put in again. */
+  added: z.number().int(),
+  lacking: z.array(z.object({ name: z.string(), why: z.string() })),
+});
+export type FilledCart = z.output<typeof filledCart>;
+
 const quantity = z
   .number('Indique a quantidade')
   .int('Indique um número inteiro')
