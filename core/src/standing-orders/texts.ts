@@ -10,6 +10,7 @@ export const standingTexts = {
     'Três dias antes perguntamos por email, com os preços desse dia. Nada é encomendado nem cobrado sem que o faça.',
   made: (name: string, on: string) => `${name}: perguntamos antes de ${formatDay(on)}`,
   changed: 'Encomenda periódica guardada.',
+  stopped: 'Está feito: já não perguntamos.',
   ended: (name: string) => `${name}: já não perguntamos`,
   skipped: (name: string, on: string) => `${name}: fica para ${formatDay(on)}`,
   filled: (units: number) =>

@@ -18,10 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import { PlaceHead, PrinterPlace } from './printer-place.tsx';
 
 /** What is done again every so many weeks: of one printer, or of all that stand in a place. */
-type Repeat = (
-  of: { readonly kind: 'printer' | 'place'; readonly of: string },
-  name: string,
-) => ReactNode;
+type Repeat = (of: { readonly kind: 'printer' | 'place'; readonly of: string }, name: string) => ReactNode;
 
 /** The printers that the customer keeps, place by place: what fits, order again, forget. */
 export function MyPrinters({ repeat }: { repeat: Repeat }) {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MapPin, ShoppingCart } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { cartTexts } from '#core/cart/texts.ts';
 import { MAX_PLACE, type MyPrinter } from '#core/printers/contract.ts';
 import { printerTexts } from '#core/printers/texts.ts';
 import { api } from '../../api/client.ts';
@@ -23,10 +24,7 @@ export function PlaceHead({ place, children }: { place: string; children: ReactN
     mutationFn: () => api('POST /api/my/places/reorder', { body: { place } }),
     onSuccess: ({ cart, added, lacking }) => {
       client.setQueryData(queryKeys.cart, cart);
-      const told =
-        lacking.length > 0
-          ? { description: lacking.map(({ name, why }) => `${name}: ${why}`).join(' · ') }
-          : {};
+      const told = lacking.length > 0 ? { description: cartTexts.lacking(lacking) } : {};
       if (added === 0 && lacking.length > 0) toast.warning(printerTexts.nothingAt(place), told);
       else toast.success(printerTexts.refilled(added, place), told);
     },
