@@ -121,12 +121,14 @@ function Line({ line }: { line: StandingLine }) {
   const { slug, name, quantity, unit_gross, was_gross, problem } = line;
   return (
     <li className="flex items-start justify-between gap-4 py-2">
-      <span className="min-w-0 break-words">
-        <span className="figures">{quantity} ×</span>{' '}
-        <Link to={`/produtos/${slug}`} className="touch-tall hover:underline">
-          {name}
-        </Link>
-        {problem && <span className="block font-medium text-sm text-tone-red">{problem}</span>}
+      <span className="flex min-w-0 gap-2">
+        <span className="figures shrink-0">{quantity} ×</span>
+        <span className="min-w-0 break-words">
+          <Link to={`/produtos/${slug}`} className="touch-tall hover:underline">
+            {name}
+          </Link>
+          {problem && <span className="block font-medium text-sm text-tone-red">{problem}</span>}
+        </span>
       </span>
       <span className="figures shrink-0 text-right">
         {formatEuros(unit_gross)}

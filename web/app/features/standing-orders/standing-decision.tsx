@@ -91,7 +91,7 @@ function Skip({ linkKey: key, on }: { linkKey: string; on: string }) {
     mutationFn: () => api('POST /api/standing-orders/{key}/skip', { params: { key }, body: { on } }),
   });
   if (isGone(error)) return <Gone />;
-  if (data) return <Alert tone="success">{standingTexts.skipped(data.name, data.next_on)}</Alert>;
+  if (data) return <Done says={standingTexts.skipped(data.name, data.next_on)} />;
   return (
     <Ask error={error}>
       <p className="text-muted">A vez de {formatDay(on)} passa, e voltamos a perguntar na seguinte.</p>
@@ -106,7 +106,7 @@ function End({ linkKey: key }: { linkKey: string }) {
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => api('POST /api/standing-orders/{key}/end', { params: { key } }),
   });
-  if (data) return <Alert tone="success">{standingTexts.stopped}</Alert>;
+  if (data) return <Done says={standingTexts.stopped} />;
   return (
     <Ask error={error}>
       <p className="text-muted">Com um toque deixamos de perguntar. As encomendas que já fez não mudam.</p>
@@ -114,6 +114,17 @@ function End({ linkKey: key }: { linkKey: string }) {
         {standingTexts.mail.end}
       </Button>
     </Ask>
+  );
+}
+
+function Done({ says }: { says: string }) {
+  return (
+    <>
+      <Alert tone="success">{says}</Alert>
+      <LinkButton variant="secondary" to="/dashboard?tab=periodicas">
+        Ver as minhas encomendas periódicas
+      </LinkButton>
+    </>
   );
 }
 
