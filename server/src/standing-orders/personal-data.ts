@@ -14,7 +14,7 @@ export const standingData = personalData({
       quantity: 'Quantidade',
       told_cents: 'Preço que lhe dissemos (cêntimos, com IVA)',
     },
-    erasure: 'with_account',
+    erasure: 'deleted',
   },
   standing_orders: {
     label: 'Encomendas periódicas',
