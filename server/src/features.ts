@@ -93,6 +93,7 @@ const ALL = [
   reviewsFeature,
   wishesFeature,
   stockAlertsFeature,
+  standingOrdersFeature,
   newsFeature,
   licencesFeature,
   giftCardsFeature,
@@ -108,7 +109,6 @@ const ALL = [
   booksFeature,
   feedsFeature,
   assistantFeature,
-  standingOrdersFeature,
 ] as const satisfies readonly Feature[];
 
 export const FEATURES: readonly Feature[] = ALL;
