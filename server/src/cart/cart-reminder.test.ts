@@ -120,6 +120,9 @@ test('nobody is written to who is suspended or unproved, nor in a shop that does
   const rui = await insertUser(shop.deps, `rui-${serial}`, { email_verified: true });
   const his = shop.browser(await tokenOf(shop.deps, rui));
   expect((await ask(true, his)).body.code).toBe('cart_empty');
+  expect(await remindOfCarts(shop.deps)).toBe(0);
+  await ask();
   await ask(false, his);
+  wait(25);
   expect(await remindOfCarts(shop.deps)).toBe(1);
 });

@@ -42,8 +42,8 @@ export async function priceStanding(
   return new Map(
     standingIds.map((id) => {
       const own = byOrder.get(id) ?? [];
-      const lines = linesAt(own.map(asCartLine), products, shop, group).flatMap((priced, at) => {
-        const row = own[at];
+      const lines = linesAt(own.map(asCartLine), products, shop, group).flatMap((priced) => {
+        const row = own.find(({ product_id }) => product_id === priced.product.id);
         return row ? [{ priced, quantity: row.quantity, toldCents: row.told_cents }] : [];
       });
       const had = lines.flatMap(({ priced }) => {

@@ -20,11 +20,15 @@ const MOST_AT_ONCE = 500;
 
 /**
  * Writes, once for each asking, of carts that stood untouched for the hours of the settings. A cart that was ordered from or
- * emptied meanwhile is written of no more. Run twice it is the same. @returns how many mails.
+ * emptied meanwhile is written of no more; in a shop that does it no more, no askings are kept. Run twice it is the same. @returns how many mails.
  */
 export async function remindOfCarts(deps: Deps): Promise<number> {
   const { email_settings } = await readSettings(deps.db);
-  if (!email_settings.cart_reminder_enabled) return 0;
+  if (!email_settings.cart_reminder_enabled) {
+    // Turned on again after weeks, nobody hears of what they asked for then.
+    await deps.db.deleteFrom('cart_reminders').where('sent_at', 'is', null).execute();
+    return 0;
+  }
   const until = new Date(deps.now().getTime() - email_settings.cart_reminder_hours * HOUR);
   let sent = 0;
   let after: Due | null = null;
