@@ -42,6 +42,7 @@ import { searchRoom } from './search/room.ts';
 import { settingsRoom } from './settings/room.ts';
 import type { AbilityOfRooms, ApiOfRooms, EventOfRooms, TopicOfRooms } from './shared/room.ts';
 import { smsRoom } from './sms/room.ts';
+import { standingOrdersRoom } from './standing-orders/room.ts';
 import { stockAlertsRoom } from './stock-alerts/room.ts';
 import { storeCreditRoom } from './store-credit/room.ts';
 import { supplierReturnsRoom } from './supplier-returns/room.ts';
@@ -88,6 +89,7 @@ export const ROOMS = [
   reviewsRoom,
   wishesRoom,
   stockAlertsRoom,
+  standingOrdersRoom,
   newsRoom,
   licencesRoom,
   giftCardsRoom,

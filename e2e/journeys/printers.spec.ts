@@ -101,6 +101,11 @@ test('a customer keeps a printer, orders again for it, and forgets it', { tag: '
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Voltar a encomendar/ }).click();
   await expect(page.getByText(/artigos adicionados ao carrinho/)).toBeVisible();
+  await page.getByRole('button', { name: /^Dizer em que local está/ }).click();
+  await page.getByLabel('Local').fill('2.º andar');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('button', { name: 'Repor 2.º andar' }).click();
+  await expect(page.getByText('O carrinho já tem o que falta em 2.º andar')).toBeVisible();
   await page.getByRole('button', { name: 'Retirar HP Color Laser 150a' }).click();
   await page.getByRole('button', { name: 'Retirar', exact: true }).click();
   await expect(page.getByText('Ainda não guardou nenhuma impressora')).toBeVisible();

@@ -49,6 +49,7 @@ import { reviewsFeature } from './reviews/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { settingsFeature } from './settings/feature.ts';
 import { smsFeature } from './sms/feature.ts';
+import { standingOrdersFeature } from './standing-orders/feature.ts';
 import { stockAlertsFeature } from './stock-alerts/feature.ts';
 import { storeCreditFeature } from './store-credit/feature.ts';
 import { supplierReturnsFeature } from './supplier-returns/feature.ts';
@@ -92,6 +93,7 @@ const ALL = [
   reviewsFeature,
   wishesFeature,
   stockAlertsFeature,
+  standingOrdersFeature,
   newsFeature,
   licencesFeature,
   giftCardsFeature,

@@ -46,6 +46,8 @@ export default [
       route('a-minha-ficha', 'routes/claim.tsx'),
       route('novidades', 'routes/news.tsx'),
       route('avisos', 'routes/ink-reminder.tsx'),
+      route('lembrete', 'routes/cart-reminder.tsx'),
+      route('repeticao', 'routes/standing-order.tsx'),
       route('suporte-tecnico', 'routes/support.tsx'),
       route('dashboard', 'routes/dashboard.tsx', [
         index('routes/dashboard-home.tsx'),

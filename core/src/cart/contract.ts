@@ -128,6 +128,15 @@ export type Cart = z.output<typeof cart>;
 export type CartLine = z.output<typeof cartLine>;
 export type ShippingOption = z.output<typeof shippingOption>;
 
+/** What became of goods that were put in together: what cannot be had is said, the rest is in the cart. */
+export const filledCart = z.object({
+  cart,
+  /** Units that came into it: what was in it already is not put in again. */
+  added: z.number().int(),
+  lacking: z.array(z.object({ name: z.string(), why: z.string() })),
+});
+export type FilledCart = z.output<typeof filledCart>;
+
 const quantity = z
   .number('Indique a quantidade')
   .int('Indique um número inteiro')
@@ -280,4 +289,47 @@ export const acceptCartPrices = defineCall({
   access: 'optional',
   limit: { points: 300, seconds: 600 },
   response: cart,
+});
+
+const cartReminder = z.object({
+  /** The shop does it, and the account has proved its address. */
+  is_offered: z.boolean(),
+  /** How long the cart has to stand untouched. */
+  hours: z.number().int(),
+  /** It was asked for, and is still to come. */
+  reminds: z.boolean(),
+});
+
+export const readCartReminder = defineCall({
+  method: 'GET',
+  path: '/api/cart/reminder',
+  summary: 'Se o cliente pediu que lhe lembrem o carrinho, uma vez, por email',
+  tag: 'Carrinho',
+  access: 'customer',
+  response: cartReminder,
+});
+
+export const setCartReminder = defineCall({
+  method: 'PUT',
+  path: '/api/cart/reminder',
+  summary: 'Pede para ser lembrado do carrinho por email, uma só vez, ou deixa de o pedir',
+  tag: 'Carrinho',
+  access: 'customer',
+  also: [409],
+  limit: { points: 60, seconds: 600 },
+  body: z.object({ reminds: z.boolean('Indique sim ou não') }),
+  response: cartReminder,
+});
+
+/** Takes any body: mailboxes send `List-Unsubscribe=One-Click` (RFC 8058). */
+export const endCartReminder = defineCall({
+  method: 'POST',
+  path: '/api/cart-reminders/{key}/end',
+  summary:
+    'Anula o lembrete de um carrinho pelo link do email; também para o botão dos programas de email (RFC 8058)',
+  tag: 'Carrinho',
+  access: 'public',
+  limit: { points: 30, seconds: 3600 },
+  params: z.object({ key: z.string().regex(/^[\w-]{43}$/, 'Link desconhecido') }),
+  response: z.object({ ok: z.literal(true) }),
 });

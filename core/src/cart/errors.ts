@@ -38,5 +38,20 @@ export const cartFailures = defineFailures({
     title: 'Período de aluguer',
     detail: 'Escolha o número de meses do aluguer.',
   },
+  cart_empty: {
+    status: 409,
+    title: 'Carrinho vazio',
+    detail: 'O carrinho está vazio: não há nada de que o lembrar.',
+  },
+  cart_reminder_off: {
+    status: 409,
+    title: 'Sem lembretes',
+    detail: 'A loja não envia lembretes de carrinhos.',
+  },
+  cart_reminder_unproved: {
+    status: 409,
+    title: 'Email por confirmar',
+    detail: 'Confirme primeiro o email da sua conta: é para lá que lembramos.',
+  },
   not_rental: { status: 422, title: 'Não é aluguer', detail: 'Este produto vende-se, não se aluga.' },
 });

@@ -20,5 +20,7 @@ export const cartEvents = {
   'cart.code_removed': defineEvent('cart', 'Código tirado do carrinho', {
     before: z.strictObject({ code: z.string() }),
   }),
+  'cart.reminder_asked': defineEvent('cart', 'Lembrete do carrinho pedido'),
+  'cart.reminder_ended': defineEvent('cart', 'Lembrete do carrinho anulado'),
   'cart.prices_accepted': defineEvent('cart', 'Preços novos aceites no carrinho'),
 };

@@ -1,6 +1,7 @@
 import { defineRoom } from '../shared/room.ts';
 import * as contract from './contract.ts';
 import { cartEvents } from './events.ts';
+import { CART_MAILS } from './mails.ts';
 
 /** What somebody means to buy. */
 export const cartRoom = defineRoom({
@@ -12,6 +13,7 @@ export const cartRoom = defineRoom({
     cart: 'Carrinho',
   },
   events: cartEvents,
+  mails: CART_MAILS,
   facts: {
     code: 'Código',
     items: 'Artigos',

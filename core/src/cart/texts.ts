@@ -32,6 +32,9 @@ export const cartTexts = {
   toCheckout: 'Redirecionando para checkout...',
   addFailed: 'Não foi possível juntar ao carrinho. Tente novamente.',
   notAgain: 'Já não está à venda como o comprou.',
+  /** Goods that could not be put in, each with why. */
+  lacking: (goods: readonly { readonly name: string; readonly why: string }[]) =>
+    goods.map(({ name, why }) => `${name}: ${why}`).join(' · '),
   changeFailed: 'Não foi possível mudar o carrinho. Tente novamente.',
   loadFailed: 'Erro ao carregar o carrinho',
   /** Of a day yyyy-mm-dd, for who pays now. */
@@ -63,4 +66,26 @@ export const cartTexts = {
   /** What is missing for free delivery, euros with IVA. */
   missingForFreeShipping: (euros: number) =>
     `${euros < 2 ? 'Falta' : 'Faltam'} ${formatEuros(euros)} com IVA`,
+} as const;
+
+/** What is said of being reminded, once, of a cart. */
+export const cartReminderTexts = {
+  label: 'Lembrar-me deste carrinho',
+  hint: (hours: number) =>
+    `Um email, uma só vez, se passarem ${hours} horas sem mexer no carrinho nem encomendar.`,
+  on: 'Lembramos por email, uma só vez',
+  off: 'Já não lembramos',
+  failed: 'Não foi possível. Tente novamente.',
+  ended: 'Está feito: já não lhe lembramos este carrinho.',
+  mail: {
+    subject: (shop: string) => `O seu carrinho ficou à espera — ${shop}`,
+    title: 'O seu carrinho ficou à espera',
+    body: [
+      'Pediu-nos que lhe lembrássemos este carrinho. Os preços são os de hoje, com IVA, e nada está reservado.',
+    ],
+    total: 'Artigos, sem portes',
+    open: 'Abrir o carrinho',
+    end: 'Não quero ser lembrado deste carrinho',
+    footer: 'Recebe este email, uma só vez, porque pediu que lhe lembrássemos este carrinho.',
+  },
 } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cart } from '../cart/contract.ts';
+import { cart, filledCart } from '../cart/contract.ts';
 import { productCard } from '../catalogue/contract.ts';
 import { COLOR_SYMBOLS } from '../catalogue/values.ts';
 import { defineCall } from '../shared/call.ts';
-import { email, euros, grossEuros, instant, line, page, paged } from '../shared/schemas.ts';
+import { email, euros, grossEuros, instant, line, optionalLine, page, paged } from '../shared/schemas.ts';
 
 /** A printer model that consumables are made for; not a printer for sale. */
 export const printer = z.object({
@@ -123,6 +123,8 @@ export const myPrinter = listedPrinter.extend({
   /** The customer asked to be written to before its consumables end. */
   reminds: z.boolean(),
   runs_out: ending,
+  /** Where it stands in the customer's house, in their words; null: they did not say. */
+  place: z.string().nullable(),
 });
 export type MyPrinter = z.output<typeof myPrinter>;
 
@@ -161,6 +163,35 @@ export const setPrinterReminder = defineCall({
   params: z.object({ slug: line(120, 1) }),
   body: z.object({ reminds: z.boolean('Indique sim ou não') }),
   response: myPrinter,
+});
+
+/** The longest name of a place. */
+export const MAX_PLACE = 60;
+
+export const setPrinterPlace = defineCall({
+  method: 'PUT',
+  path: '/api/my/printers/{slug}/place',
+  summary: 'Diz em que local está uma impressora guardada; vazio: em nenhum',
+  tag: 'Impressoras',
+  access: 'customer',
+  also: [404],
+  limit: { points: 120, seconds: 600 },
+  params: z.object({ slug: line(120, 1) }),
+  body: z.object({ place: optionalLine(MAX_PLACE) }),
+  response: myPrinter,
+});
+
+export const reorderForPlace = defineCall({
+  method: 'POST',
+  path: '/api/my/places/reorder',
+  summary:
+    'Põe no carrinho o que falta às impressoras de um local: o que comprou da última vez para cada uma, ou um conjunto; o que não há diz-se',
+  tag: 'Impressoras',
+  access: 'customer',
+  also: [404, 409],
+  limit: { points: 60, seconds: 600 },
+  body: z.object({ place: line(MAX_PLACE, 1, 'Indique o local') }),
+  response: filledCart,
 });
 
 export const removePrinter = defineCall({

@@ -13,6 +13,11 @@ export const printerFailures = defineFailures({
     title: 'Demasiadas impressoras',
     detail: 'Pode guardar no máximo 50 impressoras. Retire uma para guardar outra.',
   },
+  place_not_found: {
+    status: 404,
+    title: 'Local não encontrado',
+    detail: 'Nenhuma das suas impressoras está neste local.',
+  },
   nothing_to_reorder: {
     status: 409,
     title: 'Sem stock',

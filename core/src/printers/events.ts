@@ -5,6 +5,7 @@ import { defineEvent } from '../shared/event.ts';
 export const printerEvents = {
   'printer.kept': defineEvent('printer', 'Impressora guardada por um cliente'),
   'printer.forgotten': defineEvent('printer', 'Impressora tirada da lista de um cliente'),
+  'printer.placed': defineEvent('printer', 'Local da impressora de um cliente indicado'),
   'printer.reminds': defineEvent('printer', 'Aviso de consumíveis de um cliente ligado ou desligado', {
     after: z.strictObject({ reminds: z.boolean() }),
   }),

@@ -10,6 +10,16 @@ export const printerTexts = {
   setAdded: (count: number) =>
     count === 1 ? '1 artigo adicionado ao carrinho' : `${count} artigos adicionados ao carrinho`,
   setFailed: 'Erro ao adicionar o conjunto ao carrinho',
+  /** Of a printer that nothing is in stock for. */
+  nothingFor: 'sem consumíveis em stock',
+  placeFailed: 'Não foi possível guardar o local',
+  placed: (name: string, place: string | null) =>
+    place === null ? `${name} já não está em nenhum local` : `${name} está em ${place}`,
+  nothingAt: (place: string) => `Nada do que falta em ${place} está em stock`,
+  refilled: (count: number, place: string) =>
+    count === 0
+      ? `O carrinho já tem o que falta em ${place}`
+      : `${printerTexts.setAdded(count)} para ${place}`,
   reordered: (count: number, isAsBefore: boolean) =>
     `${printerTexts.setAdded(count)}, ${isAsBefore ? 'como da última vez' : 'o conjunto completo mais barato'}`,
 } as const;

@@ -147,6 +147,8 @@ export const SETTINGS_LABELS: Readonly<Record<string, string>> = {
   is_off: 'Desligado',
   subject: 'Assunto',
   body: 'Texto',
+  cart_reminder_enabled: 'Clientes podem pedir um lembrete do carrinho',
+  cart_reminder_hours: 'Horas até lembrar o carrinho',
   news_enabled: 'Clientes podem pedir novidades',
   notifications_enabled: 'Notificações ativas',
   shipping_settings: 'Envios',

@@ -13,6 +13,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { readGroup } from '../pricing/groups/read-group.ts';
 import { findBest } from '../search-index/search-index.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { isForSale } from './fill-cart.ts';
 import { readOwnLines } from './store.ts';
 
 /** What may be meant by a reference that nothing has. */
@@ -71,11 +72,6 @@ export async function answerList(
     const shown = present(product, group, before + Math.max(units, 1), rate);
     return { reference, wanted: quantity, answer, units, product: shown, suggestions: [] };
   });
-}
-
-/** A rental's months are chosen on its page. */
-function isForSale({ isPriced, isArchived, rental }: PricedProduct): boolean {
-  return isPriced && !isArchived && rental === null;
 }
 
 /** An article at what one of so many units costs whoever asks. */

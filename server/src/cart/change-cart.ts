@@ -72,7 +72,8 @@ export async function addLines(deps: Deps, by: Caller, wanted: readonly Wanted[]
   });
 }
 
-function auditAdded(tx: Tx, by: Caller, cartId: string, wanted: readonly Wanted[]) {
+/** The event of goods that came into a cart: still to be written. */
+export function auditAdded(tx: Tx, by: Caller, cartId: string, wanted: readonly Wanted[]) {
   return auditOf(tx, by, 'cart.filled', cartId, {
     items: wanted.map(({ product_id, quantity, rental_months = null }) => ({
       product_id,
@@ -99,7 +100,8 @@ interface Growing extends Added {
   readonly write: ReturnType<typeof growLine>;
 }
 
-async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise<Result<Growing>> {
+/** Lets the caller's cart grow by what is wanted, in a transaction that writes it and tells the audit. */
+export async function addWithin(tx: Tx, by: Caller, wanted: Wanted, now: Date): Promise<Result<Growing>> {
   const months = wanted.rental_months ?? null;
   const { id: cartId, newToken } = await ensureCart(tx, by);
   const lines = newToken ? [] : await readLines(tx, cartId);

@@ -19,6 +19,12 @@ export const cartData = personalData({
     },
     erasure: 'with_account',
   },
+  cart_reminders: {
+    label: 'Pedidos de lembrete do carrinho',
+    whose: (who) => sql`cart_reminders.cart_id IN (SELECT id FROM carts WHERE carts.user_id = ${who.id})`,
+    columns: { cart_id: null, key: null, asked_at: 'Pedido', sent_at: 'Enviado' },
+    erasure: 'with_account',
+  },
   carts: {
     label: 'Carrinho',
     whose: ofAccount('carts.user_id'),

@@ -14,7 +14,6 @@ import { type LineAmounts, ratesShown, totalsOf } from '#core/shared/lines.ts';
 import { type Cents, MAX_AMOUNT_CENTS, toCents, toEuros } from '#core/shared/money.ts';
 import { priceWithIva } from '#core/shared/price.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Actor } from '../platform/http/actor.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type PricedLine, priceLines } from './price-cart.ts';
 import {
@@ -26,7 +25,7 @@ import {
   usesOf,
 } from './promote-lines.ts';
 import { termsOfLine } from './rental-terms.ts';
-import { readOwnLines } from './store.ts';
+import { type CartOwner, readOwnLines } from './store.ts';
 
 /** How and where it is to be delivered, as far as that is known. */
 export interface AskedDelivery {
@@ -35,7 +34,12 @@ export interface AskedDelivery {
 }
 
 /** The cart of whoever calls, priced at `now`; an unknown way of delivery counts as the default one. */
-export async function readCart(db: Db, actor: Actor, now: Date, asked: AskedDelivery = {}): Promise<Cart> {
+export async function readCart(
+  db: Db,
+  actor: CartOwner,
+  now: Date,
+  asked: AskedDelivery = {},
+): Promise<Cart> {
   const rows = await readOwnLines(db, actor);
   if (rows.length === 0) return EMPTY_CART;
   const [priced, found] = await Promise.all([

@@ -12,6 +12,7 @@ import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { tooBusy } from '../platform/http/too-busy.ts';
 import { answerList } from './answer-list.ts';
+import { endReminder, readReminder, setReminder } from './cart-reminder.ts';
 import {
   acceptPrices,
   addCode,
@@ -74,6 +75,9 @@ export function cartRoutes(routes: Routes, deps: Deps, index: CatalogueIndex): v
   mount(routes, contract.takeCartCode, async ({ by, params, c }) =>
     after(await removeCode(deps, by, params.code), by, c),
   );
+  mount(routes, contract.readCartReminder, async ({ by }) => ok(await readReminder(deps.db, by)));
+  mount(routes, contract.setCartReminder, ({ by, body }) => setReminder(deps, by, body));
+  mount(routes, contract.endCartReminder, ({ by, params }) => endReminder(deps, by, params.key));
   mount(routes, contract.acceptCartPrices, async ({ by }) => {
     await acceptPrices(deps, by);
     return ok(await read(by));

@@ -133,10 +133,11 @@ export async function readOwnLines(db: Db, actor: CartOwner): Promise<OwnLineRow
     .execute();
 }
 
-/** Takes everything out of a cart, its codes too: writes that are still to be made. */
+/** Takes everything out of a cart, its codes and its reminder too: writes that are still to be made. */
 export function emptyCart(tx: Tx, cartId: string) {
   return [
     tx.deleteFrom('cart_lines').where('cart_id', '=', cartId),
     tx.deleteFrom('cart_codes').where('cart_id', '=', cartId),
+    tx.deleteFrom('cart_reminders').where('cart_id', '=', cartId),
   ];
 }

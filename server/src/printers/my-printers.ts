@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { MyPrinter, setPrinterReminder as reminderCall } from '#core/printers/contract.ts';
+import type {
+  MyPrinter,
+  setPrinterPlace as placeCall,
+  setPrinterReminder as reminderCall,
+} from '#core/printers/contract.ts';
 import { printerFailures } from '#core/printers/errors.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -31,6 +35,7 @@ function selectMine(db: Db, userId: string) {
       ON_SALE.as('products'),
       'customer_printers.added_at',
       'customer_printers.reminds',
+      'customer_printers.place',
     ])
     .where('customer_printers.user_id', '=', userId);
 }
@@ -55,13 +60,13 @@ async function findMine(db: Db, userId: string, printerId: string): Promise<MyPr
   return (await toMine(db, userId, rows))[0];
 }
 
-/** The printers that a customer keeps, by name. */
+/** The printers that a customer keeps, place by place and by name; those of no place last. */
 export async function listMyPrinters(db: Db, userId: string, page: number) {
   const { items, ...rest } = await listPage(db, {
     page,
     usual: PAGE_SIZE,
     matching: selectMine(db, userId),
-    order: sql`printers.name`,
+    order: sql`customer_printers.place NULLS LAST, printers.name`,
     present: (row: Row) => row,
   });
   return { items: await toMine(db, userId, items), ...rest };
@@ -87,6 +92,30 @@ export async function setPrinterReminder(
     const mine = changed && (await findMine(tx, by.user.id, changed.printer_id));
     if (!mine) return fail(printerFailures.printer_not_found);
     await audit(tx, by, 'printer.reminds', mine.id, { reminds });
+    return ok(mine);
+  });
+}
+
+/** Says where a kept printer stands, in the customer's own words; null: nowhere that counts. Said again it is said. */
+export async function setPrinterPlace(
+  { db }: Pick<Deps, 'db'>,
+  by: Person,
+  slug: string,
+  { place }: BodyOf<typeof placeCall>,
+): Promise<Result<MyPrinter>> {
+  return await transact(db, async (tx) => {
+    const changed = await tx
+      .updateTable('customer_printers')
+      .from('printers')
+      .set({ place })
+      .whereRef('printers.id', '=', 'customer_printers.printer_id')
+      .where('user_id', '=', by.user.id)
+      .where('printers.slug', '=', slug)
+      .returning('printer_id')
+      .executeTakeFirst();
+    const mine = changed && (await findMine(tx, by.user.id, changed.printer_id));
+    if (!mine) return fail(printerFailures.printer_not_found);
+    await audit(tx, by, 'printer.placed', mine.id);
     return ok(mine);
   });
 }

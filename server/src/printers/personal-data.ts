@@ -12,6 +12,7 @@ export const printersData = personalData({
       printer_id: 'Impressora',
       nickname: 'Nome que lhe deu',
       added_at: 'Quando',
+      place: 'Local',
       reminds: 'Avisar antes de acabar',
       reminded_until: 'Avisado do que acaba até',
       key: null,

@@ -13,8 +13,8 @@ import { counterparts } from './counterparts.ts';
 import { getPrinter } from './get-printer.ts';
 import { linkPrinters, linkPrintersJob } from './jobs/link-printers.ts';
 import { listModels, listPrinters } from './list-printers.ts';
-import { listMyPrinters, MAX_PRINTERS, removePrinter, savePrinter } from './my-printers.ts';
-import { reorderForPrinter } from './reorder.ts';
+import { listMyPrinters, MAX_PRINTERS, removePrinter, savePrinter, setPrinterPlace } from './my-printers.ts';
+import { reorderForPlace, reorderForPrinter } from './reorder.ts';
 import { readBrands, readNearPrinters, readPrintersOf } from './store.ts';
 
 let shop: TestShop;
@@ -208,6 +208,40 @@ describe('ordering again', () => {
     await shop.db.updateTable('products').set({ stock: 0 }).execute();
     const none = await reorderForPrinter(shop.deps, ana, 'hp-deskjet-2710');
     expect(none.ok ? null : none.failure.code).toBe('nothing_to_reorder');
+  });
+});
+
+describe('printers of one place', () => {
+  it('are grouped, and one press puts in what all of them need: what is not there is said, and twice is once', async () => {
+    const eva = await insertUser(shop.deps, 'olga');
+    await shop.db.updateTable('products').set({ stock: 10 }).execute();
+    for (const slug of ['hp-deskjet-2710', 'hp-deskjet-2720']) {
+      await savePrinter(shop.deps, eva, slug);
+      await setPrinterPlace(shop.deps, eva, slug, { place: '2.º andar' });
+    }
+    const listed = await listMyPrinters(shop.db, eva.user.id, 1);
+    expect(listed.items.map(({ place }) => place)).toEqual(['2.º andar', '2.º andar']);
+    await shop.db
+      .updateTable('products')
+      .set({ stock: 1 })
+      .where('id', '=', ids.black ?? '')
+      .execute();
+    const refill = async (who = eva, place = '2.º andar') => await reorderForPlace(shop.deps, who, place);
+    expect(await refill()).toMatchObject({
+      value: { added: 3, lacking: [{ name: 'Tinteiro HP 305 preto', why: 'Só há 1 unidade em stock.' }] },
+    });
+    const cart = await cartOf(eva);
+    expect(cart).toEqual({ [ids.black ?? '']: 1, [ids.color ?? '']: 2 });
+    expect(await refill()).toMatchObject({ ok: true, value: { added: 0 } });
+    expect(await cartOf(eva)).toEqual(cart);
+    // Another has no printer there, and can place none of hers.
+    expect(await refill(rui)).toMatchObject({ failure: { code: 'place_not_found' } });
+    const sofia = await insertUser(shop.deps, 'lia');
+    const moved = await setPrinterPlace(shop.deps, sofia, 'hp-deskjet-2710', { place: 'Cave' });
+    expect(moved).toMatchObject({ failure: { code: 'printer_not_found' } });
+    await setPrinterPlace(shop.deps, eva, 'hp-deskjet-2710', { place: null });
+    const left = await listMyPrinters(shop.db, eva.user.id, 1);
+    expect(left.items.map(({ place }) => place)).toEqual(['2.º andar', null]);
   });
 });
 

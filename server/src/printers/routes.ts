@@ -10,9 +10,15 @@ import { askForInk } from './ask-for-ink.tsx';
 import { confirmInk, endInk } from './decide-ink.ts';
 import { getPrinter } from './get-printer.ts';
 import { listPrinters } from './list-printers.ts';
-import { listMyPrinters, removePrinter, savePrinter, setPrinterReminder } from './my-printers.ts';
+import {
+  listMyPrinters,
+  removePrinter,
+  savePrinter,
+  setPrinterPlace,
+  setPrinterReminder,
+} from './my-printers.ts';
 import { printersOfOrder } from './order-printers.ts';
-import { reorderForPrinter } from './reorder.ts';
+import { reorderForPlace, reorderForPrinter } from './reorder.ts';
 import { readBrands } from './store.ts';
 
 /** Puts the calls of the printer finder on the API. */
@@ -28,6 +34,13 @@ export function printersRoutes(routes: Routes, deps: Deps): void {
   mount(routes, contract.setPrinterReminder, ({ by, params, body }) =>
     setPrinterReminder(deps, by, params.slug, body),
   );
+  mount(routes, contract.setPrinterPlace, ({ by, params, body }) =>
+    setPrinterPlace(deps, by, params.slug, body),
+  );
+  mount(routes, contract.reorderForPlace, async ({ by, body }) => {
+    const result = await reorderForPlace(deps, by, body.place);
+    return result.ok ? ok({ ...result.value, cart: await readCart(deps.db, by, deps.now()) }) : result;
+  });
   mount(routes, contract.removePrinter, async ({ by, params }) => await removePrinter(deps, by, params.slug));
   mount(routes, contract.reorderForPrinter, async ({ by, params }) => {
     const result = await reorderForPrinter(deps, by, params.slug);

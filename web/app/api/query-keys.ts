@@ -1,6 +1,7 @@
 /** Keys of the shared queries, so that a feature can refresh what another shows. */
 export const queryKeys = {
   cart: ['cart'] as const,
+  cartReminder: ['cart-reminder'] as const,
   myOrders: ['orders', 'mine'] as const,
   toApprove: ['orders', 'to-approve'] as const,
   unpaidOrder: ['orders', 'unpaid'] as const,
@@ -9,6 +10,7 @@ export const queryKeys = {
   orderPayment: (orderId: string) => ['payments', 'of-order', orderId] as const,
   paymentLimits: ['payments', 'limits'] as const,
   myPrinters: ['printers', 'mine'] as const,
+  myStanding: ['standing-orders', 'mine'] as const,
   messages: ['messages'] as const,
   unreadNotices: ['notices', 'unread'] as const,
   settings: ['settings'] as const,

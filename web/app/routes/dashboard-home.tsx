@@ -18,6 +18,8 @@ import { MyProposals } from '../features/quotes/my-proposals.tsx';
 import { MyRentals, useRentalTotal } from '../features/rentals/my-rentals.tsx';
 import { ActiveRepairs, MyRepairs } from '../features/repairs/my-repairs.tsx';
 import { MyReturns } from '../features/returns/my-returns.tsx';
+import { MyStanding } from '../features/standing-orders/my-standing.tsx';
+import { RepeatButton } from '../features/standing-orders/repeat-button.tsx';
 import { MyCredit } from '../features/store-credit/my-credit.tsx';
 import { MyTradeAccount } from '../features/trade-credit/my-trade-account.tsx';
 import { WishList } from '../features/wishes/wish-list.tsx';
@@ -48,7 +50,8 @@ export default function DashboardHome() {
         equipment={<MyEquipment />}
         licences={<MyLicences />}
         rentals={<MyContracts />}
-        printers={<MyPrinters />}
+        printers={<MyPrinters repeat={(from, name) => <RepeatButton from={from} name={name} />} />}
+        standing={<MyStanding />}
         wishes={<Wishes />}
         credit={<MyCredit />}
         account={

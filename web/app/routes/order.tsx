@@ -1,7 +1,9 @@
-import { CircleX, MessageCircleQuestion, ShoppingCart } from 'lucide-react';
+import { CircleX, MessageCircleQuestion, Repeat, ShoppingCart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { orderNumber } from '#core/orders/rules/order-number.ts';
 import { BY_CARD } from '#core/settings/rules/carrier-ids.ts';
+import { standingTexts } from '#core/standing-orders/texts.ts';
 import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/use-session.ts';
 import { useBuyAgain } from '../features/cart/use-buy-again.ts';
@@ -21,6 +23,7 @@ import { RefundQuestion } from '../features/payments/refund-question.tsx';
 import { OrderInk } from '../features/printers/order-ink.tsx';
 import { OrderRentals } from '../features/rentals/order-rentals.tsx';
 import { OrderReturns } from '../features/returns/order-returns.tsx';
+import { RepeatDialog } from '../features/standing-orders/repeat-dialog.tsx';
 import { PayWithCredit } from '../features/store-credit/pay-with-credit.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { MenuItem, OwnActs } from '../panel/menu.tsx';
@@ -163,7 +166,9 @@ function OrderActs({
   token: string | null;
 }) {
   const again = useBuyAgain();
+  const user = useSession();
   const [isCancelling, setCancelling] = useState(false);
+  const [isRepeating, setRepeating] = useState(false);
   const ask = `/pergunta?encomenda=${encodeURIComponent(order.id)}${token ? `&t=${encodeURIComponent(token)}` : ''}`;
   return (
     <>
@@ -172,6 +177,12 @@ function OrderActs({
           <ShoppingCart aria-hidden />
           Comprar de novo
         </MenuItem>
+        {user?.email_verified && (
+          <MenuItem onSelect={() => setRepeating(true)}>
+            <Repeat aria-hidden />
+            {standingTexts.repeat}
+          </MenuItem>
+        )}
         <MenuItem asChild>
           <Link to={ask}>
             <MessageCircleQuestion aria-hidden />
@@ -186,6 +197,13 @@ function OrderActs({
         )}
       </OwnActs>
       <CancelOrder order={order} token={token} open={isCancelling} onOpenChange={setCancelling} />
+      {isRepeating && (
+        <RepeatDialog
+          from={{ kind: 'order', of: order.id }}
+          name={`Encomenda ${orderNumber(order.number)}`}
+          onClose={() => setRepeating(false)}
+        />
+      )}
     </>
   );
 }

@@ -28,7 +28,8 @@ interface Props<T> {
   hrefFor: (page: number) => string;
   /** Between the entries and the pages. */
   more?: ReactNode;
-  children: (item: T) => ReactNode;
+  /** `before`: the entry above it, on this page. */
+  children: (item: T, before: T | undefined) => ReactNode;
 }
 
 /** What is the customer's own, under a tab of their page: while it comes, when it fails, empty, or page by page. */
@@ -60,8 +61,8 @@ export function OwnList<T extends { readonly id: string }>({
     <>
       <h2 className="sr-only">{title}</h2>
       <ul className="flex flex-col gap-3">
-        {items.map((item) => (
-          <li key={item.id}>{children(item)}</li>
+        {items.map((item, place) => (
+          <li key={item.id}>{children(item, items[place - 1])}</li>
         ))}
       </ul>
       {more}

@@ -17,6 +17,10 @@ export const email = defineSection({
     notifications_enabled: z.boolean(),
     /** Whether anybody may ask for news by mail; the shop sends none itself. */
     news_enabled: z.boolean(),
+    /** Whether customers may ask to be reminded, once, of a cart that they leave. */
+    cart_reminder_enabled: z.boolean(),
+    /** Hours that it has to stand untouched first. */
+    cart_reminder_hours: z.number().int().min(4, 'No mínimo 4 horas').max(168, 'No máximo 168 horas'),
     /** Who mails say they are from; empty: the company's name. */
     from_name: line(80),
     /** Below every mail, in lines; empty: none. */
@@ -30,6 +34,8 @@ export const email = defineSection({
     support_email: '',
     notifications_enabled: true,
     news_enabled: false,
+    cart_reminder_enabled: false,
+    cart_reminder_hours: 24,
     from_name: '',
     signature: '',
   },
@@ -42,6 +48,8 @@ export const email = defineSection({
     support_email: 'proof',
     notifications_enabled: 'free',
     news_enabled: 'free',
+    cart_reminder_enabled: 'free',
+    cart_reminder_hours: 'free',
     from_name: 'proof',
     signature: 'free',
   },

@@ -279,6 +279,13 @@ export interface CartLines {
   seen_with_iva_cents: number | null;
 }
 
+export interface CartReminders {
+  asked_at: Timestamp;
+  cart_id: string;
+  key: string;
+  sent_at: Timestamp | null;
+}
+
 export interface Carts {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -422,6 +429,7 @@ export interface CustomerPrinters {
   added_at: Generated<Timestamp>;
   key: string | null;
   nickname: string | null;
+  place: string | null;
   printer_id: string;
   reminded_until: string | null;
   reminds: Generated<boolean>;
@@ -2274,6 +2282,27 @@ export interface SpentProofs {
   ends_at: Timestamp;
 }
 
+export interface StandingOrderLines {
+  position: number;
+  product_id: string;
+  quantity: number;
+  standing_order_id: string;
+  told_cents: number;
+}
+
+export interface StandingOrders {
+  asked_for: string | null;
+  id: Generated<string>;
+  key: string;
+  made_at: Timestamp;
+  name: string;
+  next_on: string;
+  source: string;
+  unanswered: Generated<number>;
+  user_id: string;
+  weeks: number;
+}
+
 export interface StockAlerts {
   created_at: Generated<Timestamp>;
   email: string;
@@ -2481,6 +2510,7 @@ export interface DB {
   carriers: Carriers;
   cart_codes: CartCodes;
   cart_lines: CartLines;
+  cart_reminders: CartReminders;
   carts: Carts;
   charge_lines: ChargeLines;
   charge_plan_versions: ChargePlanVersions;
@@ -2639,6 +2669,8 @@ export interface DB {
   sms_messages: SmsMessages;
   spam_words: SpamWords;
   spent_proofs: SpentProofs;
+  standing_order_lines: StandingOrderLines;
+  standing_orders: StandingOrders;
   stock_alerts: StockAlerts;
   stock_differences: StockDifferences;
   stock_movements: StockMovements;

@@ -44,6 +44,18 @@ export const scenarios: Scenarios = {
     await shop.customer.call('PUT', path);
     return await shop.customer.call('PUT', `${path}/reminder`, { reminds: true });
   },
+  'PUT /api/my/printers/{slug}/place': async (shop) => {
+    const path = await newPrinter(shop);
+    await shop.customer.call('PUT', path);
+    return await shop.customer.call('PUT', `${path}/place`, { place: 'Secretaria' });
+  },
+  'POST /api/my/places/reorder': async (shop) => {
+    const path = await newPrinter(shop);
+    await shop.customer.call('PUT', path);
+    const place = randomUUID();
+    await shop.customer.call('PUT', `${path}/place`, { place });
+    return await shop.customer.call('POST', '/api/my/places/reorder', { place });
+  },
   'POST /api/my/printers/{slug}/reorder': async (shop) =>
     await shop.customer.call('POST', `${await newPrinter(shop)}/reorder`),
   'POST /api/printers/{slug}/reminder': async (shop) => (await asked(shop)).answer,

@@ -9,6 +9,7 @@ import {
   Package,
   Printer,
   Receipt,
+  Repeat,
   UserRound,
   Wallet,
   Wrench,
@@ -40,6 +41,7 @@ const TABS = [
 const MORE = [
   { name: 'equipamentos', label: 'Equipamentos', icon: Laptop },
   { name: 'licencas', label: 'Licenças', icon: KeyRound },
+  { name: 'periodicas', label: 'Encomendas periódicas', icon: Repeat },
   { name: 'impressoras', label: 'Impressoras', icon: Printer },
   { name: 'desejos', label: 'Lista de desejos', icon: Heart },
   { name: 'saldo', label: 'Saldo', icon: Wallet },
@@ -68,6 +70,8 @@ interface Props {
   /** Their contracts of renting. */
   rentals: ReactNode;
   printers: ReactNode;
+  /** What they buy again every so many weeks. */
+  standing: ReactNode;
   wishes: ReactNode;
   /** What the shop owes them, and they pay with. */
   credit: ReactNode;
@@ -93,6 +97,7 @@ export function CustomerDashboard({
   licences,
   rentals,
   printers,
+  standing,
   wishes,
   credit,
   account,
@@ -150,6 +155,7 @@ export function CustomerDashboard({
         <TabPanel value="contratos">{rentals}</TabPanel>
         <TabPanel value="desejos">{wishes}</TabPanel>
         <TabPanel value="impressoras">{printers}</TabPanel>
+        <TabPanel value="periodicas">{standing}</TabPanel>
         <TabPanel value="saldo">{credit}</TabPanel>
         <TabPanel value="conta-corrente">{account}</TabPanel>
         <TabPanel value="mensagens">{messages}</TabPanel>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
+import { CartReminder } from './cart-reminder.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PriceChanges } from './price-changes.tsx';
@@ -124,6 +125,7 @@ export function CartPage({
           </div>
           {cart.lines.every(({ rental }) => rental === null) && proposal}
         </OrderSummary>
+        <CartReminder />
         <TrustNotes methods={methods} promises={cart.promises} />
       </aside>
       <div className="-mx-4 sticky bottom-0 z-20 flex items-center gap-4 border-t bg-surface px-4 py-3 md:-mx-6 md:px-6 lg:hidden">

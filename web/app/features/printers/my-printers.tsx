@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer as PrinterIcon, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MyPrinter } from '#core/printers/contract.ts';
 import { printerTexts, reminderTexts } from '#core/printers/texts.ts';
 import { formatDay } from '#core/shared/dates.ts';
@@ -15,14 +15,19 @@ import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OwnList, usePageNumber } from '../../ui/own-list.tsx';
 import { toast } from '../../ui/toast.ts';
+import { PlaceHead, PrinterPlace } from './printer-place.tsx';
 
-/** The printers that the customer keeps: what fits, order again, forget. */
-export function MyPrinters() {
+/** What is done again every so many weeks: of one printer, or of all that stand in a place. */
+type Repeat = (of: { readonly kind: 'printer' | 'place'; readonly of: string }, name: string) => ReactNode;
+
+/** The printers that the customer keeps, place by place: what fits, order again, forget. */
+export function MyPrinters({ repeat }: { repeat: Repeat }) {
   const page = usePageNumber();
   const printers = useQuery({
     queryKey: [...queryKeys.myPrinters, page],
     queryFn: ({ signal }) => api('GET /api/my/printers', { query: { page }, signal }),
   });
+  const known = [...new Set(printers.data?.items.flatMap(({ place }) => place ?? []))];
   return (
     <OwnList
       query={printers}
@@ -44,12 +49,34 @@ export function MyPrinters() {
         </div>
       }
     >
-      {(printer) => <PrinterCard printer={printer} />}
+      {(printer, before) => (
+        <>
+          {printer.place !== null && printer.place !== before?.place && (
+            <PlaceHead place={printer.place}>
+              {repeat({ kind: 'place', of: printer.place }, printer.place)}
+            </PlaceHead>
+          )}
+          {printer.place === null && before && before.place !== null && (
+            <h3 className="mt-4 mb-3 font-semibold text-xl">Sem local</h3>
+          )}
+          <PrinterCard printer={printer} known={known}>
+            {repeat({ kind: 'printer', of: printer.slug }, printer.name)}
+          </PrinterCard>
+        </>
+      )}
     </OwnList>
   );
 }
 
-function PrinterCard({ printer }: { printer: MyPrinter }) {
+function PrinterCard({
+  printer,
+  known,
+  children,
+}: {
+  printer: MyPrinter;
+  known: readonly string[];
+  children: ReactNode;
+}) {
   const { slug, name, products } = printer;
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -70,6 +97,7 @@ function PrinterCard({ printer }: { printer: MyPrinter }) {
         <p className="figures text-muted">
           {products === 1 ? '1 consumível à venda' : `${products} consumíveis à venda`}
         </p>
+        <PrinterPlace printer={printer} known={known} />
         <Reminder printer={printer} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -80,6 +108,7 @@ function PrinterCard({ printer }: { printer: MyPrinter }) {
         <LinkButton variant="secondary" to={`/impressoras/${slug}`}>
           Ver consumíveis<span className="sr-only"> para {name}</span>
         </LinkButton>
+        {children}
         <Button variant="ghost" aria-label={`Retirar ${name}`} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />
         </Button>

@@ -49,6 +49,13 @@ export function EmailSection() {
         <SwitchField path="email_settings.notifications_enabled" label="Receber avisos da loja por email" />
       </Part>
       <NewsPart />
+      <Part title="Carrinhos por encomendar">
+        <SwitchField
+          path="email_settings.cart_reminder_enabled"
+          hint="Quem tem conta com o email confirmado pede-o no carrinho. Um só email, e só se não encomendar."
+        />
+        <NumberField path="email_settings.cart_reminder_hours" isWhole hint="De 4 a 168." />
+      </Part>
       <Part title="Textos dos emails">
         <p className="text-muted text-sm">
           Pode ver cada email da loja, mudar o que diz e desligar os que não são obrigatórios em{' '}
