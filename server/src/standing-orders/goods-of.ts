@@ -6,6 +6,7 @@ import { MOST_LINES, type StandingSource } from '#core/standing-orders/contract.
 import { standingFailures } from '#core/standing-orders/errors.ts';
 import { isForSale } from '../cart/fill-cart.ts';
 import { readPricedProducts } from '../catalogue/priced-products.ts';
+import { findSeenOrder } from '../orders/place-order.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Person } from '../platform/http/caller.ts';
 import { readNeeds } from '../printers/reorder.ts';
@@ -16,7 +17,7 @@ export interface Goods {
   readonly lines: readonly { readonly product_id: string; readonly quantity: number }[];
 }
 
-/** What an account's own order had, or what its own printers need, of what is still sold; another's is not found. */
+/** What an order had that an account sees (its own, or its company's), or what its own printers need, of what is still sold; another's is not found. */
 export async function goodsOf(deps: Deps, by: Person, source: StandingSource): Promise<Result<Goods>> {
   const found =
     source.kind === 'order' ? await ofOrder(deps, by, source.of) : await ofPrinters(deps, by, source);
@@ -36,13 +37,8 @@ export async function goodsOf(deps: Deps, by: Person, source: StandingSource): P
     : ok({ name, lines: sold.slice(0, MOST_LINES) });
 }
 
-async function ofOrder({ db }: Deps, by: Person, id: string): Promise<Result<Goods>> {
-  const order = await db
-    .selectFrom('orders')
-    .select('number')
-    .where('id', '=', id)
-    .where('user_id', '=', by.user.id)
-    .executeTakeFirst();
+async function ofOrder({ db, now }: Deps, by: Person, id: string): Promise<Result<Goods>> {
+  const order = await findSeenOrder(db, by, id, null, now());
   if (!order) return fail(orderFailures.order_not_found);
   const rows = await db
     .selectFrom('order_lines')
