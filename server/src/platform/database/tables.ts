@@ -461,6 +461,7 @@ export interface EmailChanges {
 export interface Emails {
   attached_file: string | null;
   attached_name: string | null;
+  attached_paper: string | null;
   attempts: Generated<number>;
   claim: string | null;
   claimed_until: Timestamp | null;
