@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '#core/orders/contract.ts';
 import type { ProposalPage } from '#core/quotes/contract.ts';
 import type { ProposalWhole } from '#core/quotes/panel-contract.ts';
+import { awaitPayment } from '../orders/record-payment.ts';
 import { sendMail } from '../outbox/jobs/send-mail.ts';
 import { system } from '../platform/http/caller.ts';
+import { createGroup, setCustomerGroup } from '../pricing/groups/change-groups.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { atEnd } from '../testing/at-end.ts';
 import { insertProduct } from '../testing/insert-product.ts';
@@ -305,6 +307,53 @@ test('its mail carries the paper of what was sent, drawn as it goes out: of a ve
   await owner.call('POST', `${address}/send`, { version: 2 });
   expect(await mailOf(id, 2)).toMatchObject({ attached_paper: null, attached_name: null });
   await saveSettings(shop.deps, system('tests'), { priced_papers: true });
+});
+
+test('its days and those of its payment are the settings’, and no payment that was tried in between ends them', async () => {
+  const set = (valid_days: number, pay_days: number) =>
+    saveSettings(shop.deps, system('tests'), { proposal_settings: { valid_days, pay_days } });
+  await set(30, 20);
+  expect((await owner.call('GET', `${PROPOSALS}/terms`)).body).toEqual({ valid_days: 30, pay_days: 20 });
+  const strange = shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, 'prazos')));
+  expect((await strange.call('GET', `${PROPOSALS}/terms`)).status).toBe(403);
+  const { at, made } = await testProposal(shop.deps, owner, { given: { valid_days: undefined } });
+  expect(made.form.valid_days).toBe(30);
+  const { body } = await accept(at, accepting(await page(at), 136.9));
+  const holdOf = async () => (await orderOf(body)).hold_until;
+  expect(await holdOf()).toBe('2026-12-10T23:59:59.000Z');
+  const orderId = body.order?.id ?? '';
+  const begin = async (holdUntil: Date) =>
+    await shop.db
+      .transaction()
+      .execute((tx) => awaitPayment(tx, system('tests'), { orderId, method: 'mbway', holdUntil }, NOW));
+  await begin(new Date(NOW.getTime() + 240_000));
+  expect(await holdOf()).toBe('2026-12-10T23:59:59.000Z');
+  await begin(new Date('2026-12-12T00:00:00Z'));
+  expect(await holdOf()).toBe('2026-12-12T00:00:00.000Z');
+  // Never fewer than a reference lives.
+  await set(15, 1);
+  expect((await owner.call('GET', `${PROPOSALS}/terms`)).body).toEqual({ valid_days: 15, pay_days: 3 });
+});
+
+test('what articles cost the group of its customer’s account is told at the desk alone', async () => {
+  const rita = await insertUser(shop.deps, 'rita');
+  const product_id = await insertProduct(shop.db, { name: 'Toner do grupo', price_cents: 10_000, stock: 2 });
+  const dona = await insertUser(shop.deps, 'dona-2', { role: 'owner' });
+  const group = await createGroup(shop.deps, dona, {
+    name: 'Escolas',
+    is_net: false,
+    is_below_cost: true,
+    percents: [{ category: 'consumiveis', percent: 10 }],
+    request_id: crypto.randomUUID(),
+  });
+  if (!group.ok) throw new Error(group.failure.code);
+  await setCustomerGroup(shop.deps, dona, rita.user.id, { group_id: group.value.id });
+  const asked = `${PROPOSALS}/prices?user_id=${rita.user.id}&ids=${product_id}`;
+  expect((await owner.call('GET', asked)).body).toEqual({
+    group: { name: 'Escolas', is_net: false },
+    items: [{ product_id, prices: [{ from_units: 1, net: 90, gross: 110.7 }] }],
+  });
+  expect((await shop.browser(await tokenOf(shop.deps, rita)).call('GET', asked)).status).toBe(403);
 });
 
 test('after its last day its prices are gone, until it is sent anew', async () => {

@@ -1071,6 +1071,7 @@ export interface Orders {
   customer_note: string | null;
   customer_phone: string | null;
   hold_last: Timestamp | null;
+  hold_least: Timestamp | null;
   hold_until: Timestamp | null;
   holds_stock: Generated<boolean>;
   id: string;
