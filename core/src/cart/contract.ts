@@ -201,7 +201,7 @@ export const listedLine = z.object({
   /** How many go into the cart; fewer than wanted where there are no more. */
   units: z.number().int(),
   product: listedProduct.nullable(),
-  /** What may be meant by a reference that nothing has. */
+  /** What may be meant by a reference that nothing has: up to three, each with its SKU. */
   suggestions: z.array(listedProduct),
 });
 export type ListedLine = z.output<typeof listedLine>;
@@ -219,6 +219,23 @@ export const answerOrderList = defineCall({
     lines: text(LIST_AT_ONCE * (MAX_REFERENCE + 5), 1, 'Indique pelo menos uma referência'),
   }),
   response: z.object({ lines: z.array(listedLine) }),
+});
+
+export const readOrderFile = defineCall({
+  method: 'POST',
+  path: '/api/cart/list-file',
+  summary:
+    'As linhas de uma folha de cálculo com referências (multipart, campo file: .xlsx), como texto que a lista lê; o ficheiro não fica guardado',
+  tag: 'Carrinho',
+  access: 'optional',
+  upload: true,
+  limit: { points: 20, seconds: 3600 },
+  response: z.object({
+    /** Rows by lines, their cells by tabs: as many as a list has, with one above them for headings. */
+    lines: z.string(),
+    /** Rows below those. */
+    left_out: z.number().int(),
+  }),
 });
 
 export const changeCartLine = defineCall({

@@ -14,6 +14,7 @@ export const cartRoom = defineRoom({
   events: cartEvents,
   facts: {
     code: 'Código',
+    rows: 'Linhas',
     items: 'Artigos',
     quantity: 'Quantidade',
     rental_months: 'Meses de aluguer',

@@ -6,6 +6,7 @@ import { partKey } from '#core/shared/fold.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { priceWithIva } from '#core/shared/price.ts';
 import { findByReference } from '../catalogue/find-by-reference.ts';
+import { partsBeginning } from '../catalogue/parts-beginning.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
 import type { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -20,7 +21,7 @@ const SUGGESTED = 3;
 
 /**
  * What each line of a list can be had as now, for whoever asks: what is in their cart, or on a line above, is not there again.
- * For a reference that names nothing, what the search finds by it. Prices with IVA; nothing is kept.
+ * For a reference that names nothing, the articles whose part number begins so, and what the search finds by it. Prices with IVA; nothing is kept.
  */
 export async function answerList(
   db: Db,
@@ -37,9 +38,20 @@ export async function answerList(
     asked.map(({ reference }) => reference),
   );
   const unknown = asked.filter(({ reference }) => !found.has(partKey(reference)));
-  const meant = await index.inTurn(
-    async () =>
-      new Map(unknown.map(({ reference }) => [reference, findBest(index.current, reference, SUGGESTED)])),
+  const [parts, searched] = await Promise.all([
+    partsBeginning(
+      db,
+      unknown.map(({ reference }) => partKey(reference)),
+      // Those that have no SKU cannot be taken.
+      2 * SUGGESTED,
+    ),
+    index.inTurn(async () => unknown.map(({ reference }) => findBest(index.current, reference, SUGGESTED))),
+  ]);
+  const meant = new Map(
+    unknown.map(({ reference }, at) => {
+      const ids = [...(parts.get(partKey(reference)) ?? []), ...(searched[at] ?? [])];
+      return [reference, [...new Set(ids)]] as const;
+    }),
   );
   const ids = new Set([...found.values(), ...[...meant.values()].flat()]);
   const [products, cart, settings, group] = await Promise.all([
@@ -61,7 +73,10 @@ export async function answerList(
         answer: 'unknown',
         units: 0,
         product: null,
-        suggestions: suggestions.filter(isForSale).map((one) => present(one, group, 1, rate)),
+        suggestions: suggestions
+          .filter((one) => isForSale(one) && one.sku !== null)
+          .slice(0, SUGGESTED)
+          .map((one) => present(one, group, 1, rate)),
       };
     }
     const before = taken.get(product.id) ?? 0;

@@ -4,6 +4,7 @@ import type { AuditShop, Scenarios } from '../../audit/testing/scenario.ts';
 import { codeIn } from '../../pricing/testing/audit-scenarios.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
+import { listFile } from './list-file.ts';
 
 async function newProduct({ db }: AuditShop): Promise<string> {
   return await insertProduct(db, { name: `Artigo ${randomUUID()}` });
@@ -19,6 +20,8 @@ async function withLine(shop: AuditShop): Promise<{ visitor: TestBrowser; line: 
 
 /** One effective call for each write of carts. */
 export const scenarios: Scenarios = {
+  'POST /api/cart/list-file': async (shop) =>
+    await shop.browser().call('POST', '/api/cart/list-file', listFile('lista.xlsx', [['TN-2420', 3]])),
   'POST /api/cart/lines': async (shop) => {
     const added = { product_id: await newProduct(shop), quantity: 2 };
     return await shop.customer.call('POST', '/api/cart/lines', added);

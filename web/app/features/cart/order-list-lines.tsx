@@ -67,11 +67,10 @@ function Goods({
       </div>
     );
   }
-  const named = suggestions.filter(({ sku }) => sku !== null);
-  if (named.length === 0) return <span />;
+  if (suggestions.length === 0) return <span />;
   return (
     <ul aria-label="Quis dizer" className="min-w-0 space-y-1">
-      {named.map(({ id, name, sku }) => (
+      {suggestions.map(({ id, name, sku }) => (
         <li key={id}>
           <Button
             variant="ghost"
