@@ -82,6 +82,8 @@ export const shippingOption = z.object({
 });
 
 export const cart = z.object({
+  /** The group whose list its owner buys by, and whether its people read prices without IVA first; null: everybody's prices. */
+  group: z.object({ name: z.string(), is_net: z.boolean() }).nullable(),
   lines: z.array(cartLine),
   /** Number of units: the header's badge. */
   units: z.number().int(),
@@ -189,8 +191,10 @@ const listedProduct = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   in_stock: z.boolean(),
-  /** One unit, IVA included. */
+  /** One unit, without IVA (the same where none is apart) and with it. */
+  unit_net: euros,
   unit_gross: euros,
+  regime: z.enum(IVA_REGIMES),
 });
 
 /** A line of a list of references, and what of it can be had now. */

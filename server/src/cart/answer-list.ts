@@ -3,8 +3,9 @@ import { LIST_AT_ONCE, listAnswer, readOrderList } from '#core/cart/rules/order-
 import { type Group, unitPriceFor } from '#core/pricing/rules/group-price.ts';
 import { shopIva } from '#core/settings/rules/iva-rate.ts';
 import { partKey } from '#core/shared/fold.ts';
+import type { LineIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
-import { priceWithIva } from '#core/shared/price.ts';
+import { priceWithIva, priceWithoutIva } from '#core/shared/price.ts';
 import { findByReference } from '../catalogue/find-by-reference.ts';
 import { partsBeginning } from '../catalogue/parts-beginning.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
@@ -60,7 +61,7 @@ export async function answerList(
     readSettings(db),
     readGroup(db, actor.user?.id ?? null, [...ids]),
   ]);
-  const { rate } = shopIva(settings.iva_settings, now);
+  const shop = shopIva(settings.iva_settings, now);
   const taken = new Map<string, number>();
   for (const { product_id, quantity } of cart) taken.set(product_id, (taken.get(product_id) ?? 0) + quantity);
   return asked.map(({ reference, quantity }): ListedLine => {
@@ -76,14 +77,14 @@ export async function answerList(
         suggestions: suggestions
           .filter((one) => isForSale(one) && one.sku !== null)
           .slice(0, SUGGESTED)
-          .map((one) => present(one, group, 1, rate)),
+          .map((one) => present(one, group, 1, shop)),
       };
     }
     const before = taken.get(product.id) ?? 0;
     const left = product.stock - before;
     const { answer, units } = listAnswer(quantity, { isForSale: isForSale(product), left });
     taken.set(product.id, before + units);
-    const shown = present(product, group, before + Math.max(units, 1), rate);
+    const shown = present(product, group, before + Math.max(units, 1), shop);
     return { reference, wanted: quantity, answer, units, product: shown, suggestions: [] };
   });
 }
@@ -98,15 +99,20 @@ function present(
   product: PricedProduct,
   group: Group | null,
   quantity: number,
-  ivaRate: number,
+  shop: LineIva,
 ): NonNullable<ListedLine['product']> {
   const { id, slug, name, sku, stock } = product;
+  const price = unitPriceFor(product, group, quantity, shop.rate);
+  const gross = priceWithIva(price, shop.rate);
+  const regime = product.isMargin && shop.regime === 'normal' ? 'margin' : shop.regime;
   return {
     id,
     slug,
     name,
     sku,
     in_stock: stock > 0,
-    unit_gross: toEuros(priceWithIva(unitPriceFor(product, group, quantity, ivaRate), ivaRate)),
+    unit_net: toEuros(regime === 'margin' ? gross : priceWithoutIva(price, shop.rate)),
+    unit_gross: toEuros(gross),
+    regime,
   };
 }

@@ -62,7 +62,13 @@ function Goods({
           {product.name}
         </Link>
         <p className="figures text-muted text-sm">
-          {formatEuros(product.unit_gross)} {PRICE_NOTES.normal}
+          <span className="price-gross">
+            {formatEuros(product.unit_gross)} {PRICE_NOTES[product.regime]}
+          </span>
+          <span className="price-net">
+            {formatEuros(product.unit_net)}{' '}
+            {product.regime === 'normal' ? '+ IVA' : PRICE_NOTES[product.regime]}
+          </span>
         </p>
       </div>
     );

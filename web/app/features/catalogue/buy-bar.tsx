@@ -1,17 +1,20 @@
 import { ShoppingCart } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useContext, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { OwnPriceOf } from './own-price-of.ts';
 
 interface Props {
   /** The buttons that it stands for: shown while they are not in sight. */
   buttons: RefObject<HTMLElement | null>;
   price: string;
+  productId?: string;
   isBusy: boolean;
   onPress: () => void;
 }
 
 /** On a phone, at the bottom while the buttons themselves are not in sight: the price and the way to buy. */
-export function BuyBar({ buttons, price, isBusy, onPress }: Props) {
+export function BuyBar({ buttons, price, productId, isBusy, onPress }: Props) {
+  const own = useContext(OwnPriceOf);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const element = buttons.current;
@@ -37,6 +40,7 @@ export function BuyBar({ buttons, price, isBusy, onPress }: Props) {
             {part}
           </span>
         ))}
+        {productId && own?.(productId, 'bar')}
       </p>
       <Button className="flex-1" aria-label="Adicionar ao carrinho" isBusy={isBusy} onClick={onPress}>
         {!isBusy && <ShoppingCart aria-hidden />}

@@ -19,6 +19,7 @@ import { DaysLeft } from './days-left.tsx';
 import { GradeBadge } from './grade-badge.tsx';
 import { InfoTiles } from './info-tiles.tsx';
 import { MakerSection } from './maker-section.tsx';
+import { OwnPriceOf } from './own-price-of.ts';
 import { FeatureList, SpecificationTable } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import type { Purchase } from './purchase.ts';
@@ -35,8 +36,6 @@ interface Props {
   onBuyNow: (purchase: Purchase) => void;
   /** Stands under the buttons when there is no stock. */
   outOfStock?: ReactNode;
-  /** What it costs who is logged in, where that is less; stands under everybody's price. */
-  ownPrice?: ReactNode;
   /** The printers it fits. */
   printers?: ReactNode;
   /** What can be bought instead of it: compatibles of an original, originals of a compatible. */
@@ -44,16 +43,8 @@ interface Props {
 }
 
 /** One product (docs/product.md#catalogue, Product detail). */
-export function ProductPage({
-  product,
-  isBusy,
-  onAdd,
-  onBuyNow,
-  outOfStock,
-  ownPrice,
-  printers,
-  counterparts,
-}: Props) {
+export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, printers, counterparts }: Props) {
+  const own = useContext(OwnPriceOf);
   const { rental } = product;
   const category = `/produtos?categoria=${product.category}`;
   const buying = { product, isBusy, onAdd, onBuyNow };
@@ -94,7 +85,7 @@ export function ProductPage({
         <div className="flex min-w-0 flex-col gap-3 md:gap-4 lg:sticky lg:top-24 lg:self-start">
           <Heading product={product} />
           <PriceBlock product={product} />
-          {ownPrice}
+          {own?.(product.id, 'page')}
           {rental ? (
             <Suspense>
               <RentalBox {...buying} rental={rental} />

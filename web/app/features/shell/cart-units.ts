@@ -47,6 +47,15 @@ async function read(): Promise<void> {
   }
 }
 
+/** How who is here reads the prices of the group whose list they buy by, once their cart has said it; null: of none. */
+export function useGroupView(): 'net' | 'gross' | null {
+  return useSyncExternalStore(
+    listen,
+    () => (known?.cart.group ? (known.cart.group.is_net ? 'net' : 'gross') : null),
+    () => null,
+  );
+}
+
 /** True once the library is there that follows the cart better. */
 export function useIsFollowed(): boolean {
   return useSyncExternalStore(
