@@ -1,14 +1,13 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { accentStyle } from '#core/settings/rules/accent.ts';
 import { useSession } from '../api/use-session.ts';
 import { SessionEnd } from '../features/accounts/session-end.tsx';
 import { MiniCartHost } from '../features/cart/mini-cart-host.tsx';
-import { CardAction } from '../features/catalogue/card-action.ts';
-import { OwnPriceOf } from '../features/catalogue/own-price-of.ts';
+import { CardAction, OwnPriceOf } from '../features/catalogue/card-action.ts';
 import { UnpaidHost } from '../features/orders/unpaid-host.tsx';
-import { useGroupView } from '../features/shell/cart-units.ts';
+import { useIsMember } from '../features/shell/cart-units.ts';
 import { ErrorPage } from '../features/shell/error-page.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { PlaceAnnouncer } from '../features/shell/place-announcer.tsx';
@@ -20,7 +19,6 @@ import { services } from '../services.ts';
 import { isStaff, PANEL_ROOT } from '../staff.ts';
 import { isStill } from '../still.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { hasPriceView, showNetPrices } from '../ui/price-view.ts';
 import { useLoggedFailure } from '../ui/use-logged-failure.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -62,11 +60,7 @@ function useHasOwnFrame(): boolean {
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const user = useSession();
   const hasOwnFrame = useHasOwnFrame();
-  const groupView = useGroupView();
-  // Who is of a group that reads prices without IVA sees all of them so, unless they said otherwise here.
-  useEffect(() => {
-    if (groupView === 'net' && !hasPriceView()) showNetPrices(true);
-  }, [groupView]);
+  const isMember = useIsMember();
   const isBare = useLocation().pathname === '/checkout';
   const isWithoutCode = isStill(useMatches());
   useLoggedFailure(loaderData.isFallback ? 'Erro ao carregar configurações da empresa:' : null);
@@ -84,7 +78,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
     <>
       <SessionEnd />
       <CardAction value={heart}>
-        <OwnPriceOf value={groupView && ownPrice}>
+        <OwnPriceOf value={isMember ? ownPrice : null}>
           <Outlet />
         </OwnPriceOf>
       </CardAction>

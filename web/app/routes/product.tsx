@@ -11,12 +11,15 @@ import { Counterparts } from '../features/printers/counterparts.tsx';
 import { FittingPrinters } from '../features/printers/printer-links.tsx';
 import { useRecentlySeen } from '../features/recently-seen/use-recently-seen.ts';
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx';
-import { StockAlertForm } from '../features/stock-alerts/stock-alert-form.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { services } from '../services.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useLoggedFailure } from '../ui/use-logged-failure.ts';
 import type { Route } from './+types/product.ts';
+
+/** Of what is in stock nobody needs it. */
+const StockAlertForm = lazyPart(() => import('../features/stock-alerts/stock-alert-form.tsx'));
 
 /** Longest description of a search result, in characters. */
 const DESCRIPTION = 160;
@@ -138,7 +141,11 @@ function Found({ product, related, reviews, printers, compared }: FoundData) {
         isBusy={pendingId === product.id && state === 'idle'}
         onAdd={(purchase) => void add(item(purchase))}
         onBuyNow={(purchase) => void buyNow(item(purchase))}
-        outOfStock={<StockAlertForm productId={product.id} />}
+        outOfStock={
+          <Suspense>
+            <StockAlertForm productId={product.id} />
+          </Suspense>
+        }
         printers={<FittingPrinters printers={printers} />}
         counterparts={
           <Counterparts

@@ -1,34 +1,19 @@
 import { ShoppingCart } from 'lucide-react';
-import { type RefObject, useContext, useEffect, useState } from 'react';
+import { useContext } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { OwnPriceOf } from './own-price-of.ts';
+import { OwnPriceOf } from './card-action.ts';
 
 interface Props {
-  /** The buttons that it stands for: shown while they are not in sight. */
-  buttons: RefObject<HTMLElement | null>;
   price: string;
-  productId?: string;
+  /** Of what may cost who is in a group less; left out: of a rental. */
+  productId: string | undefined;
   isBusy: boolean;
   onPress: () => void;
 }
 
 /** On a phone, at the bottom while the buttons themselves are not in sight: the price and the way to buy. */
-export function BuyBar({ buttons, price, productId, isBusy, onPress }: Props) {
+export default function BuyBar({ price, productId, isBusy, onPress }: Props) {
   const own = useContext(OwnPriceOf);
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const element = buttons.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      // Of several at once the last is how it is now.
-      (entries) => setShown((entries.at(-1)?.intersectionRatio ?? 1) < 0.5),
-      // Behind the header is not in sight, nor is less than half.
-      { rootMargin: '-72px 0px 0px', threshold: 0.5 },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [buttons]);
-  if (!isShown) return null;
   return (
     <div
       data-buy-bar

@@ -1,7 +1,10 @@
 import { ShoppingCart } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { BuyBar } from './buy-bar.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+/** Who never scrolls past the buttons needs none. */
+const BuyBar = lazyPart(() => import('./buy-bar.tsx'));
 
 interface Props {
   isOut: boolean;
@@ -18,6 +21,19 @@ interface Props {
 /** 'Adicionar' and 'Comprar Já' (of a rental 'Alugar Já'); without stock both are off (docs/product.md#catalogue). */
 export function BuyButtons({ isOut, isBusy, isRental, productId, price, onAdd, onBuyNow }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const element = buttons.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      // Of several at once the last is how it is now.
+      (entries) => setPast((entries.at(-1)?.intersectionRatio ?? 1) < 0.5),
+      // Behind the header is not in sight, nor is less than half.
+      { rootMargin: '-72px 0px 0px', threshold: 0.5 },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
     <div ref={buttons} className="grid gap-2 sm:grid-cols-2">
       <Button size="lg" disabled={isOut} isBusy={isBusy} onClick={onAdd}>
@@ -27,14 +43,10 @@ export function BuyButtons({ isOut, isBusy, isRental, productId, price, onAdd, o
       <Button size="lg" variant="secondary" disabled={isOut || isBusy} onClick={onBuyNow}>
         {isRental ? 'Alugar Já' : 'Comprar Já'}
       </Button>
-      {!isOut && (
-        <BuyBar
-          buttons={buttons}
-          {...(productId && { productId })}
-          price={price}
-          isBusy={isBusy}
-          onPress={onAdd}
-        />
+      {isPast && !isOut && (
+        <Suspense>
+          <BuyBar price={price} productId={productId} isBusy={isBusy} onPress={onAdd} />
+        </Suspense>
       )}
       <noscript className="sm:col-span-2">
         <p className="rounded-md bg-tone-yellow-soft p-3 text-sm text-tone-yellow">

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { MOST_OWN_PRICES, type OwnPrices } from '#core/pricing/groups-contract.ts';
 import { api } from '../../api/client.ts';
 import { readToken } from '../../api/session-storage.ts';
+import { readAsGroup } from '../../ui/read-as-group.ts';
 
 /** What an article costs a group, from how many units on; and whose prices they are. */
 interface OwnPrice {
@@ -36,6 +37,7 @@ async function ask(): Promise<void> {
       const { group, items } = await api('GET /api/my/prices', { query: { ids: some.join(',') } });
       // Somebody else may have logged in meanwhile.
       if (owner !== asker) return;
+      readAsGroup(group);
       for (const id of some) {
         const prices = items.find(({ product_id }) => product_id === id)?.prices;
         kept.set(id, { own: group && prices ? { group: group.name, prices } : null, at: Date.now() });

@@ -47,12 +47,12 @@ async function read(): Promise<void> {
   }
 }
 
-/** How who is here reads the prices of the group whose list they buy by, once their cart has said it; null: of none. */
-export function useGroupView(): 'net' | 'gross' | null {
+/** Whether who is here buys by a group's list, once their cart has said it. */
+export function useIsMember(): boolean {
   return useSyncExternalStore(
     listen,
-    () => (known?.cart.group ? (known.cart.group.is_net ? 'net' : 'gross') : null),
-    () => null,
+    () => !!known?.cart.group,
+    () => false,
   );
 }
 
