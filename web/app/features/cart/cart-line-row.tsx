@@ -78,7 +78,7 @@ export function CartLineRow({ line, onQuantity, onMonths, onRemove }: Props) {
         {line.category === 'software' && <LicencePromise productId={line.product_id} quantity={quantity} />}
         <GroupPrice group={line.group} />
         <LineDiscounts discounts={line.discounts} />
-        {cent && <p className="mt-2 text-muted text-sm">{cent}</p>}
+        {cent && <p className="price-gross mt-2 text-muted text-sm">{cent}</p>}
         {line.problem ? (
           <p role="alert" className="mt-2 font-medium text-sm text-tone-red">
             {line.problem}

@@ -31,7 +31,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
             )}
             <GroupPrice group={line.group} />
             <LineDiscounts discounts={line.discounts} />
-            {lineCent(line) && <span className="block text-muted text-sm">{lineCent(line)}</span>}
+            {lineCent(line) && <span className="price-gross block text-muted text-sm">{lineCent(line)}</span>}
           </span>
           <span className="figures whitespace-nowrap">
             <Either line={line} gross={line.line_gross} net={line.line_net} />

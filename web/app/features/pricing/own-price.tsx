@@ -16,8 +16,8 @@ export default function OwnPrice({ productId, place }: Props) {
   const from = first.from_units > 1 && ` de ${first.from_units} un.`;
   const price = (
     <>
-      O seu preço{from} <span className="price-gross">{formatEuros(first.gross)}</span>
-      <span className="price-net">
+      O seu preço{from} <span className="price-gross whitespace-nowrap">{formatEuros(first.gross)}</span>
+      <span className="price-net whitespace-nowrap">
         {formatEuros(first.net)}
         {first.net !== first.gross && ' + IVA'}
       </span>
@@ -26,7 +26,7 @@ export default function OwnPrice({ productId, place }: Props) {
   if (place === 'bar') return <span className="block font-semibold text-sm text-tone-green">{price}</span>;
   // Over the edge of the picture: nothing moves when it comes.
   return (
-    <p className="figures pointer-events-none absolute top-0 right-2 z-1 -translate-y-1/2 whitespace-nowrap rounded-full border border-tone-green bg-tone-green-soft px-2 font-semibold text-tone-green text-xs leading-6">
+    <p className="figures pointer-events-none absolute top-2 right-2 z-1 max-w-[calc(100%-1rem)] -translate-y-full rounded-xl border border-tone-green bg-tone-green-soft px-2 text-right font-semibold text-tone-green text-xs leading-5">
       {price}
     </p>
   );
