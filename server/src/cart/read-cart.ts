@@ -42,7 +42,7 @@ export async function readCart(db: Db, actor: Actor, now: Date, asked: AskedDeli
   const userId = actor.user?.id ?? null;
   if (rows.length === 0) return { ...EMPTY_CART, group: presentGroup(await readGroup(db, userId, [])) };
   const [{ lines, group }, found] = await Promise.all([
-    priceByGroup(db, rows, userId, now),
+    priceByGroup(db, rows, rows[0]?.is_member ? userId : null, now),
     readPromotionsOf(db, rows, now),
   ]);
   const shown = presentGroup(group);
