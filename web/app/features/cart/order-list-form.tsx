@@ -13,6 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PickFiles } from '../../ui/pick-files.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { askList, withReference } from './ask-list.ts';
@@ -45,21 +46,6 @@ export function OrderListForm() {
     setWrong(text.trim() === '' ? listTexts.empty : null);
     if (text.trim() !== '') read.mutate({ typed: text, below });
   };
-  const openSheet = useMutation({
-    mutationFn: async (file: File) => {
-      await ensureXsrf();
-      return await sendFile('POST /api/cart/list-file', file, () => {});
-    },
-    onSuccess: ({ lines, left_out }) => ask(lines, left_out),
-    onError: (error) => setWrong(refusalText(error, listTexts.failed)),
-  });
-  const open = async ([file]: readonly File[]) => {
-    if (!file) return;
-    if (file.size > MAX_LIST_BYTES) setWrong(cartFailures.list_too_large.detail);
-    else if (/\.xlsx$/i.test(file.name)) openSheet.mutate(file);
-    else if (/\.(csv|txt|tsv)$/i.test(file.name)) ask(await file.text());
-    else setWrong(cartFailures.list_not_accepted.detail);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask(typed);
@@ -83,21 +69,10 @@ export function OrderListForm() {
           />
         </Field>
         <div className="flex flex-wrap items-center gap-3">
-          <Button
-            type="submit"
-            isBusy={read.isPending || openSheet.isPending}
-            variant={goods.length > 0 ? 'secondary' : 'primary'}
-          >
+          <Button type="submit" isBusy={read.isPending} variant={goods.length > 0 ? 'secondary' : 'primary'}>
             Ver o que há
           </Button>
-          <PickFiles
-            accept=".xlsx,.csv,.txt,.tsv"
-            onPick={(files) => void open(files)}
-            className="inline-flex min-h-11 items-center gap-2 px-4"
-          >
-            <FileUp aria-hidden className="size-4" />
-            Abrir ficheiro (Excel ou CSV)
-          </PickFiles>
+          <OpenFile onList={ask} onWrong={setWrong} />
         </div>
         {read.error && <Alert>{refusalText(read.error, listTexts.failed)}</Alert>}
       </form>
@@ -125,5 +100,41 @@ export function OrderListForm() {
         </section>
       )}
     </div>
+  );
+}
+
+interface FileProps {
+  /** The list of a file as text, and how many of its rows were below those that are read. */
+  onList: (text: string, below: number) => void;
+  onWrong: (why: string) => void;
+}
+
+/** A list out of a file: of text here, of a sheet by the server. */
+function OpenFile({ onList, onWrong }: FileProps) {
+  const sheet = useMutation({
+    mutationFn: async (file: File) => {
+      await ensureXsrf();
+      return await sendFile('POST /api/cart/list-file', file, () => {});
+    },
+    onSuccess: ({ lines, left_out }) => onList(lines, left_out),
+    onError: (error) => onWrong(refusalText(error, listTexts.failed)),
+  });
+  const open = async ([file]: readonly File[]) => {
+    if (!file) return;
+    if (file.size > MAX_LIST_BYTES) onWrong(cartFailures.list_too_large.detail);
+    else if (/\.xlsx$/i.test(file.name)) sheet.mutate(file);
+    else if (/\.(csv|txt|tsv)$/i.test(file.name)) onList(await file.text(), 0);
+    else onWrong(cartFailures.list_not_accepted.detail);
+  };
+  return (
+    <PickFiles
+      accept=".xlsx,.csv,.txt,.tsv"
+      disabled={sheet.isPending}
+      onPick={(files) => void open(files)}
+      className="inline-flex min-h-11 items-center gap-2 px-4"
+    >
+      {sheet.isPending ? <Spinner className="size-4" /> : <FileUp aria-hidden className="size-4" />}
+      Abrir ficheiro (Excel ou CSV)
+    </PickFiles>
   );
 }
