@@ -46,7 +46,27 @@ test('a school in a group sees its own price, pays it, and the shop reads why', 
   await expect(own).toContainText(name);
   await expect(own).toContainText('9,84 €');
   await expectAccessible(page);
+  // The bar that stays while the page moves, and a card of a list.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-buy-bar]')).toContainText('O seu preço 9,84 €');
+  await page.goto(`/produtos?q=${encodeURIComponent(goods.name)}`);
+  const card = page.getByRole('article').filter({ hasText: goods.name });
+  await expect(card).toContainText('O seu preço 9,84 €');
+  await expectAccessible(page);
+  // Its people read prices without IVA from now on: so do their cart and what follows.
+  const net = await request.put(`/api/admin/groups/${group.id}`, {
+    headers,
+    data: {
+      name,
+      is_net: true,
+      is_below_cost: false,
+      percents: [{ category: 'consumiveis', percent: 20 }],
+    },
+  });
+  expect(net.ok()).toBe(true);
   await page.goto(`/comprar/${goods.id}:1`);
   await expect(page.getByText(`Preço do grupo ${name}, em vez de`)).toBeVisible();
+  await expect(page.getByText('8,00 €', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('+ IVA · 9,84 € com IVA')).toBeVisible();
   await expectAccessible(page);
 });

@@ -35,11 +35,13 @@ import { findOrder } from './orders/store.ts';
 import type { MailRetention } from './outbox/jobs/forget-mails.ts';
 import type { MailServer } from './outbox/jobs/send-mail.ts';
 import { mailMovedMailboxes } from './outbox/mail-moved-mailboxes.tsx';
+import type { MailPapers } from './outbox/papers-port.ts';
 import type { PayablePorts } from './payments/payable-port.ts';
 import type { RefundToCredit } from './payments/refunds/refund-to-credit.ts';
 import type { Tables } from './personal-table.ts';
 import type { Deps } from './platform/deps.ts';
 import { adoptInk } from './printers/decide-ink.ts';
+import { drawMailed } from './quotes/proposal-paper.ts';
 import type { RecordSources } from './record-source.ts';
 import { payableDeposits } from './rentals/deposit.ts';
 import { nameRentals } from './rentals/hand-over.ts';
@@ -73,6 +75,8 @@ export interface Ports {
   readonly mailRetention: MailRetention;
   /** For the outbox: the mail server of the settings; null when none is set. */
   readonly findMailServer: () => Promise<MailServer | null>;
+  /** For the outbox: the papers that go with mails. */
+  readonly mailPapers: MailPapers;
   /** For the outbox: every mail that the rooms write. */
   readonly mailKinds: readonly MailKind[];
   /** For accounts: what carts and orders do when somebody logs in or proves an e-mail. */
@@ -165,6 +169,7 @@ export function connectPorts(
     },
     mailRetention: async () => (await readSettings(deps.db)).retention_settings.mail_days,
     findMailServer: () => findMailServer(deps),
+    mailPapers: { proposal: (id, version) => drawMailed(deps, id, version) },
     tellMovedMailboxes: (tx, mailboxes) => mailMovedMailboxes(tx, deps, mailboxes),
     accountHooks: {
       onLogin: (tx, { userId, cartToken }) => mergeCarts(tx, userId, cartToken),

@@ -82,6 +82,8 @@ export const shippingOption = z.object({
 });
 
 export const cart = z.object({
+  /** The group whose list its owner buys by, and whether its people read prices without IVA first; null: everybody's prices. */
+  group: z.object({ name: z.string(), is_net: z.boolean() }).nullable(),
   lines: z.array(cartLine),
   /** Number of units: the header's badge. */
   units: z.number().int(),
@@ -198,8 +200,10 @@ const listedProduct = z.object({
   name: z.string(),
   sku: z.string().nullable(),
   in_stock: z.boolean(),
-  /** One unit, IVA included. */
+  /** One unit, without IVA (the same where none is apart) and with it. */
+  unit_net: euros,
   unit_gross: euros,
+  regime: z.enum(IVA_REGIMES),
 });
 
 /** A line of a list of references, and what of it can be had now. */
@@ -210,7 +214,7 @@ export const listedLine = z.object({
   /** How many go into the cart; fewer than wanted where there are no more. */
   units: z.number().int(),
   product: listedProduct.nullable(),
-  /** What may be meant by a reference that nothing has. */
+  /** What may be meant by a reference that nothing has: up to three, each with its SKU. */
   suggestions: z.array(listedProduct),
 });
 export type ListedLine = z.output<typeof listedLine>;
@@ -228,6 +232,23 @@ export const answerOrderList = defineCall({
     lines: text(LIST_AT_ONCE * (MAX_REFERENCE + 5), 1, 'Indique pelo menos uma referência'),
   }),
   response: z.object({ lines: z.array(listedLine) }),
+});
+
+export const readOrderFile = defineCall({
+  method: 'POST',
+  path: '/api/cart/list-file',
+  summary:
+    'As linhas de uma folha de cálculo com referências (multipart, campo file: .xlsx), como texto que a lista lê; o ficheiro não fica guardado',
+  tag: 'Carrinho',
+  access: 'optional',
+  upload: true,
+  limit: { points: 20, seconds: 3600 },
+  response: z.object({
+    /** Rows by lines, their cells by tabs: as many as a list has, with one above them for headings. */
+    lines: z.string(),
+    /** Rows below those. */
+    left_out: z.number().int(),
+  }),
 });
 
 export const changeCartLine = defineCall({

@@ -13,6 +13,21 @@ export const cartFailures = defineFailures({
     title: 'Preço por definir',
     detail: 'O preço deste produto está por definir: ainda não está à venda. Fale connosco.',
   },
+  list_too_large: {
+    status: 413,
+    title: 'Ficheiro grande demais',
+    detail: 'O ficheiro é grande demais para uma lista de encomenda.',
+  },
+  list_not_accepted: {
+    status: 415,
+    title: 'Ficheiro não aceite',
+    detail: 'Aceitam-se ficheiros .xlsx, .csv e .txt.',
+  },
+  list_empty: {
+    status: 422,
+    title: 'Ficheiro vazio',
+    detail: 'A primeira folha do ficheiro não tem linhas.',
+  },
   line_not_found: {
     status: 404,
     title: 'Artigo não encontrado',

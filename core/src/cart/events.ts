@@ -6,6 +6,9 @@ const line = z.strictObject({ product_id: z.string(), quantity: units });
 
 /** What carts leave in the audit. */
 export const cartEvents = {
+  'cart.list_read': defineEvent('cart', 'Lista de referências lida de um ficheiro', {
+    after: z.strictObject({ rows: units }),
+  }),
   'cart.filled': defineEvent('cart', 'Artigos postos no carrinho', {
     after: z.strictObject({ items: z.array(line.extend({ rental_months: units.nullable() })) }),
   }),

@@ -20,7 +20,9 @@ export const listTexts = {
   /** How many lines of a list go into the cart, of all of them. */
   found: (found: number, all: number) =>
     found === all
-      ? `${all === 1 ? 'A referência existe' : `As ${all} referências existem`} e vão para o carrinho.`
+      ? all === 1
+        ? 'A referência existe e vai para o carrinho.'
+        : `As ${all} referências existem e vão para o carrinho.`
       : `${found} de ${all} ${all === 1 ? 'linha' : 'linhas'} ${found === 1 ? 'vai' : 'vão'} para o carrinho.`,
   added: (lines: number) =>
     lines === 1 ? '1 artigo adicionado ao carrinho!' : `${lines} artigos adicionados ao carrinho!`,

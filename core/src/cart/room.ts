@@ -16,6 +16,7 @@ export const cartRoom = defineRoom({
   mails: CART_MAILS,
   facts: {
     code: 'Código',
+    rows: 'Linhas',
     items: 'Artigos',
     quantity: 'Quantidade',
     rental_months: 'Meses de aluguer',

@@ -247,6 +247,12 @@ export const ownPrices = z.object({
   /** Only of articles that cost less than for everybody; from how many units on. */
   items: z.array(z.object({ product_id: z.string(), prices: z.array(unitPrice) })),
 });
+/** Ids of articles, with commas between. */
+export const askedPrices = line(40 * MOST_OWN_PRICES, 1, 'Indique os artigos')
+  .transform((ids) => [...new Set(ids.split(','))])
+  .pipe(
+    z.array(z.uuid('Artigo desconhecido')).max(MOST_OWN_PRICES, `No máximo ${MOST_OWN_PRICES} de cada vez`),
+  );
 export type OwnPrices = z.output<typeof ownPrices>;
 
 export const getOwnPrices = defineCall({
@@ -256,15 +262,6 @@ export const getOwnPrices = defineCall({
   tag: 'Contas',
   access: 'customer',
   limit: { points: 600, seconds: 600 },
-  query: z.object({
-    /** Ids of articles, with commas between. */
-    ids: line(40 * MOST_OWN_PRICES, 1, 'Indique os artigos')
-      .transform((ids) => [...new Set(ids.split(','))])
-      .pipe(
-        z
-          .array(z.uuid('Artigo desconhecido'))
-          .max(MOST_OWN_PRICES, `No máximo ${MOST_OWN_PRICES} de cada vez`),
-      ),
-  }),
+  query: z.object({ ids: askedPrices }),
   response: ownPrices,
 });

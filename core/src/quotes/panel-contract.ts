@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '../cart/values.ts';
 import { contractEvent } from '../charges/contract-event.ts';
+import { askedPrices, ownPrices } from '../pricing/groups-contract.ts';
 import { defineCall } from '../shared/call.ts';
 import { amount, flag, whole } from '../shared/kind-input.ts';
 import {
@@ -20,7 +21,7 @@ import { sortBy } from '../shared/sort.ts';
 import { accepted, proposal, proposalPage, proposalSaid } from './contract.ts';
 import { PROPOSAL_STATES } from './lifecycle.ts';
 import { refineLinePrice, typedLinePrice } from './typed-line.ts';
-import { MOST_PROPOSAL_LINES, MOST_VALID_DAYS, PROPOSAL_DELIVERIES, VALID_DAYS } from './values.ts';
+import { MOST_PROPOSAL_LINES, MOST_VALID_DAYS, PROPOSAL_DELIVERIES } from './values.ts';
 
 const tag = 'Painel: orçamentos';
 const params = z.object({ id: z.uuid('Orçamento desconhecido') });
@@ -50,7 +51,7 @@ export const proposalForm = z.object({
     )
     .max(MOST_PROPOSAL_LINES, `No máximo ${MOST_PROPOSAL_LINES} linhas`),
   note: text(2000).default(''),
-  valid_days: whole('Indique os dias', { min: 1, max: MOST_VALID_DAYS }).default(VALID_DAYS),
+  valid_days: whole('Indique os dias', { min: 1, max: MOST_VALID_DAYS }),
   may_split: flag,
   delivery: z.enum(PROPOSAL_DELIVERIES, 'Escolha a entrega').default('levantamento'),
   /** IVA included. */
@@ -121,6 +122,30 @@ export const getAdminProposalOne = defineCall({
   response: proposalWhole,
 });
 
+/** Days: that a proposal stands unless it says others, and that what was accepted is waited for. */
+export const proposalTerms = z.object({ valid_days: z.number().int(), pay_days: z.number().int() });
+export type ProposalTerms = z.output<typeof proposalTerms>;
+
+export const getProposalTerms = defineCall({
+  method: 'GET',
+  path: '/api/admin/proposals/terms',
+  summary:
+    'Com que prazos um orçamento começa, em dias: o que vale, e o que se espera pelo pagamento do que foi aceite',
+  tag,
+  access: { can: 'quotes.read' },
+  response: proposalTerms,
+});
+
+export const getProposalPrices = defineCall({
+  method: 'GET',
+  path: '/api/admin/proposals/prices',
+  summary: 'O que artigos custam ao grupo de um cliente, onde é menos do que a todos',
+  tag,
+  access: { can: 'quotes.change' },
+  query: z.object({ user_id: line(60, 1, 'Indique o cliente'), ids: askedPrices }),
+  response: ownPrices,
+});
+
 /** A change of a proposal, whose answer is the proposal after it. */
 const change = {
   tag,
@@ -139,6 +164,8 @@ export const makeProposal = defineCall({
   also: [409],
   body: proposalForm.extend({
     request_id,
+    /** Left out: as the settings say. */
+    valid_days: proposalForm.shape.valid_days.optional(),
     /** The account it is for; left out: of nobody's. */
     user_id: line(60).nullish(),
   }),

@@ -1,5 +1,3 @@
-/** Days that a proposal stands from the day it is sent, unless it says others. */
-export const VALID_DAYS = 15;
 export const MOST_VALID_DAYS = 365;
 
 export const MOST_PROPOSAL_LINES = 100;

@@ -22,6 +22,7 @@ import { mails } from './sections/mails.ts';
 import { opening } from './sections/opening.ts';
 import { payments } from './sections/payments.ts';
 import { promises } from './sections/promises.ts';
+import { proposals } from './sections/proposals.ts';
 import { repairs } from './sections/repairs.ts';
 import { retention } from './sections/retention.ts';
 import { security } from './sections/security.ts';
@@ -51,6 +52,7 @@ export const SECTIONS = [
   invoicing,
   payments,
   holds,
+  proposals,
   charges,
   gifts,
   repairs,

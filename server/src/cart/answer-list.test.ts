@@ -3,6 +3,7 @@ import type { ListedLine } from '#core/cart/contract.ts';
 import { insertProduct } from '../testing/insert-product.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
+import { listFile } from './testing/list-file.ts';
 
 let shop: TestShop;
 let toner: string;
@@ -84,6 +85,59 @@ test('a cart that is filled by a list takes a hundred lines at once, all or none
   expect((await fill(ids)).status).toBe(422);
   const filled = await fill(ids.slice(0, 100));
   expect([filled.status, filled.body.units]).toEqual([200, 200]);
+});
+
+test('a reference cut short is asked about: up to three that begin so, each with its SKU, what is in stock first', async () => {
+  for (const [sku, stock] of [
+    ['AB-77BK', 0],
+    ['AB-77C', 2],
+    ['AB-77M', 2],
+    ['AB-77Y', 0],
+  ] as const)
+    await insertProduct(shop.db, { name: `Toner ${sku}`, sku, stock });
+  await insertProduct(shop.db, { name: 'Sem SKU', model: 'AB-77', stock: 9 });
+  await insertProduct(shop.db, { name: 'Outro sem SKU', model: 'AB-77', stock: 9 });
+  const lines = ['ab-77…\t2', 'AB\t1'].join('\n');
+  const { body } = await shop
+    .browser()
+    .call<{ lines: ListedLine[] }>('GET', `/api/cart/list?${new URLSearchParams({ lines })}`);
+  const [first, short] = body.lines.map(({ suggestions }) => suggestions.map(({ sku }) => sku));
+  expect(first?.slice(0, 2).toSorted()).toEqual(['AB-77C', 'AB-77M']);
+  expect([first?.length, first?.at(2)?.slice(0, 5)]).toEqual([3, 'AB-77']);
+  expect(short).toEqual([]);
+});
+
+test('a workbook is read as the list that would have been pasted, its first sheet alone, and nothing of it is kept', async () => {
+  const browser = shop.browser();
+  const send = async (name: string, rows: readonly (readonly unknown[])[] | Buffer) => {
+    const { status, body } = await browser.call<{ code: string; lines: string; left_out: number }>(
+      'POST',
+      '/api/cart/list-file',
+      listFile(name, rows),
+    );
+    return status === 200 ? body : [status, body.code];
+  };
+  const rows = [
+    ['Referência', 'Artigo', 'Quantidade'],
+    [],
+    ['TN-2420', 'Toner\nBrother', 3],
+    [194850251252, '', 1],
+  ];
+  expect(await send('lista.xlsx', rows)).toEqual({
+    lines: 'Referência\tArtigo\tQuantidade\nTN-2420\tToner Brother\t3\n194850251252\t\t1',
+    left_out: 0,
+  });
+  // Without a heading the first row is a line.
+  expect(await send('lista.xlsx', [['TN-2420', 2]])).toEqual({ lines: 'TN-2420\t2', left_out: 0 });
+  const many = Array.from({ length: 230 }, (_, at) => [`REF-${at}`, 1]);
+  expect(await send('lista.xlsx', many)).toMatchObject({ left_out: 29 });
+  expect(await send('lista.xlsx', [])).toEqual([422, 'list_empty']);
+  expect(await send('lista.xlsm', rows)).toEqual([415, 'list_not_accepted']);
+  expect(await send('lista.xlsx', Buffer.from('TN-2420;3'))).toEqual([415, 'file_not_what_it_says']);
+  expect(await send('lista.xlsx', Buffer.alloc(200_001))).toEqual([413, 'list_too_large']);
+  // Small as it comes, and more than anybody's list when it is unpacked.
+  const bomb = Array.from({ length: 1500 }, () => ['x'.repeat(2000)]);
+  expect(await send('lista.xlsx', bomb)).toEqual([422, 'file_inflates']);
 });
 
 test('nothing to ask is refused', async () => {

@@ -3,9 +3,11 @@ import { LIST_AT_ONCE, listAnswer, readOrderList } from '#core/cart/rules/order-
 import { type Group, unitPriceFor } from '#core/pricing/rules/group-price.ts';
 import { shopIva } from '#core/settings/rules/iva-rate.ts';
 import { partKey } from '#core/shared/fold.ts';
+import type { LineIva } from '#core/shared/iva.ts';
 import { toEuros } from '#core/shared/money.ts';
-import { priceWithIva } from '#core/shared/price.ts';
+import { priceWithIva, priceWithoutIva } from '#core/shared/price.ts';
 import { findByReference } from '../catalogue/find-by-reference.ts';
+import { partsBeginning } from '../catalogue/parts-beginning.ts';
 import { type PricedProduct, readPricedProducts } from '../catalogue/priced-products.ts';
 import type { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -21,7 +23,7 @@ const SUGGESTED = 3;
 
 /**
  * What each line of a list can be had as now, for whoever asks: what is in their cart, or on a line above, is not there again.
- * For a reference that names nothing, what the search finds by it. Prices with IVA; nothing is kept.
+ * For a reference that names nothing, the articles whose part number begins so, and what the search finds by it. Prices with IVA; nothing is kept.
  */
 export async function answerList(
   db: Db,
@@ -38,9 +40,20 @@ export async function answerList(
     asked.map(({ reference }) => reference),
   );
   const unknown = asked.filter(({ reference }) => !found.has(partKey(reference)));
-  const meant = await index.inTurn(
-    async () =>
-      new Map(unknown.map(({ reference }) => [reference, findBest(index.current, reference, SUGGESTED)])),
+  const [parts, searched] = await Promise.all([
+    partsBeginning(
+      db,
+      unknown.map(({ reference }) => partKey(reference)),
+      // Those that have no SKU cannot be taken.
+      2 * SUGGESTED,
+    ),
+    index.inTurn(async () => unknown.map(({ reference }) => findBest(index.current, reference, SUGGESTED))),
+  ]);
+  const meant = new Map(
+    unknown.map(({ reference }, at) => {
+      const ids = [...(parts.get(partKey(reference)) ?? []), ...(searched[at] ?? [])];
+      return [reference, [...new Set(ids)]] as const;
+    }),
   );
   const ids = new Set([...found.values(), ...[...meant.values()].flat()]);
   const [products, cart, settings, group] = await Promise.all([
@@ -49,7 +62,7 @@ export async function answerList(
     readSettings(db),
     readGroup(db, actor.user?.id ?? null, [...ids]),
   ]);
-  const { rate } = shopIva(settings.iva_settings, now);
+  const shop = shopIva(settings.iva_settings, now);
   const taken = new Map<string, number>();
   for (const { product_id, quantity } of cart) taken.set(product_id, (taken.get(product_id) ?? 0) + quantity);
   return asked.map(({ reference, quantity }): ListedLine => {
@@ -62,14 +75,17 @@ export async function answerList(
         answer: 'unknown',
         units: 0,
         product: null,
-        suggestions: suggestions.filter(isForSale).map((one) => present(one, group, 1, rate)),
+        suggestions: suggestions
+          .filter((one) => isForSale(one) && one.sku !== null)
+          .slice(0, SUGGESTED)
+          .map((one) => present(one, group, 1, shop)),
       };
     }
     const before = taken.get(product.id) ?? 0;
     const left = product.stock - before;
     const { answer, units } = listAnswer(quantity, { isForSale: isForSale(product), left });
     taken.set(product.id, before + units);
-    const shown = present(product, group, before + Math.max(units, 1), rate);
+    const shown = present(product, group, before + Math.max(units, 1), shop);
     return { reference, wanted: quantity, answer, units, product: shown, suggestions: [] };
   });
 }
@@ -79,15 +95,20 @@ function present(
   product: PricedProduct,
   group: Group | null,
   quantity: number,
-  ivaRate: number,
+  shop: LineIva,
 ): NonNullable<ListedLine['product']> {
   const { id, slug, name, sku, stock } = product;
+  const price = unitPriceFor(product, group, quantity, shop.rate);
+  const gross = priceWithIva(price, shop.rate);
+  const regime = product.isMargin && shop.regime === 'normal' ? 'margin' : shop.regime;
   return {
     id,
     slug,
     name,
     sku,
     in_stock: stock > 0,
-    unit_gross: toEuros(priceWithIva(unitPriceFor(product, group, quantity, ivaRate), ivaRate)),
+    unit_net: toEuros(regime === 'margin' ? gross : priceWithoutIva(price, shop.rate)),
+    unit_gross: toEuros(gross),
+    regime,
   };
 }

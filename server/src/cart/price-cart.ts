@@ -59,13 +59,23 @@ export async function priceLines(
   userId: string | null,
   now: Date,
 ): Promise<PricedLine[]> {
+  return (await priceByGroup(db, rows, userId, now)).lines;
+}
+
+/** As `priceLines`, with the group whose list they were priced by; null: none. */
+export async function priceByGroup(
+  db: Db,
+  rows: readonly CartLineRow[],
+  userId: string | null,
+  now: Date,
+): Promise<{ readonly lines: PricedLine[]; readonly group: Group | null }> {
   const ids = [...new Set(rows.map((row) => row.product_id))];
   const [products, { iva_settings }, group] = await Promise.all([
     readPricedProducts(db, ids, now),
     readSettings(db),
     readGroup(db, userId, ids),
   ]);
-  return linesAt(rows, products, shopIva(iva_settings, now), group);
+  return { lines: linesAt(rows, products, shopIva(iva_settings, now), group), group };
 }
 
 /** What a customer saw, as the cart keeps it. */

@@ -72,12 +72,12 @@ async function promotablesOf(db: Db, lines: readonly PricedLine[], offers: reado
 
 /** What promotions there are for a cart at `now`: read beside its prices. */
 export async function readPromotionsOf(db: Db, rows: readonly OwnLineRow[], now: Date): Promise<Found> {
-  const cartId = rows[0]?.cart_id;
-  if (cartId === undefined) return { offers: [], codes: [] };
+  const [first] = rows;
+  if (!first) return { offers: [], codes: [] };
   const ids = [...new Set(rows.map((row) => row.product_id))];
   const [offers, codes] = await Promise.all([
-    readOffers(db, cartId, ids, now),
-    readCartCodes(db, cartId, now),
+    readOffers(db, first.cart_id, ids, now),
+    first.has_codes ? readCartCodes(db, first.cart_id, now) : [],
   ]);
   return { offers, codes };
 }

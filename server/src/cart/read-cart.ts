@@ -5,6 +5,7 @@ import { isTooHeavy, type Parcel, parcelOf, shippingChoices } from '#core/cart/r
 import { mostUnits } from '#core/cart/rules/stock-bound.ts';
 import { type CartPromises, cartPromises, closedDays } from '#core/catalogue/rules/promises.ts';
 import { rentalCost } from '#core/catalogue/rules/rental.ts';
+import type { Group } from '#core/pricing/rules/group-price.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/defaults.ts';
 import { shopIva } from '#core/settings/rules/iva-rate.ts';
 import { isFreeOnMainlandOnly } from '#core/settings/sections/shipping.ts';
@@ -14,8 +15,9 @@ import { type LineAmounts, ratesShown, totalsOf } from '#core/shared/lines.ts';
 import { type Cents, MAX_AMOUNT_CENTS, toCents, toEuros } from '#core/shared/money.ts';
 import { priceWithIva } from '#core/shared/price.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readGroup } from '../pricing/groups/read-group.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { type PricedLine, priceLines } from './price-cart.ts';
+import { type PricedLine, priceByGroup } from './price-cart.ts';
 import {
   codesOf,
   delivered,
@@ -41,17 +43,19 @@ export async function readCart(
   asked: AskedDelivery = {},
 ): Promise<Cart> {
   const rows = await readOwnLines(db, actor);
-  if (rows.length === 0) return EMPTY_CART;
-  const [priced, found] = await Promise.all([
-    priceLines(db, rows, actor.user?.id ?? null, now),
+  const userId = actor.user?.id ?? null;
+  if (rows.length === 0) return { ...EMPTY_CART, group: presentGroup(await readGroup(db, userId, [])) };
+  const [{ lines, group }, found] = await Promise.all([
+    priceByGroup(db, rows, rows[0]?.is_member ? userId : null, now),
     readPromotionsOf(db, rows, now),
   ]);
-  if (priced.length === 0) return EMPTY_CART;
-  return await presentCart(db, await promoteLines(db, priced, found), now, asked);
+  const shown = presentGroup(group);
+  if (lines.length === 0) return { ...EMPTY_CART, group: shown };
+  return { ...(await presentCart(db, await promoteLines(db, lines, found), now, asked)), group: shown };
 }
 
-/** A cart with nothing in it. Every page asks for it, for the badge: a visitor without a cart costs no query. */
-const EMPTY_CART: Cart = {
+/** A cart with nothing in it. Every page asks for it, for the badge: a visitor without a cart costs no query, an account one more, for its group. */
+const EMPTY_CART: Omit<Cart, 'group'> = {
   lines: [],
   units: 0,
   subtotal: 0,
@@ -73,13 +77,17 @@ const EMPTY_CART: Cart = {
   can_checkout: false,
 };
 
+function presentGroup(group: Group | null): Cart['group'] {
+  return group && { name: group.name, is_net: group.isNet };
+}
+
 /** Priced lines as the customer sees them. */
 async function presentCart(
   db: Db,
   promotedCart: PromotedCart,
   now: Date,
   asked: AskedDelivery,
-): Promise<Cart> {
+): Promise<Omit<Cart, 'group'>> {
   const { lines } = promotedCart;
   const {
     shipping_settings: shipping,

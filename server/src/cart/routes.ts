@@ -24,6 +24,7 @@ import {
 } from './change-cart.ts';
 import { CART_DAYS } from './jobs/delete-stale-carts.ts';
 import { type AskedDelivery, readCart } from './read-cart.ts';
+import { readOrderFile } from './read-order-file.ts';
 import { renewCartToken } from './store.ts';
 
 /** Puts the calls of the cart on the API. */
@@ -51,6 +52,7 @@ export function cartRoutes(routes: Routes, deps: Deps, index: CatalogueIndex): v
   mount(routes, contract.answerOrderList, async ({ by, query, c }) =>
     index.isBusy ? tooBusy(c) : ok({ lines: await answerList(deps.db, index, by, query.lines, deps.now()) }),
   );
+  mount(routes, contract.readOrderFile, async ({ by, c }) => await readOrderFile(deps, by, c.req.raw));
   mount(routes, contract.addToCart, async ({ by, body, c }) => {
     const result = await addLine(deps, by, body);
     if (!result.ok) return result;

@@ -80,6 +80,10 @@ export interface CartLineRow {
 /** A line that was read, with the cart that it is in. */
 export interface OwnLineRow extends CartLineRow {
   readonly cart_id: string;
+  /** The cart was given codes. */
+  readonly has_codes: boolean;
+  /** Whose it is is in a group, of whose list there may be prices. */
+  readonly is_member: boolean;
 }
 
 const LINE_COLUMNS = [
@@ -123,6 +127,13 @@ export async function readOwnLines(db: Db, actor: CartOwner): Promise<OwnLineRow
     .innerJoin('cart_lines', 'cart_lines.cart_id', 'carts.id')
     .leftJoin('order_credits', isUnused)
     .select(LINE_COLUMNS)
+    // Most carts have neither, and are asked nothing more about them.
+    .select([
+      sql<boolean>`EXISTS (SELECT FROM cart_codes WHERE cart_codes.cart_id = carts.id)`.as('has_codes'),
+      sql<boolean>`EXISTS (SELECT FROM group_members WHERE group_members.user_id = carts.user_id)`.as(
+        'is_member',
+      ),
+    ])
     .where((eb) =>
       actor.user
         ? eb('carts.user_id', '=', actor.user.id)

@@ -148,6 +148,7 @@ export const ordersData = personalData({
       holds_stock: null,
       hold_until: null,
       hold_last: null,
+      hold_least: null,
       is_beyond: null,
       is_short_hold: null,
       is_hold_accepted: null,

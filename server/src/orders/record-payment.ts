@@ -181,16 +181,18 @@ async function note(tx: Tx, by: By, order: OrderRow, text: string, at: Date): Pr
 }
 
 /**
- * A payment begins: the order waits for it, its units held until it ends, or until its last moment. An order that is over
+ * A payment begins: the order waits for it, its units held until it ends, or until its last moment; where a later day was promised until
+ * then (docs/adr/0669). An order that is over
  * stays so. What is paid for it is locked by the caller.
  */
 export async function awaitPayment(tx: Tx, by: By, awaiting: Awaiting, at: Date): Promise<void> {
   const order = await lockOrderItself(tx, awaiting.orderId);
   if (!order || order.paid_at !== null) return;
   const isCut = order.hold_last !== null && order.hold_last < awaiting.holdUntil;
+  const isPromised = order.hold_least !== null && order.hold_least > awaiting.holdUntil;
   const waits = {
     payment_method: awaiting.method,
-    hold_until: isCut ? order.hold_last : awaiting.holdUntil,
+    hold_until: isCut ? order.hold_last : isPromised ? order.hold_least : awaiting.holdUntil,
   };
   if (order.status === 'pendente') {
     await moveOrder(tx, by, order, { to: 'aguarda_pagamento', note: null, at, with: waits });

@@ -14,7 +14,7 @@ export const outboxFeature = {
   personalData: outboxData,
   routes: (routes, { deps, ports }) => outboxRoutes(routes, deps, ports),
   workers: ({ deps, ports }) => [
-    worker(sendMailJob, (payload) => sendMail(deps, ports.findMailServer, payload)),
+    worker(sendMailJob, (payload) => sendMail(deps, ports.findMailServer, payload, ports.mailPapers)),
     worker(findForgottenJob, async () => void (await findForgotten(deps)), '7 * * * *'),
     worker(forgetMailsJob, async () => void (await forgetMails(deps, ports.mailRetention)), '31 4 * * *'),
   ],

@@ -47,6 +47,7 @@ export const outboxData = personalData({
       words: null,
       one_click: null,
       attached_file: null,
+      attached_paper: null,
       attached_name: 'Anexo',
     },
     erasure: 'deleted',

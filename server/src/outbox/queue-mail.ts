@@ -6,6 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { sendMailJob } from './jobs/kinds.ts';
 import { withLetterhead, withOwnWords, withSignature } from './own-words.ts';
+import { type MailedPaper, storedPaper } from './papers-port.ts';
 import { plainText } from './plain-text.ts';
 import { unlinked, unlinkNames } from './unlinked-names.ts';
 
@@ -26,8 +27,10 @@ export interface Mail {
   readonly body: ReactElement;
   /** Where one press of the mailbox's own button ends what the mail is of (RFC 8058): a call that takes any body. */
   readonly oneClick?: string;
-  /** What goes with it: a file below the shop's files (`invoices/….pdf`), and what the reader sees it called. */
-  readonly attached?: { readonly file: string; readonly name: string };
+  /** What goes with it: a file below the shop's files (`invoices/….pdf`) or a paper that is drawn then, and what the reader sees it called. */
+  readonly attached?: ({ readonly file: string } | { readonly paper: MailedPaper }) & {
+    readonly name: string;
+  };
 }
 
 /** One line, no control characters: nothing that could begin a header of its own. */
@@ -82,6 +85,7 @@ async function rowOf(mail: Mail, settings: CompanySettings, publicUrl: string) {
   // Loaded with the first mail: a start must not wait for it.
   const { render } = await import('@react-email/render');
   const values = { ...mail.values, loja: company_name };
+  const { attached } = mail;
   const { nome, empresa } = mail.values;
   const body = unlinkNames(await render(mail.body), [nome, empresa, ...(mail.names ?? [])]);
   const original = { subject: mail.subject, html: body };
@@ -101,7 +105,8 @@ async function rowOf(mail: Mail, settings: CompanySettings, publicUrl: string) {
     text: await plainText(html),
     words: JSON.stringify(values),
     one_click: mail.oneClick ?? null,
-    attached_file: mail.attached?.file ?? null,
-    attached_name: mail.attached?.name.slice(0, 100) ?? null,
+    attached_file: attached && 'file' in attached ? attached.file : null,
+    attached_paper: attached && 'paper' in attached ? storedPaper(attached.paper) : null,
+    attached_name: attached?.name.slice(0, 100) ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { askProposal as call } from '#core/quotes/contract.ts';
 import { quoteFailures } from '#core/quotes/errors.ts';
-import { MOST_ASKED, VALID_DAYS } from '#core/quotes/values.ts';
+import { MOST_ASKED } from '#core/quotes/values.ts';
 import type { BodyOf } from '#core/shared/call.ts';
 import { toEuros } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
@@ -13,6 +13,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { hashOf, insertProposal } from './make-proposal.ts';
 import { findByRequest, noticeProposal } from './store.ts';
+import { readTerms } from './terms.ts';
 import type { Said } from './write-version.ts';
 
 /** A line of a cart at its price of now, as somebody would type it. */
@@ -73,7 +74,7 @@ export async function askForProposal(
         said: {
           lines: lines.map(asTyped),
           note: '',
-          valid_days: VALID_DAYS,
+          valid_days: (await readTerms(tx)).valid_days,
           may_split: true,
           delivery: 'levantamento',
           delivery_price: 0,

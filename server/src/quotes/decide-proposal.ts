@@ -36,6 +36,7 @@ import {
   readVersion,
   type VersionRow,
 } from './store.ts';
+import { readTerms } from './terms.ts';
 
 type Accepted = BodyOf<typeof acceptCall>;
 type Goods = ReadonlyMap<string, PricedProduct>;
@@ -153,6 +154,7 @@ function orderValues(deps: Deps, row: ProposalRow, totals: Totals, until: Date) 
     holds_stock: true,
     is_hold_accepted: true,
     hold_until: until,
+    hold_least: until,
     created_at,
   };
 }
@@ -185,8 +187,8 @@ async function placeAccepted(
   const { cents, ...delivery } = deliveryOf(lines, says, asked);
   const totals = totalsOf(lines, cents);
   if (totals.totalCents !== toCents(asked.amount)) refuse(quoteFailures.proposal_amount);
-  const { payment_settings, promise_settings: promises } = await readSettings(tx);
-  const until = endOfLisbonDay(at, payment_settings.multibanco_expiry_days);
+  const { promise_settings: promises } = await readSettings(tx);
+  const until = endOfLisbonDay(at, (await readTerms(tx)).pay_days);
   const { order, sold, token } = await writeOrder(deps, tx, by, {
     values: { ...orderValues(deps, row, totals, until), ...delivery },
     lines,

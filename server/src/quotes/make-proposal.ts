@@ -11,6 +11,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type By, type Person, personId } from '../platform/http/caller.ts';
 import { findByRequest, type ProposalRow, proposalToChange, readVersion } from './store.ts';
+import { readTerms } from './terms.ts';
 import { type Said, saidOf, writeVersion } from './write-version.ts';
 
 /** Whose a proposal is, and by which request it is made. */
@@ -88,7 +89,7 @@ export async function makeProposal(
         asked_note: null,
         state: 'rascunho',
         note: 'Orçamento feito',
-        said,
+        said: { ...said, valid_days: said.valid_days ?? (await readTerms(tx)).valid_days },
       },
       deps.now(),
     );

@@ -2,12 +2,19 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '#core/orders/contract.ts';
 import type { ProposalPage } from '#core/quotes/contract.ts';
 import type { ProposalWhole } from '#core/quotes/panel-contract.ts';
+import { awaitPayment } from '../orders/record-payment.ts';
+import { sendMail } from '../outbox/jobs/send-mail.ts';
 import { system } from '../platform/http/caller.ts';
+import { createGroup, setCustomerGroup } from '../pricing/groups/change-groups.ts';
+import { saveSettings } from '../settings/save-settings.ts';
+import { atEnd } from '../testing/at-end.ts';
 import { insertProduct } from '../testing/insert-product.ts';
+import { catchMail } from '../testing/mail-catcher.ts';
 import { insertUser, tokenOf } from '../testing/people.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { expireProposals } from './expire-proposals.ts';
+import { drawMailed } from './proposal-paper.ts';
 import { accepting, PROPOSALS, testProposal } from './testing/proposals.ts';
 
 const DAY = 86_400_000;
@@ -254,6 +261,99 @@ test('asking mails nobody, is one proposal for one request, and is bounded for a
   ).toEqual([]);
   for (let n = 0; n < 4; n += 1) await ask();
   expect((await ask()).body.code).toBe('proposal_too_many');
+});
+
+test('its mail carries the paper of what was sent, drawn as it goes out: of a version that stands, where the shop draws such papers', async () => {
+  const catcher = await catchMail();
+  atEnd(() => catcher.close());
+  const { port } = catcher;
+  const from = { name: 'Loja', address: 'loja@example.pt' };
+  const server = { host: '127.0.0.1', port, username: '', password: null, from };
+  const mailOf = async (id: string, version: number) =>
+    await shop.db
+      .selectFrom('emails')
+      .select(['id', 'attached_paper', 'attached_name'])
+      .where('dedupe_key', 'like', `proposal:${id}:${version}:%`)
+      .executeTakeFirstOrThrow();
+  const draw = { proposal: (id: string, version: number) => drawMailed(shop.deps, id, version) };
+  const failing = { proposal: () => Promise.reject(new Error('too busy')) };
+  const deliver = (email_id: string, papers = draw as typeof draw | typeof failing) =>
+    sendMail(shop.deps, async () => server, { email_id }, papers);
+
+  const { id, address, form } = await testProposal(shop.deps, owner);
+  const first = await mailOf(id, 1);
+  expect(first).toMatchObject({
+    attached_paper: `proposal:${id}:1`,
+    attached_name: expect.stringMatching(/^orcamento-ORC-\d+\.pdf$/),
+  });
+  for (let n = 0; n < 2; n += 1) await expect(deliver(first.id, failing)).rejects.toThrow('too busy');
+  await deliver(first.id);
+  expect(catcher.messages.at(-1)).toMatch(/filename=orcamento-ORC-\d+\.pdf[\s\S]*JVBERi0/);
+
+  // Sent again with other lines: what the older mail told of stands no more.
+  const other = await testProposal(shop.deps, owner);
+  await owner.call('PUT', other.address, { ...other.form, note: 'Outra' });
+  await owner.call('POST', `${other.address}/send`, { version: 2 });
+  await deliver((await mailOf(other.id, 1)).id);
+  expect(catcher.messages.at(-1)).not.toContain('filename=');
+  // Never to be drawn, it goes without: its words lead to the page.
+  const second = await mailOf(other.id, 2);
+  for (let n = 0; n < 3; n += 1) await expect(deliver(second.id, failing)).rejects.toThrow();
+  await deliver(second.id, failing);
+  expect([catcher.messages.length, catcher.messages.at(-1)?.includes('filename=')]).toEqual([3, false]);
+
+  await saveSettings(shop.deps, system('tests'), { priced_papers: false });
+  await owner.call('PUT', address, { ...form, note: 'Sem papel' });
+  await owner.call('POST', `${address}/send`, { version: 2 });
+  expect(await mailOf(id, 2)).toMatchObject({ attached_paper: null, attached_name: null });
+  await saveSettings(shop.deps, system('tests'), { priced_papers: true });
+});
+
+test('its days and those of its payment are the settings’, and no payment that was tried in between ends them', async () => {
+  const set = (valid_days: number, pay_days: number) =>
+    saveSettings(shop.deps, system('tests'), { proposal_settings: { valid_days, pay_days } });
+  await set(30, 20);
+  expect((await owner.call('GET', `${PROPOSALS}/terms`)).body).toEqual({ valid_days: 30, pay_days: 20 });
+  const strange = shop.browser(await tokenOf(shop.deps, await insertUser(shop.deps, 'prazos')));
+  expect((await strange.call('GET', `${PROPOSALS}/terms`)).status).toBe(403);
+  const { at, made } = await testProposal(shop.deps, owner, { given: { valid_days: undefined } });
+  expect(made.form.valid_days).toBe(30);
+  const { body } = await accept(at, accepting(await page(at), 136.9));
+  const holdOf = async () => (await orderOf(body)).hold_until;
+  expect(await holdOf()).toBe('2026-12-10T23:59:59.000Z');
+  const orderId = body.order?.id ?? '';
+  const begin = async (holdUntil: Date) =>
+    await shop.db
+      .transaction()
+      .execute((tx) => awaitPayment(tx, system('tests'), { orderId, method: 'mbway', holdUntil }, NOW));
+  await begin(new Date(NOW.getTime() + 240_000));
+  expect(await holdOf()).toBe('2026-12-10T23:59:59.000Z');
+  await begin(new Date('2026-12-12T00:00:00Z'));
+  expect(await holdOf()).toBe('2026-12-12T00:00:00.000Z');
+  // Never fewer than a reference lives.
+  await set(15, 1);
+  expect((await owner.call('GET', `${PROPOSALS}/terms`)).body).toEqual({ valid_days: 15, pay_days: 3 });
+});
+
+test('what articles cost the group of its customer’s account is told at the desk alone', async () => {
+  const rita = await insertUser(shop.deps, 'rita');
+  const product_id = await insertProduct(shop.db, { name: 'Toner do grupo', price_cents: 10_000, stock: 2 });
+  const dona = await insertUser(shop.deps, 'dona-2', { role: 'owner' });
+  const group = await createGroup(shop.deps, dona, {
+    name: 'Escolas',
+    is_net: false,
+    is_below_cost: true,
+    percents: [{ category: 'consumiveis', percent: 10 }],
+    request_id: crypto.randomUUID(),
+  });
+  if (!group.ok) throw new Error(group.failure.code);
+  await setCustomerGroup(shop.deps, dona, rita.user.id, { group_id: group.value.id });
+  const asked = `${PROPOSALS}/prices?user_id=${rita.user.id}&ids=${product_id}`;
+  expect((await owner.call('GET', asked)).body).toEqual({
+    group: { name: 'Escolas', is_net: false },
+    items: [{ product_id, prices: [{ from_units: 1, net: 90, gross: 110.7 }] }],
+  });
+  expect((await shop.browser(await tokenOf(shop.deps, rita)).call('GET', asked)).status).toBe(403);
 });
 
 test('after its last day its prices are gone, until it is sent anew', async () => {

@@ -6,6 +6,7 @@ import type { OrderDeps } from '../orders/followers-port.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { mount } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
+import { readOwnPrices } from '../pricing/groups/read-groups.ts';
 import { askForProposal } from './ask-proposal.ts';
 import { saveProposal, sendProposal, withdrawProposal } from './change-proposal.ts';
 import { acceptForCustomer, acceptProposal, declineProposal } from './decide-proposal.ts';
@@ -15,6 +16,7 @@ import { findOwnProposal } from './own.ts';
 import { presentProposal, presentWhole } from './present.ts';
 import { proposalPaper } from './proposal-paper.ts';
 import { findProposal, type ProposalRow } from './store.ts';
+import { readTerms } from './terms.ts';
 
 const missing = fail(quoteFailures.proposal_not_found);
 
@@ -29,6 +31,10 @@ function panelRoutes(routes: Routes, deps: OrderDeps): void {
   const shown = async (result: Result<ProposalRow>) =>
     result.ok ? ok(await presentWhole(deps, result.value)) : result;
   mount(routes, panel.listProposals, async ({ query }) => ok(await listProposals(db, query, deps.now())));
+  mount(routes, panel.getProposalTerms, async () => ok(await readTerms(db)));
+  mount(routes, panel.getProposalPrices, async ({ query }) =>
+    ok(await readOwnPrices(deps, query.user_id, query.ids)),
+  );
   mount(routes, panel.getAdminProposalOne, async ({ params }) => {
     const row = await findProposal(db, params.id);
     return row ? await shown(ok(row)) : missing;

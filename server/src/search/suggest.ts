@@ -1,9 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
 import type { ProductCard } from '#core/catalogue/contract.ts';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
 import { CATEGORIES } from '#core/catalogue/values.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from '#core/search/contract.ts';
 import { fold, partKey } from '#core/shared/fold.ts';
+import { partsBeginning } from '../catalogue/parts-beginning.ts';
 import { readCards } from '../catalogue/product-cards.ts';
 import type { CatalogueIndex } from '../catalogue/search/catalogue-index.ts';
 import { readAnswer } from '../catalogue/searches/read-answers.ts';
@@ -14,24 +14,6 @@ import { completeWord, findBest } from '../search-index/search-index.ts';
 const SUGGESTION_LIMITS = { printers: 2, categories: 1, words: 2, products: 5 } as const;
 /** Fewer letters say nothing yet. */
 const SHORTEST = 2;
-
-/** Ids of products whose part number or model begins as typed, however written: "tn24" finds "TN-2420". */
-async function partsBeginning(db: Db, key: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where('archived_at', 'is', null)
-    .where(
-      sql<SqlBool>`(part_key(sku) LIKE ${`${key}%`} AND sku IS NOT NULL
-        OR part_key(model) LIKE ${`${key}%`} AND model IS NOT NULL)`,
-    )
-    .orderBy(sql`stock > 0`, 'desc')
-    .orderBy(sql`length(coalesce(model, sku))`)
-    .orderBy('id')
-    .limit(SUGGESTION_LIMITS.products)
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** What is typed with its last word completed, each way it may end. */
 function completed(index: CatalogueIndex, typed: string): string[] {
@@ -63,12 +45,12 @@ async function findSuggestions(
   now: Date,
 ): Promise<Suggestion[]> {
   const completions = completed(index, q).filter((text) => fold(text) !== fold(q));
-  const isPart = /\d/.test(key) && key.length >= 3;
-  const [byPart, printers, answer] = await Promise.all([
-    isPart ? partsBeginning(db, key) : [],
+  const [parts, printers, answer] = await Promise.all([
+    partsBeginning(db, [key], SUGGESTION_LIMITS.products),
     key.length >= 3 ? suggestPrinters(db, q, SUGGESTION_LIMITS.printers) : [],
     readAnswer(db, q),
   ]);
+  const byPart = parts.get(key) ?? [];
   const ids = new Set([...(answer?.product_id ? [answer.product_id] : []), ...byPart]);
   // A word that is whole finds by itself; one that is not, by the printer it names or what it may become.
   for (const text of [answer?.text ?? q, ...printers.map(({ name }) => name), ...completions]) {

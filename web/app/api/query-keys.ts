@@ -27,7 +27,6 @@ export const queryKeys = {
   news: ['news', 'mine'] as const,
   myReview: (productId: string) => ['reviews', 'mine', productId] as const,
   wishes: ['wishes'] as const,
-  ownPrices: ['own-prices'] as const,
   cards: ['product-cards'] as const,
   myEquipment: ['equipment', 'mine'] as const,
   equipment: (id: string) => ['equipment', 'one', id] as const,

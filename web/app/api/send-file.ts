@@ -22,6 +22,7 @@ type FileCall =
   | 'POST /api/admin/moving/preview'
   | 'POST /api/admin/moving/bring'
   | 'POST /api/admin/bank-files'
+  | 'POST /api/cart/list-file'
   | 'POST /api/upload/image';
 
 /**

@@ -1,11 +1,13 @@
+import { Suspense } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { FALLBACK_SETTINGS } from '#core/settings/fallback-settings.ts';
 import { accentStyle } from '#core/settings/rules/accent.ts';
 import { useSession } from '../api/use-session.ts';
 import { SessionEnd } from '../features/accounts/session-end.tsx';
 import { MiniCartHost } from '../features/cart/mini-cart-host.tsx';
-import { CardAction } from '../features/catalogue/card-action.ts';
+import { CardAction, OwnPriceOf } from '../features/catalogue/card-action.ts';
 import { UnpaidHost } from '../features/orders/unpaid-host.tsx';
+import { useIsMember } from '../features/shell/cart-units.ts';
 import { ErrorPage } from '../features/shell/error-page.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
 import { PlaceAnnouncer } from '../features/shell/place-announcer.tsx';
@@ -16,6 +18,7 @@ import type { ShopData } from '../page-meta.ts';
 import { services } from '../services.ts';
 import { isStaff, PANEL_ROOT } from '../staff.ts';
 import { isStill } from '../still.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useLoggedFailure } from '../ui/use-logged-failure.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -39,6 +42,13 @@ export function shouldRevalidate() {
 
 const heart = (product: { id: string; name: string }) => <WishButton product={product} />;
 
+const OwnPrice = lazyPart(() => import('../features/pricing/own-price.tsx'));
+const ownPrice = (productId: string, place: 'card' | 'bar' | 'page') => (
+  <Suspense>
+    <OwnPrice productId={productId} place={place} />
+  </Suspense>
+);
+
 /** The panel brings its own frame, and nobody knows whose address it is before the browser says who is there. */
 function useHasOwnFrame(): boolean {
   const { pathname } = useLocation();
@@ -50,6 +60,7 @@ function useHasOwnFrame(): boolean {
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const user = useSession();
   const hasOwnFrame = useHasOwnFrame();
+  const isMember = useIsMember();
   const isBare = useLocation().pathname === '/checkout';
   const isWithoutCode = isStill(useMatches());
   useLoggedFailure(loaderData.isFallback ? 'Erro ao carregar configurações da empresa:' : null);
@@ -67,7 +78,9 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
     <>
       <SessionEnd />
       <CardAction value={heart}>
-        <Outlet />
+        <OwnPriceOf value={isMember ? ownPrice : null}>
+          <Outlet />
+        </OwnPriceOf>
       </CardAction>
     </>
   );

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { data, redirect, useNavigation, useRevalidator } from 'react-router';
 import { CATEGORY_LABELS } from '#core/catalogue/texts.ts';
-import { useSession } from '../api/use-session.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { breadcrumbJsonLd, productJsonLd } from '../features/catalogue/json-ld.ts';
 import { ProductNotFound } from '../features/catalogue/product-not-found.tsx';
@@ -12,7 +11,6 @@ import { Counterparts } from '../features/printers/counterparts.tsx';
 import { FittingPrinters } from '../features/printers/printer-links.tsx';
 import { useRecentlySeen } from '../features/recently-seen/use-recently-seen.ts';
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx';
-import { StockAlertForm } from '../features/stock-alerts/stock-alert-form.tsx';
 import { pageMeta, shopOf } from '../page-meta.ts';
 import { services } from '../services.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -20,7 +18,8 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { useLoggedFailure } from '../ui/use-logged-failure.ts';
 import type { Route } from './+types/product.ts';
 
-const OwnPrice = lazyPart(() => import('../features/pricing/own-price.tsx'));
+/** Of what is in stock nobody needs it. */
+const StockAlertForm = lazyPart(() => import('../features/stock-alerts/stock-alert-form.tsx'));
 
 /** Longest description of a search result, in characters. */
 const DESCRIPTION = 160;
@@ -129,7 +128,6 @@ function Found({ product, related, reviews, printers, compared }: FoundData) {
   const seen = useRecentlySeen(product.id);
   const { add, buyNow, pendingId } = useAddToCart();
   const { state } = useNavigation();
-  const user = useSession();
   const item = ({ quantity, rentalMonths }: Purchase) => ({
     product_id: product.id,
     name: product.name,
@@ -143,14 +141,11 @@ function Found({ product, related, reviews, printers, compared }: FoundData) {
         isBusy={pendingId === product.id && state === 'idle'}
         onAdd={(purchase) => void add(item(purchase))}
         onBuyNow={(purchase) => void buyNow(item(purchase))}
-        ownPrice={
-          user && (
-            <Suspense>
-              <OwnPrice productId={product.id} userId={user.id} />
-            </Suspense>
-          )
+        outOfStock={
+          <Suspense>
+            <StockAlertForm productId={product.id} />
+          </Suspense>
         }
-        outOfStock={<StockAlertForm productId={product.id} />}
         printers={<FittingPrinters printers={printers} />}
         counterparts={
           <Counterparts

@@ -7,8 +7,14 @@ export const MAX_LIST_LINES = 200;
 /** References that are asked for at once: an address of some thousand letters. */
 export const LIST_AT_ONCE = 40;
 
+/** The largest file of a list, in bytes: nobody's two hundred lines are more. */
+export const MAX_LIST_BYTES = 200_000;
+
 /** The longest reference: whatever is longer is no part number. */
 export const MAX_REFERENCE = 60;
+
+/** Letters of a cell that are looked at. */
+const MAX_CELL = 200;
 
 /** One line of a list as it was read. */
 export interface OrderListLine {
@@ -104,6 +110,13 @@ export function readOrderList(text: string): {
     byKey.set(key, known ? summed(known, read.quantity) : { line, reference, quantity: read.quantity });
   }
   return { lines: [...byKey.values()], leftOut: Math.max(0, below.length - MAX_LIST_LINES) };
+}
+
+/** Rows of a sheet as a list that `readOrderList` reads: the cells by tabs. */
+export function listOfRows(rows: readonly (readonly string[])[]): string {
+  return rows
+    .map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ').slice(0, MAX_CELL)).join('\t'))
+    .join('\n');
 }
 
 /** One line of two of the same reference; no quantity once one of them is none, or they are too many together. */

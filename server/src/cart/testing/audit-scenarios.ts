@@ -5,6 +5,7 @@ import { codeIn } from '../../pricing/testing/audit-scenarios.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
+import { listFile } from './list-file.ts';
 
 async function newProduct({ db }: AuditShop): Promise<string> {
   return await insertProduct(db, { name: `Artigo ${randomUUID()}` });
@@ -36,6 +37,8 @@ async function reminded(shop: AuditShop) {
 
 /** One effective call for each write of carts. */
 export const scenarios: Scenarios = {
+  'POST /api/cart/list-file': async (shop) =>
+    await shop.browser().call('POST', '/api/cart/list-file', listFile('lista.xlsx', [['TN-2420', 3]])),
   'POST /api/cart/lines': async (shop) => {
     const added = { product_id: await newProduct(shop), quantity: 2 };
     return await shop.customer.call('POST', '/api/cart/lines', added);

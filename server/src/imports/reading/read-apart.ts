@@ -26,6 +26,16 @@ export const SPREADSHEETS: TaskKind = {
   life: 0,
 };
 
+/** For files that anybody may send: a small list, and little of the machine for each. */
+const LISTS: TaskKind = {
+  ...SPREADSHEETS,
+  bounds: { heap: 128, memory: 512, processor: 10 },
+  patience: 10_000,
+  maxAnswer: MB,
+  atOnce: 1,
+};
+
+const lists = new TaskProcesses<SpreadsheetTask, unknown>(LISTS);
 const spreadsheets = new TaskProcesses<SpreadsheetTask, unknown>(SPREADSHEETS);
 
 /** What a file does to its process is the file's fault; that there is no process is not. */
@@ -47,8 +57,29 @@ export async function readFileApart(
   sheet?: string,
   processes = spreadsheets,
 ): Promise<Result<Table>> {
+  return await orFault(
+    async () => (await processes.run({ kind: 'read', name, bytes, sheet })) as Result<Table>,
+  );
+}
+
+/**
+ * Reads the first rows of a small workbook that anybody may have sent, within tighter bounds and apart from the shop's own files.
+ * @throws TaskError where no process can be started.
+ */
+export async function readListApart(
+  name: string,
+  bytes: Uint8Array,
+  most: number,
+): Promise<Result<readonly (readonly string[])[]>> {
+  return await orFault(
+    async () =>
+      (await lists.run({ kind: 'rows', name, bytes, most })) as Result<readonly (readonly string[])[]>,
+  );
+}
+
+async function orFault<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
-    return (await processes.run({ kind: 'read', name, bytes, sheet })) as Result<Table>;
+    return await run();
   } catch (error) {
     if (!(error instanceof TaskError) || error.end === 'not_started') throw error;
     return fail(FAULTS[error.end]);

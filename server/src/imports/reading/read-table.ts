@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '#core/shared/result.ts';
 import { isOutOfMemory } from '../../platform/children/out-of-memory.ts';
 import { chooseSheet, HEADING_SEARCH_ROWS } from './choose-sheet.ts';
 import { decodeText } from './decode-text.ts';
-import { readWorkbook, type Sheet } from './read-workbook.ts';
+import { readWorkbook, type Sheet, type Workbook } from './read-workbook.ts';
 import { RefusedWorkbook, unpackWorkbook } from './unpack-workbook.ts';
 
 /** A file as rows below its headings. */
@@ -64,6 +64,23 @@ export function readTable(name: string, file: Buffer, sheet?: string): Result<Ta
   return contents.ok ? toTable(contents.value) : contents;
 }
 
+/**
+ * The first rows of a workbook's first sheet that has some, as they stand: whether one of them is a heading is for the reader to see.
+ * Synchronous and slow: runs in a process of its own.
+ */
+export function readFirstRows(
+  name: string,
+  file: Buffer,
+  most: number,
+): Result<readonly (readonly string[])[]> {
+  if (kindOfName(name) !== 'xlsx') return fail(importFailures.file_not_accepted);
+  if (kindOfContent(file) !== 'xlsx') return fail(importFailures.file_not_what_it_says);
+  const book = unlessBroken(() => readWorkbook(unpackWorkbook(file), most));
+  if (!book.ok) return book;
+  const [sheet] = book.value.sheets;
+  return sheet ? ok(sheet.rows.map((row) => row.map(cellText))) : fail(importFailures.file_empty);
+}
+
 function readText(file: Buffer): Result<Contents> {
   const text = decodeText(file);
   if (text === null) return fail(importFailures.file_not_what_it_says);
@@ -78,9 +95,16 @@ function readText(file: Buffer): Result<Contents> {
 
 function readContents(kind: Kind, file: Buffer, said: string | undefined): Result<Contents> {
   if (kind === 'csv') return readText(file);
+  const book = unlessBroken(() => readWorkbook(kind === 'xlsx' ? unpackWorkbook(file) : file, LIMIT));
+  if (!book.ok) return book;
+  const chosen = chooseSheet(book.value, said);
+  return chosen.ok ? ok({ ...chosen.value.sheet, notes: chosen.value.notes }) : chosen;
+}
+
+/** What was read of a workbook, or why it is not taken. */
+function unlessBroken(read: () => Workbook): Result<Workbook> {
   try {
-    const chosen = chooseSheet(readWorkbook(kind === 'xlsx' ? unpackWorkbook(file) : file, LIMIT), said);
-    return chosen.ok ? ok({ ...chosen.value.sheet, notes: chosen.value.notes }) : chosen;
+    return ok(read());
   } catch (error) {
     if (isOutOfMemory(error)) return fail(importFailures.file_inflates);
     return fail(

@@ -3,6 +3,7 @@ import { isRefusedForGood, type MailFailure, REFUSED_FOR_GOOD } from '#core/outb
 import { withholdLinks } from '#core/outbox/rules/withhold-links.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inSpan } from '../../platform/tracing/span.ts';
+import { drawStored, type MailPapers } from '../papers-port.ts';
 import { claimMail, endAttempt, keepClaim, type MailRow } from './claim-mail.ts';
 import { sendMailJob } from './kinds.ts';
 import { takeConnection } from './mail-connections.ts';
@@ -23,6 +24,8 @@ const RENEW_EVERY = 5000;
 /** How often, and for how long, the outcome is written again while the database is away, in milliseconds. */
 const INSIST_EVERY = 300;
 const INSIST_FOR = 60_000;
+/** Attempts in which a paper that cannot be drawn is waited for; then the mail goes without it. */
+const PAPER_ATTEMPTS = 3;
 
 /**
  * Sends a written mail. The attempt is recorded before the mail server is spoken to, and no other process speaks to it
@@ -36,6 +39,7 @@ export async function sendMail(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'files' | 'jobs'>,
   findServer: () => Promise<MailServer | null>,
   { email_id }: { email_id: string },
+  papers?: MailPapers,
 ): Promise<void> {
   const claim = randomUUID();
   const server = await findServer();
@@ -55,7 +59,9 @@ export async function sendMail(
   }
   let failure: unknown;
   try {
-    const attachments = await attachmentsOf(deps, mail);
+    const attachments = await attachmentsOf(deps, mail, papers);
+    // To draw takes a while: somebody else may be at it by now.
+    if (mail.attached_paper !== null && !(await keepClaim(deps, { id: mail.id, claim }))) return;
     const facts = { 'server.address': server.host, 'balcao.mail': mail.kind };
     await inSpan({ name: 'mail', kind: 'client', facts }, async () => {
       await deliver(server, { ...mail, attachments }, (lost) => {
@@ -113,14 +119,23 @@ export async function openTransport(server: MailServer) {
   });
 }
 
-/** What goes with a mail; a file that is gone is left out, and the mail says its words all the same. */
+/** What goes with a mail; what is gone, or cannot be drawn time after time, is left out, and the mail says its words all the same. */
 async function attachmentsOf(
   { files }: Pick<Deps, 'files'>,
-  { attached_file: file, attached_name: filename }: Pick<MailRow, 'attached_file' | 'attached_name'>,
+  { attached_file: file, attached_paper: paper, attached_name, attempts }: MailRow,
+  papers: MailPapers | undefined,
 ) {
-  if (file === null) return [];
-  const content = await files.read(file);
-  return content ? [{ filename: filename ?? 'documento.pdf', content }] : [];
+  const content = file !== null ? await files.read(file) : paper && papers && (await drawn());
+  return content ? [{ filename: attached_name ?? 'documento.pdf', content: Buffer.from(content) }] : [];
+
+  async function drawn() {
+    try {
+      return papers && (await drawStored(papers, paper ?? ''));
+    } catch (error) {
+      if (attempts <= PAPER_ATTEMPTS) throw error;
+      return null;
+    }
+  }
 }
 
 /** Hands a mail to the server; `whileOpen` may break off what is in flight, and is ended by what it gives. */

@@ -481,6 +481,7 @@ export interface EmailChanges {
 export interface Emails {
   attached_file: string | null;
   attached_name: string | null;
+  attached_paper: string | null;
   attempts: Generated<number>;
   claim: string | null;
   claimed_until: Timestamp | null;
@@ -1100,6 +1101,7 @@ export interface Orders {
   customer_note: string | null;
   customer_phone: string | null;
   hold_last: Timestamp | null;
+  hold_least: Timestamp | null;
   hold_until: Timestamp | null;
   holds_stock: Generated<boolean>;
   id: string;

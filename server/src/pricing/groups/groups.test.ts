@@ -119,6 +119,16 @@ describe('in the cart', () => {
     expect(other.lines[0]).toMatchObject({ unit_gross: 100, group: null });
   });
 
+  it('says whose prices its owner pays and how they read them, also with nothing in it; to anybody else nothing', async () => {
+    const { name } = await schools();
+    expect((await withToners(1)).group).toEqual({ name, is_net: true });
+    await shop.db.deleteFrom('carts').where('user_id', '=', school.user.id).execute();
+    expect(await cartOf(school)).toMatchObject({ lines: [], group: { name, is_net: true } });
+    expect((await cartOf(await insertUser(shop.deps, 'ninguem'))).group).toBeNull();
+    const visitor = await visitorWith(shop.deps, toner, 1);
+    expect((await readCart(shop.db, visitor, shop.deps.now())).group).toBeNull();
+  });
+
   it('more units cost what the list says of so many, which is no news to who asks for them', async () => {
     const { id } = await schools();
     await priced(id, 10, 80);
@@ -139,12 +149,12 @@ describe('in the cart', () => {
       const { body } = await shop
         .browser(token)
         .call<{ lines: ListedLine[] }>('GET', `/api/cart/list?${new URLSearchParams({ lines })}`);
-      return body.lines.map(({ product }) => product?.unit_gross);
+      return body.lines.map(({ product }) => [product?.unit_net, product?.unit_gross]);
     };
     const token = await tokenOf(shop.deps, school);
-    expect(await pays(token, 'CE-305X; 2')).toEqual([90]);
-    expect(await pays(token, 'CE-305X; 10')).toEqual([80]);
-    expect(await pays(null, 'CE-305X; 10')).toEqual([100]);
+    expect(await pays(token, 'CE-305X; 2')).toEqual([[73.17, 90]]);
+    expect(await pays(token, 'CE-305X; 10')).toEqual([[65.04, 80]]);
+    expect(await pays(null, 'CE-305X; 10')).toEqual([[81.3, 100]]);
   });
 
   it('a promotion is of the price of the list', async () => {

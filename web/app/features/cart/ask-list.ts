@@ -7,10 +7,17 @@ export interface AnsweredLine extends OrderListLine {
   readonly answered: ListedLine | null;
 }
 
-/** Reads a pasted list and asks the shop for what it has of each line. @throws ApiError with the server's reason. */
-export async function askList(
-  typed: string,
-): Promise<{ readonly lines: readonly AnsweredLine[]; readonly leftOut: number }> {
+/**
+ * Reads a pasted list and asks the shop for what it has of each line; of a file so many rows were `below` those. @throws ApiError with the
+ * server's reason.
+ */
+export async function askList({
+  typed,
+  below = 0,
+}: {
+  readonly typed: string;
+  readonly below?: number;
+}): Promise<{ readonly lines: readonly AnsweredLine[]; readonly leftOut: number }> {
   const { lines, leftOut } = readOrderList(typed);
   const asked = lines.filter(({ quantity }) => quantity !== null);
   const answers: ListedLine[] = [];
@@ -20,7 +27,7 @@ export async function askList(
     answers.push(...(await api('GET /api/cart/list', { query: { lines: said } })).lines);
   }
   return {
-    leftOut,
+    leftOut: leftOut + below,
     lines: lines.map((one) => ({
       ...one,
       answered:
@@ -35,6 +42,6 @@ export function withReference(
   { line, reference }: { readonly line: number; readonly reference: string },
 ): string {
   return lines
-    .map((one) => `${one.line === line ? reference : one.reference}; ${one.quantity ?? ''}`)
+    .map((one) => `${one.line === line ? reference : one.reference}; ${one.quantity ?? '?'}`)
     .join('\n');
 }

@@ -78,7 +78,7 @@ export function CartLineRow({ line, onQuantity, onMonths, onRemove }: Props) {
         {line.category === 'software' && <LicencePromise productId={line.product_id} quantity={quantity} />}
         <GroupPrice group={line.group} />
         <LineDiscounts discounts={line.discounts} />
-        {cent && <p className="mt-2 text-muted text-sm">{cent}</p>}
+        {cent && <p className="price-gross mt-2 text-muted text-sm">{cent}</p>}
         {line.problem ? (
           <p role="alert" className="mt-2 font-medium text-sm text-tone-red">
             {line.problem}
@@ -104,12 +104,31 @@ export function CartLineRow({ line, onQuantity, onMonths, onRemove }: Props) {
             <Trash2 aria-hidden />
           </IconButton>
         </div>
-        <p className="figures text-right">
-          <span className="block font-bold text-lg">{formatEuros(line.line_gross)}</span>
-          <span className="block text-muted text-sm">{formatEuros(line.unit_gross)} / unidade</span>
-          <span className="block text-muted text-sm">{PRICE_NOTES[line.regime]}</span>
-        </p>
+        <LinePrice line={line} />
       </div>
     </li>
+  );
+}
+
+/** What a line costs, with IVA, or without it first where its reader chose so; the sums of the cart say both. */
+function LinePrice({ line }: { line: CartLine }) {
+  const gross = [line.line_gross, line.unit_gross, PRICE_NOTES[line.regime]] as const;
+  const views =
+    line.regime === 'normal'
+      ? ([
+          ['price-gross', ...gross],
+          ['price-net', line.line_net, line.unit_net, `+ IVA · ${formatEuros(line.line_gross)} com IVA`],
+        ] as const)
+      : ([['', ...gross]] as const);
+  return (
+    <div className="figures text-right">
+      {views.map(([view, sum, unit, note]) => (
+        <p key={view} className={view}>
+          <span className="block font-bold text-lg">{formatEuros(sum)}</span>
+          <span className="block text-muted text-sm">{formatEuros(unit)} / unidade</span>
+          <span className="block text-muted text-sm">{note}</span>
+        </p>
+      ))}
+    </div>
   );
 }

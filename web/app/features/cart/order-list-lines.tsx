@@ -62,16 +62,21 @@ function Goods({
           {product.name}
         </Link>
         <p className="figures text-muted text-sm">
-          {formatEuros(product.unit_gross)} {PRICE_NOTES.normal}
+          <span className="price-gross">
+            {formatEuros(product.unit_gross)} {PRICE_NOTES[product.regime]}
+          </span>
+          <span className="price-net">
+            {formatEuros(product.unit_net)}{' '}
+            {product.regime === 'normal' ? '+ IVA' : PRICE_NOTES[product.regime]}
+          </span>
         </p>
       </div>
     );
   }
-  const named = suggestions.filter(({ sku }) => sku !== null);
-  if (named.length === 0) return <span />;
+  if (suggestions.length === 0) return <span />;
   return (
     <ul aria-label="Quis dizer" className="min-w-0 space-y-1">
-      {named.map(({ id, name, sku }) => (
+      {suggestions.map(({ id, name, sku }) => (
         <li key={id}>
           <Button
             variant="ghost"

@@ -5,11 +5,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Cart, CartLine } from '#core/cart/contract.ts';
 import { cartTexts } from '#core/cart/texts.ts';
 import { api } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refusalText } from '../../api/refusal-text.ts';
+import { readAsGroup } from '../../ui/read-as-group.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** How and where it is to be delivered, as far as the customer said. */
@@ -20,7 +22,7 @@ export interface ChosenDelivery {
 
 /** The cart as the server prices it now; with a delivery choice, its costs. The badge of the header reads the same. */
 export function useCart(delivery?: ChosenDelivery) {
-  return useQuery({
+  const cart = useQuery({
     queryKey: delivery ? [...queryKeys.cart, delivery.method, delivery.postalCode] : queryKeys.cart,
     queryFn: ({ signal }) =>
       api('GET /api/cart', {
@@ -32,6 +34,9 @@ export function useCart(delivery?: ChosenDelivery) {
       }),
     placeholderData: keepPreviousData,
   });
+  const group = cart.data?.group;
+  useEffect(() => readAsGroup(group), [group]);
+  return cart;
 }
 
 /** Shows the cart that a change was answered with; the costs of other delivery choices are asked anew. */

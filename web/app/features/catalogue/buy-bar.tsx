@@ -1,31 +1,19 @@
 import { ShoppingCart } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { useContext } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { OwnPriceOf } from './card-action.ts';
 
 interface Props {
-  /** The buttons that it stands for: shown while they are not in sight. */
-  buttons: RefObject<HTMLElement | null>;
   price: string;
+  /** Of what may cost who is in a group less; left out: of a rental. */
+  productId: string | undefined;
   isBusy: boolean;
   onPress: () => void;
 }
 
 /** On a phone, at the bottom while the buttons themselves are not in sight: the price and the way to buy. */
-export function BuyBar({ buttons, price, isBusy, onPress }: Props) {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const element = buttons.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      // Of several at once the last is how it is now.
-      (entries) => setShown((entries.at(-1)?.intersectionRatio ?? 1) < 0.5),
-      // Behind the header is not in sight, nor is less than half.
-      { rootMargin: '-72px 0px 0px', threshold: 0.5 },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [buttons]);
-  if (!isShown) return null;
+export default function BuyBar({ price, productId, isBusy, onPress }: Props) {
+  const own = useContext(OwnPriceOf);
   return (
     <div
       data-buy-bar
@@ -37,6 +25,7 @@ export function BuyBar({ buttons, price, isBusy, onPress }: Props) {
             {part}
           </span>
         ))}
+        {productId && own?.(productId, 'bar')}
       </p>
       <Button className="flex-1" aria-label="Adicionar ao carrinho" isBusy={isBusy} onClick={onPress}>
         {!isBusy && <ShoppingCart aria-hidden />}

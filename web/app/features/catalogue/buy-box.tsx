@@ -44,6 +44,7 @@ export function BuyBox({ product, isBusy, onAdd, onBuyNow }: Props) {
       </div>
       {product.category === 'software' && <LicencePromise productId={product.id} quantity={quantity} />}
       <BuyButtons
+        productId={product.id}
         price={formatCents(mostFor(product.pricing, quantity))}
         isOut={isOut}
         isBusy={isBusy}

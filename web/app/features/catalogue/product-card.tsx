@@ -11,7 +11,7 @@ import { ConsumableBadge } from '../../ui/consumable-badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OfferMarks } from '../../ui/offer-marks.tsx';
 import { ProductPrice } from '../../ui/price.tsx';
-import { CardAction } from './card-action.ts';
+import { CardAction, OwnPriceOf } from './card-action.ts';
 import { CompareLink } from './compare-link.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { ProductImage } from './product-image.tsx';
@@ -32,6 +32,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
   const { pricing, rental } = product;
   const address = `/produtos/${product.slug}`;
   const action = useContext(CardAction);
+  const own = useContext(OwnPriceOf);
   return (
     <article className="product-card group">
       <div className="relative">
@@ -53,7 +54,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           className="absolute! right-2 bottom-2 rounded-full bg-surface/90 px-3 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-sm:hidden pointer-coarse:hidden"
         />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
+      <div className="relative flex min-w-0 flex-1 flex-col gap-1 p-3">
         <Heading className="font-semibold text-[0.9375rem] leading-5">
           <Link to={address} className="touch-tall hover:underline">
             <span className="line-clamp-2">{product.name}</span>
@@ -74,6 +75,7 @@ export function ProductCard({ product, onBuy, isBusy, isFirst, headingLevel: Hea
           <ProductPrice size="sm" pricing={pricing} isMonthly={rental !== null} />
           <OfferMarks offer={product} />
         </div>
+        {own?.(product.id, 'card')}
         <div className="mt-2 flex flex-wrap items-center gap-y-1 *:first:flex-1 sm:gap-x-1">
           <Take product={product} onBuy={onBuy} isBusy={isBusy ?? false} />
           <Link to={address} aria-label={`Ver ${product.name}`} className={buttonClasses('ghost', 'quiet')}>

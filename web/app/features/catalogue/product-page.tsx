@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { OfferMarks } from '../../ui/offer-marks.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { CardAction } from './card-action.ts';
+import { CardAction, OwnPriceOf } from './card-action.ts';
 import { CompareLink } from './compare-link.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { GradeBadge } from './grade-badge.tsx';
@@ -35,8 +35,6 @@ interface Props {
   onBuyNow: (purchase: Purchase) => void;
   /** Stands under the buttons when there is no stock. */
   outOfStock?: ReactNode;
-  /** What it costs who is logged in, where that is less; stands under everybody's price. */
-  ownPrice?: ReactNode;
   /** The printers it fits. */
   printers?: ReactNode;
   /** What can be bought instead of it: compatibles of an original, originals of a compatible. */
@@ -44,16 +42,8 @@ interface Props {
 }
 
 /** One product (docs/product.md#catalogue, Product detail). */
-export function ProductPage({
-  product,
-  isBusy,
-  onAdd,
-  onBuyNow,
-  outOfStock,
-  ownPrice,
-  printers,
-  counterparts,
-}: Props) {
+export function ProductPage({ product, isBusy, onAdd, onBuyNow, outOfStock, printers, counterparts }: Props) {
+  const own = useContext(OwnPriceOf);
   const { rental } = product;
   const category = `/produtos?categoria=${product.category}`;
   const buying = { product, isBusy, onAdd, onBuyNow };
@@ -94,7 +84,7 @@ export function ProductPage({
         <div className="flex min-w-0 flex-col gap-3 md:gap-4 lg:sticky lg:top-24 lg:self-start">
           <Heading product={product} />
           <PriceBlock product={product} />
-          {ownPrice}
+          {own?.(product.id, 'page')}
           {rental ? (
             <Suspense>
               <RentalBox {...buying} rental={rental} />

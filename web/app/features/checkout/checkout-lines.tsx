@@ -15,7 +15,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
           <span className="min-w-0">
             {line.name}
             <span className="block text-muted text-sm">
-              {line.quantity} × {formatEuros(line.unit_gross)}
+              {line.quantity} × <Either line={line} gross={line.unit_gross} net={line.unit_net} />
               {line.rental_months !== null && ` · contrato de ${line.rental_months} meses`}
             </span>
             {line.rental && (
@@ -31,11 +31,24 @@ export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
             )}
             <GroupPrice group={line.group} />
             <LineDiscounts discounts={line.discounts} />
-            {lineCent(line) && <span className="block text-muted text-sm">{lineCent(line)}</span>}
+            {lineCent(line) && <span className="price-gross block text-muted text-sm">{lineCent(line)}</span>}
           </span>
-          <span className="figures whitespace-nowrap">{formatEuros(line.line_gross)}</span>
+          <span className="figures whitespace-nowrap">
+            <Either line={line} gross={line.line_gross} net={line.line_net} />
+          </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** An amount with IVA, or without it where its reader chose so; the sums below say both. */
+function Either({ line, gross, net }: { line: CartLine; gross: number; net: number }) {
+  if (line.regime !== 'normal') return formatEuros(gross);
+  return (
+    <>
+      <span className="price-gross">{formatEuros(gross)}</span>
+      <span className="price-net">{formatEuros(net)} + IVA</span>
+    </>
   );
 }

@@ -1,30 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { formatEuros } from '#core/shared/money.ts';
-import { api } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { withQueries } from '../../api/with-queries.tsx';
-import { hasPriceView, showNetPrices } from '../../ui/price-view.ts';
+import { useOwnPrice } from './own-prices.ts';
 
-/** What an article costs who is logged in, where their group has it for less: the page itself is everybody's. */
-function OwnPrice({ productId, userId }: { productId: string; userId: string }) {
-  const { data } = useQuery({
-    queryKey: [...queryKeys.ownPrices, userId, productId],
-    queryFn: ({ signal }) => api('GET /api/my/prices', { query: { ids: productId }, signal }),
-  });
-  const isNet = data?.group?.is_net ?? false;
-  // Who is of a group that reads prices without IVA sees all of them so, unless they said otherwise here.
-  useEffect(() => {
-    if (isNet && !hasPriceView()) showNetPrices(true);
-  }, [isNet]);
-  const prices = data?.items[0]?.prices ?? [];
-  if (!data?.group || prices.length === 0) return null;
+interface Props {
+  productId: string;
+  /** On a card of a list, on the phone's bar, or under everybody's price on its page. */
+  place: 'card' | 'bar' | 'page';
+}
+
+/** What an article costs who is in a group, where that is less than for everybody: the page itself is everybody's. */
+export default function OwnPrice({ productId, place }: Props) {
+  const own = useOwnPrice(productId);
+  const first = own?.prices[0];
+  if (!own || !first) return null;
+  if (place === 'page') return <OnPage {...own} />;
+  const from = first.from_units > 1 && ` de ${first.from_units} un.`;
+  const price = (
+    <>
+      O seu preço{from} <span className="price-gross whitespace-nowrap">{formatEuros(first.gross)}</span>
+      <span className="price-net whitespace-nowrap">
+        {formatEuros(first.net)}
+        {first.net !== first.gross && ' + IVA'}
+      </span>
+    </>
+  );
+  if (place === 'bar') return <span className="block font-semibold text-sm text-tone-green">{price}</span>;
+  // Over the edge of the picture: nothing moves when it comes.
+  return (
+    <p className="figures pointer-events-none absolute top-2 right-2 z-1 max-w-[calc(100%-1rem)] -translate-y-full rounded-xl border border-tone-green bg-tone-green-soft px-2 text-right font-semibold text-tone-green text-xs leading-5">
+      {price}
+    </p>
+  );
+}
+
+function OnPage({ group, prices }: NonNullable<ReturnType<typeof useOwnPrice>>) {
   return (
     <section
       aria-label="O seu preço"
       className="figures rounded-md border border-tone-green bg-tone-green-soft p-3 text-tone-green"
     >
-      <h2 className="font-semibold text-sm">O seu preço · {data.group.name}</h2>
+      <h2 className="font-semibold text-sm">O seu preço · {group}</h2>
       <ul>
         {prices.map(({ from_units, net, gross }) => (
           <li key={from_units} className="flex flex-wrap items-baseline gap-x-2">
@@ -45,5 +59,3 @@ function OwnPrice({ productId, userId }: { productId: string; userId: string }) 
     </section>
   );
 }
-
-export default withQueries(OwnPrice);

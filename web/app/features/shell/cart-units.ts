@@ -47,6 +47,15 @@ async function read(): Promise<void> {
   }
 }
 
+/** Whether who is here buys by a group's list, once their cart has said it. */
+export function useIsMember(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => !!known?.cart.group,
+    () => false,
+  );
+}
+
 /** True once the library is there that follows the cart better. */
 export function useIsFollowed(): boolean {
   return useSyncExternalStore(

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
 /** 'Avise-me quando houver stock': one mail to this address when there is stock again. */
-export function StockAlertForm({ productId }: { productId: string }) {
+export default function StockAlertForm({ productId }: { productId: string }) {
   const user = useSession();
   const title = useId();
   const [typed, setTyped] = useState<string | null>(null);

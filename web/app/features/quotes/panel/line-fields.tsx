@@ -4,22 +4,26 @@ import { formatEuros, toCents } from '#core/shared/money.ts';
 import { priceWithoutIva } from '#core/shared/price.ts';
 import type { FormErrors } from '../../../api/form-errors.ts';
 import { useIvaRate } from '../../../api/use-iva-rate.ts';
-import { EitherPrice, readTyped } from '../../../panel/either-price.tsx';
+import { EitherPrice, readTyped, type TypedPrice } from '../../../panel/either-price.tsx';
 import { PartInput } from '../../../panel/record/part-input.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { newLine, type TypedLine, withProduct } from './typed-lines.ts';
+import { asTyped, newLine, type TypedLine, withProduct } from './typed-lines.ts';
+import { type GroupPrice, useGroupPrices } from './use-group-prices.ts';
 
 interface LinesProps {
   lines: readonly TypedLine[];
   onChange: (lines: readonly TypedLine[]) => void;
   errors: FormErrors;
+  /** Whose account it is for: what their group pays stands beside each price. null: of no account. */
+  userId: string | null;
 }
 
 /** The lines of a proposal as they are typed. */
-export function LineFields({ lines, onChange, errors }: LinesProps) {
+export function LineFields({ lines, onChange, errors, userId }: LinesProps) {
+  const groupPriceOf = useGroupPrices(userId, lines);
   const set = (line: TypedLine) => onChange(lines.map((one) => (one.key === line.key ? line : one)));
   return (
     <fieldset className="space-y-4">
@@ -31,6 +35,7 @@ export function LineFields({ lines, onChange, errors }: LinesProps) {
             line={line}
             place={place}
             errors={errors}
+            own={groupPriceOf(line)}
             onChange={set}
             onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
           />
@@ -47,11 +52,12 @@ interface LineProps {
   line: TypedLine;
   place: number;
   errors: FormErrors;
+  own: GroupPrice | null;
   onChange: (line: TypedLine) => void;
   onRemove: () => void;
 }
 
-function OneLine({ line, place, errors, onChange, onRemove }: LineProps) {
+function OneLine({ line, place, errors, own, onChange, onRemove }: LineProps) {
   const error = (field: string) => errors[`lines.${place}.${field}`];
   return (
     <li className="space-y-2 rounded-lg border p-3">
@@ -92,6 +98,7 @@ function OneLine({ line, place, errors, onChange, onRemove }: LineProps) {
         />
       </div>
       <Beside line={line} />
+      {own && <OfGroup own={own} line={line} onTake={(price) => onChange({ ...line, price })} />}
       <Field label="Nota" error={error('note')} optional>
         <Input
           maxLength={300}
@@ -118,6 +125,31 @@ function Beside({ line: { listed, price } }: Pick<LineProps, 'line'>) {
       <span className={left !== null && left < 0 ? 'font-semibold text-danger' : ''}>
         {left === null ? 'margem por saber' : `margem ${left} %`}
       </span>
+    </p>
+  );
+}
+
+interface OfGroupProps {
+  own: GroupPrice;
+  line: TypedLine;
+  onTake: (price: TypedPrice) => void;
+}
+
+/** What the customer's group pays for so many, and the press that takes it; typed as the line's price is. */
+function OfGroup({ own: { group, net, gross }, line: { price }, onTake }: OfGroupProps) {
+  const typed = asTyped(price.hasIva ? gross : net);
+  return (
+    <p className="figures flex flex-wrap items-center gap-x-3 text-sm">
+      <span>
+        Preço do grupo {group}: {formatEuros(net)} s/ IVA, {formatEuros(gross)} c/ IVA
+      </span>
+      {typed === price.typed ? (
+        <span className="text-muted">É o desta linha</span>
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => onTake({ ...price, typed })}>
+          Usar preço do grupo
+        </Button>
+      )}
     </p>
   );
 }

@@ -213,7 +213,7 @@ function Editor({ proposal }: Part) {
   );
   return (
     <form {...form} noValidate className="space-y-5">
-      <LineFields lines={lines} onChange={setLines} errors={errors} />
+      <LineFields lines={lines} onChange={setLines} errors={errors} userId={proposal.user_id} />
       <p className="figures text-right">
         Total guardado, com IVA: <strong>{formatEuros(proposal.said.total)}</strong>
       </p>

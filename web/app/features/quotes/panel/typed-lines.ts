@@ -17,7 +17,8 @@ export interface TypedLine {
   readonly listed: Listed | null;
 }
 
-const asTyped = (euros: number) => euros.toFixed(2).replace('.', ',');
+/** Euros as they stand in a field. */
+export const asTyped = (euros: number) => euros.toFixed(2).replace('.', ',');
 
 /** A line with nothing in it yet. */
 export function newLine(): TypedLine {

@@ -12,6 +12,7 @@ export const SECTION_TITLES = {
   faturacao: 'Faturação',
   pagamentos: 'Pagamentos',
   reservas: 'Reservas por pagar',
+  orcamentos: 'Orçamentos',
   reparacoes: 'Prazos das reparações',
   mensalidades: 'Mensalidades',
   textos: 'Textos e documentos legais',
@@ -57,6 +58,7 @@ export const SECTION_WORDS: Readonly<Record<SectionName, string>> = {
   promessas:
     'garantia meses devolução dias afirmações anos produtos avaliação certificado serviços diagnóstico orçamento horas renting recolha formação',
   reservas: 'stock por pagar limite unidades cliente reter',
+  orcamentos: 'proposta validade prazo dias aceite pagar',
   mensalidades: 'aluguer contrato cobrança mensal avisar antes dias vencimento',
   reparacoes: 'levantar pronto aviso armazenagem guardar abandono atrasadas esquecidas resumo bancada',
   sms: 'mensagens telemóvel twilio avisos pronto orçamento',
@@ -119,6 +121,7 @@ export const SECTION_PARTS = {
     fields: ['promise_settings', 'claim_settings', 'service_settings'],
   },
   reservas: { parts: ['holds'], fields: ['hold_settings'] },
+  orcamentos: { parts: ['proposals'], fields: ['proposal_settings'] },
   mensalidades: { parts: ['charges'], fields: ['charge_settings'] },
   seguranca: { parts: ['security'], fields: ['security_settings'] },
   reparacoes: { parts: ['repairs'], fields: ['repair_settings'] },

@@ -15,6 +15,7 @@ import { LookSection } from './look.tsx';
 import { MailsSection } from './mails.tsx';
 import { PaymentsSection } from './payments.tsx';
 import { PromisesSection } from './promises.tsx';
+import { ProposalsSection } from './proposals.tsx';
 import { RepairsSection } from './repairs.tsx';
 import { RetentionSection } from './retention.tsx';
 import { SecuritySection } from './security.tsx';
@@ -40,6 +41,7 @@ export const SECTION_FIELDS: Readonly<Record<FormName, ComponentType>> = {
   pagamentos: PaymentsSection,
   promessas: PromisesSection,
   reservas: HoldsSection,
+  orcamentos: ProposalsSection,
   mensalidades: ChargesSection,
   seguranca: SecuritySection,
   reparacoes: RepairsSection,
