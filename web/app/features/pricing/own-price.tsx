@@ -23,7 +23,13 @@ export default function OwnPrice({ productId, place }: Props) {
       </span>
     </>
   );
-  if (place === 'bar') return <span className="block font-semibold text-sm text-tone-green">{price}</span>;
+  // Beside what so many cost with IVA.
+  if (place === 'bar')
+    return (
+      <span className="block font-semibold text-sm text-tone-green">
+        O seu preço{from} <span className="whitespace-nowrap">{formatEuros(first.gross)} / un.</span>
+      </span>
+    );
   // Over the edge of the picture: nothing moves when it comes.
   return (
     <p className="figures pointer-events-none absolute top-2 right-2 z-1 max-w-[calc(100%-1rem)] -translate-y-full rounded-xl border border-tone-green bg-tone-green-soft px-2 text-right font-semibold text-tone-green text-xs leading-5">
