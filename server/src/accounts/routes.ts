@@ -11,7 +11,7 @@ import * as sessionCalls from '#core/accounts/session-contract.ts';
 import { failures } from '#core/shared/errors.ts';
 import { toCents } from '#core/shared/money.ts';
 import { fail, ok, type Result } from '#core/shared/result.ts';
-import { rowsOf } from '../platform/database/paging.ts';
+import { pageBounds } from '../platform/database/paging.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { ownCookies } from '../platform/http/cookies.ts';
@@ -304,7 +304,7 @@ function adminUserRoutes(routes: Routes, deps: Deps): void {
     return ok({ ...user, has_password, has_two_factor, sessions });
   });
   mount(routes, calls.listAdminUsers, async ({ query }) => {
-    const { page, size, offset } = rowsOf(query, PANEL_PAGE);
+    const { page, size, offset } = pageBounds(query, PANEL_PAGE);
     const { q: search, group, sort } = query;
     const found = await selectUsers(deps.db, { search, group, sort, limit: size, offset });
     return ok({ ...found, page, page_size: size });

@@ -4,7 +4,7 @@ import { daysOfMonth, plusMonths } from '#core/books/rules/month.ts';
 import { lisbonDay } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { type Paging, pageBounds } from '../platform/database/paging.ts';
 
 const PAGE_SIZE = 24;
 
@@ -36,7 +36,7 @@ export async function nextToClose(db: Db): Promise<string | null> {
 
 /** The shop's months from the present one back to its first, each with what came, went back and was invoiced. */
 export async function listMonths(db: Db, asked: Paging, now: Date) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
+  const { page, size, offset } = pageBounds(asked, PAGE_SIZE);
   const present = monthOf(now);
   const first = (await firstMonth(db)) ?? present;
   const all: string[] = [];

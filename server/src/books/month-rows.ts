@@ -7,7 +7,7 @@ import { toEuros } from '#core/shared/money.ts';
 import { saleNumber } from '../payments/store.ts';
 import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { type Paging, pageBounds } from '../platform/database/paging.ts';
 import { positionsAt, withoutRows } from './positions.ts';
 
 const PAGE_SIZE = 25;
@@ -102,7 +102,7 @@ async function readRows(
 
 /** The rows behind a figure of a month. @param isOn whether documents are made by a service. */
 export async function listMonthRows(db: Db, month: string, query: Query, isOn: boolean) {
-  const { page, size, offset } = rowsOf(query, PAGE_SIZE);
+  const { page, size, offset } = pageBounds(query, PAGE_SIZE);
   const { count, rows } = queryOf(month, query, isOn);
   const [{ rows: counted }, items] = await Promise.all([
     sql<{ total: number }>`${count}`.execute(db),

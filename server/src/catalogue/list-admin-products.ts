@@ -10,7 +10,7 @@ import {
 import { partKey } from '#core/shared/fold.ts';
 import type { Db } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { type Paging, pageBounds } from '../platform/database/paging.ts';
 import { findBest } from '../search-index/search-index.ts';
 import { readShopIva } from '../settings/read-shop-iva.ts';
 import { WITHOUT_MAKER } from './brands/read-brands.ts';
@@ -104,7 +104,7 @@ export async function listAdminProducts(
   if (stock === 'low') matching = matching.where('products.stock', '<=', LOW_STOCK);
   const found = q ? await index.inTurn(async () => findBest(index.current, q, MOST_FOUND)) : [];
   if (q) matching = matching.where(searched(q, found));
-  const { page, size, offset } = rowsOf(asked, ADMIN_PAGE_SIZE);
+  const { page, size, offset } = pageBounds(asked, ADMIN_PAGE_SIZE);
   const [{ total }, rows] = await Promise.all([
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     matching

@@ -9,7 +9,7 @@ import { allOf } from '../platform/database/all-of.ts';
 import { countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { type Paging, pageBounds } from '../platform/database/paging.ts';
 import { readUnits, type Unit } from './sold-units.ts';
 
 const PAGE_SIZE = 24;
@@ -106,7 +106,7 @@ export const equipmentNamed = (q: string) =>
 
 /** The shop's known devices, for the panel. */
 export async function listEquipment(db: Db, { q, user_id, ...asked }: Asked, now: Date) {
-  const { page, size, offset } = rowsOf(asked, PANEL_PAGE_SIZE);
+  const { page, size, offset } = pageBounds(asked, PANEL_PAGE_SIZE);
   const narrowed = allOf(user_id && sql`user_id = ${user_id}`, q && equipmentNamed(q));
   const [{ rows }, total] = await Promise.all([
     rowsWhere(narrowed, size, offset).execute(db),

@@ -3,7 +3,7 @@ import type { OwnLicence, SoldLicence } from '#core/licences/contract.ts';
 import { type KeyState, licenceState } from '#core/licences/lifecycle.ts';
 import { INSTALLED_SUBCATEGORY } from '#core/licences/rules/installation.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { type Paging, pageBounds } from '../platform/database/paging.ts';
 
 const PAGE_SIZE = 25;
 /** Licences of one order that are shown. */
@@ -73,7 +73,7 @@ function toSold(row: Row): SoldLicence {
 }
 
 async function page(db: Db, wanted: RawBuilder<unknown>, order: RawBuilder<unknown>, asked: Paging) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
+  const { page, size, offset } = pageBounds(asked, PAGE_SIZE);
   const [counted, { rows }] = await Promise.all([
     sql<{
       total: number;

@@ -5,7 +5,7 @@ import { toEuros } from '#core/shared/money.ts';
 import { allOf } from '../platform/database/all-of.ts';
 import type { Db } from '../platform/database/database.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { type Paging, pageBounds } from '../platform/database/paging.ts';
 import type { PoolRow } from './store.ts';
 
 const PAGE_SIZE = 25;
@@ -57,7 +57,7 @@ export async function listPools(
   db: Db,
   { q, view, ...asked }: Paging & { readonly q?: string | undefined; readonly view?: 'low' | undefined },
 ) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
+  const { page, size, offset } = pageBounds(asked, PAGE_SIZE);
   const wanted = allOf(q && poolsNamed('counted')(q), view && sql`mode = 'lista' AND free <= low_at`);
   const { rows } = await sql<Counted & { readonly total: number }>`
     SELECT counted.*, count(*) OVER ()::int AS total FROM (${COUNTED}) counted WHERE ${wanted}
@@ -123,7 +123,7 @@ export async function listKeys(
   poolId: string,
   { state, ...asked }: Paging & { readonly state?: KeyState | undefined },
 ) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
+  const { page, size, offset } = pageBounds(asked, PAGE_SIZE);
   const wanted = sql`keys.pool_id = ${poolId} ${state ? sql`AND keys.state = ${state}` : sql``}`;
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`SELECT count(*)::int AS total FROM licence_keys keys WHERE ${wanted}`.execute(db),

@@ -9,7 +9,7 @@ import { countRows } from '../platform/database/count-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likePattern } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { type Paging, pageBounds } from '../platform/database/paging.ts';
 import type { Deps } from '../platform/deps.ts';
 import { presentListed } from './present.ts';
 import { selectMaintenance } from './store.ts';
@@ -39,7 +39,7 @@ interface Query extends Paging {
 
 /** Contracts, for the panel; by number, or by a part of plan or customer. */
 export async function listMaintenance(db: Db, { q, state, view, sort, ...asked }: Query, now: Date) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
+  const { page, size, offset } = pageBounds(asked, PAGE_SIZE);
   const number = q ? typedMaintenanceNumber(q) : null;
   const wanted = allOf(
     state && sql`state = ${state}`,

@@ -19,7 +19,7 @@ import { COUNTED_FOUND, countRows, FAR } from '../platform/database/count-rows.t
 import type { Db } from '../platform/database/database.ts';
 import { inOrder } from '../platform/database/in-order.ts';
 import { likeText } from '../platform/database/like.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { type Paging, pageBounds } from '../platform/database/paging.ts';
 import type { DB } from '../platform/database/tables.ts';
 import { IS_LARGE_HOLD } from './large-holds.ts';
 import { addressOf, carriersOf, trackingUrlOf } from './present-order.ts';
@@ -313,7 +313,7 @@ export async function listAdminOrders(
   { q, status, method, from, to, view, sort = '-created_at', ...asked }: AdminOrderQuery,
   now = new Date(),
 ): Promise<Page<AdminOrderSummary>> {
-  const { page, size } = rowsOf(asked, PANEL_PAGE_SIZE);
+  const { page, size } = pageBounds(asked, PANEL_PAGE_SIZE);
   let matching: Matching = db.selectFrom('orders');
   if (status) matching = matching.where('orders.status', '=', status);
   if (method) matching = matching.where('orders.payment_method', '=', method);

@@ -12,7 +12,7 @@ import { DAY } from '#core/shared/day.ts';
 import { fromLisbon, toLisbon } from '#core/shared/lisbon-time.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type Paging, rowsOf } from '../platform/database/paging.ts';
+import { type Paging, pageBounds } from '../platform/database/paging.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readClaimStates } from './claims.ts';
 import { findRepairs, type MatchingRepairs, type RepairsSort } from './find-repairs.ts';
@@ -147,7 +147,7 @@ export async function listAdminRepairs(
   { q, status, view, sort, ...asked }: AdminRepairQuery,
   now: Date,
 ): Promise<Page<AdminRepair>> {
-  const { page, size, offset } = rowsOf(asked, PANEL_PAGE_SIZE);
+  const { page, size, offset } = pageBounds(asked, PANEL_PAGE_SIZE);
   let matching: MatchingRepairs = db.selectFrom('repairs');
   if (status) matching = matching.where('repairs.status', '=', status);
   if (view) matching = inView(matching, view, { now, forgottenBefore: await forgottenBefore(db, now) });

@@ -1,7 +1,7 @@
 import type { Compilable, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { COUNTED_FOUND, countRows } from './count-rows.ts';
 import type { Db } from './database.ts';
-import { type Paging, rowsOf } from './paging.ts';
+import { type Paging, pageBounds } from './paging.ts';
 
 interface Page<Item> {
   items: Item[];
@@ -58,7 +58,7 @@ export async function listPage<Tables, Named extends keyof Tables, Id, Row, Item
   list: WholeList<Row, Item> | LongList<Tables, Named, Id, Row, Item>,
 ): Promise<Page<Item>> {
   const { usual, q, matching, order, present } = list;
-  const { page, size, offset } = rowsOf(list, usual);
+  const { page, size, offset } = pageBounds(list, usual);
   const [total, shown] = await Promise.all([
     countRows(db, q ? matching.limit(COUNTED_FOUND) : matching),
     list.rows

@@ -7,7 +7,7 @@ export interface Paging {
 }
 
 /** Which rows that is, where a screen of the panel shows `usual` rows. */
-export function rowsOf({ page, page_size }: Paging, usual: number) {
+export function pageBounds({ page, page_size }: Paging, usual: number) {
   const size = page_size ?? (page === undefined ? MOST_ROWS : usual);
   return { page: page ?? 1, size, offset: ((page ?? 1) - 1) * size };
 }

@@ -148,7 +148,7 @@ const priceFacts = (product_id: string, rows: readonly PriceRow[]) => ({
 });
 
 /** Its prices in a group, from how many units on each. */
-const rowsOf = async (tx: Tx, groupId: string, productId: string): Promise<readonly PriceRow[]> =>
+const storedPrices = async (tx: Tx, groupId: string, productId: string): Promise<readonly PriceRow[]> =>
   await tx
     .selectFrom('group_prices')
     .select(['from_units', 'price_cents', 'price_with_iva_cents'])
@@ -178,7 +178,7 @@ export async function setGroupPrice(
       .where('id', '=', product_id)
       .executeTakeFirst();
     if (!product || product.category === 'aluguer') return fail(pricingFailures.group_product_unknown);
-    const before = await rowsOf(tx, id, product_id);
+    const before = await storedPrices(tx, id, product_id);
     await tx
       .deleteFrom('group_prices')
       .where('group_id', '=', id)
@@ -193,7 +193,7 @@ export async function setGroupPrice(
         .values({ group_id: id, product_id, ...row })
         .execute();
     }
-    const rows = await rowsOf(tx, id, product_id);
+    const rows = await storedPrices(tx, id, product_id);
     if (rows.length > MOST_ROWS) refuse(pricingFailures.group_prices_full);
     if (!isSame(before, rows)) {
       await audit(tx, by, 'group.priced', id, priceFacts(product_id, rows), priceFacts(product_id, before));

@@ -6,7 +6,7 @@ import { type Cents, toEuros } from '#core/shared/money.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { FileResponse } from '#core/shared/schemas.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type Paging, rowsOf } from '../../platform/database/paging.ts';
+import { type Paging, pageBounds } from '../../platform/database/paging.ts';
 
 const PAGE_SIZE = 50;
 /** Rows of a file: far more used devices than a shop sells in a month. */
@@ -56,7 +56,7 @@ async function readRows(db: Db, month: string, limit: number, offset: number): P
 
 /** What was sold under the margin scheme in a month of Lisbon, and given back, page by page, with the month's sums. */
 export async function listMargins(db: Db, { month, ...asked }: Paging & { readonly month: string }) {
-  const { page, size, offset } = rowsOf(asked, PAGE_SIZE);
+  const { page, size, offset } = pageBounds(asked, PAGE_SIZE);
   const [items, sums] = await Promise.all([
     readRows(db, month, size, offset),
     db

@@ -6,7 +6,7 @@ import { keyLabel } from '#core/reports/texts.ts';
 import { daysBetween, plusDays } from '#core/shared/calendar.ts';
 import { toEuros } from '#core/shared/money.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type Paging, rowsOf } from '../../platform/database/paging.ts';
+import { type Paging, pageBounds } from '../../platform/database/paging.ts';
 import { readOwnRows } from './own-rows.ts';
 import { NO_SUMS, readDays, readKeys, readOfKeys, readTotal, type Sums } from './sums.ts';
 
@@ -165,7 +165,7 @@ export async function readReport(
   const { page, size, offset } =
     by === 'day'
       ? { page: 1, size: MOST_DAYS, offset: 0 }
-      : rowsOf({ ...paging, page: paging.page ?? 1 }, PAGE_SIZE);
+      : pageBounds({ ...paging, page: paging.page ?? 1 }, PAGE_SIZE);
   const asked = { period, before: periodBefore(period), year: yearBefore(period), size, offset };
   const found =
     report === 'parados' || report === 'esgotados' || report === 'devolucoes' || report === 'pesquisas'
