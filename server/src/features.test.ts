@@ -35,7 +35,7 @@ test('every contract belongs to its room', () => {
     const files = readdirSync(join(projectRoot, 'core/src', name), {
       recursive: true,
       encoding: 'utf8',
-    }).filter((file) => /(^|\/)([a-z]+-)?contract\.ts$/.test(file));
+    }).filter((file) => /(^|\/)([a-z]+-)*contract\.ts$/.test(file));
     expect(contracts, name).toHaveLength(files.length);
   }
 });

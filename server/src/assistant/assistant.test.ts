@@ -349,7 +349,7 @@ describe('a key', () => {
       .select(['recipient', 'html'])
       .where('kind', '=', 'conta.chave_de_assistente')
       .execute();
-    expect(mails.at(-1)?.recipient).toBe('dona@example.pt');
+    expect(mails.map(({ recipient }) => recipient)).toContain('dona@example.pt');
     expect(JSON.stringify(mails)).not.toContain(token);
     expect(await status(token)).toBe(200);
     const after = (await owner.call<{ items: AssistantKey[] }>('GET', KEYS)).body;
