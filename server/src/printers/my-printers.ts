@@ -74,40 +74,41 @@ export async function listMyPrinters(db: Db, userId: string, page: number) {
 
 /** Asks to be written to before a kept printer's consumables end, or no more. Said again it is said. */
 export async function setPrinterReminder(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db'>,
   by: Person,
   slug: string,
   { reminds }: BodyOf<typeof reminderCall>,
 ): Promise<Result<MyPrinter>> {
-  return await transact(db, async (tx) => {
-    const changed = await tx
-      .updateTable('customer_printers')
-      .from('printers')
-      .set({ reminds })
-      .whereRef('printers.id', '=', 'customer_printers.printer_id')
-      .where('user_id', '=', by.user.id)
-      .where('printers.slug', '=', slug)
-      .returning('printer_id')
-      .executeTakeFirst();
-    const mine = changed && (await findMine(tx, by.user.id, changed.printer_id));
-    if (!mine) return fail(printerFailures.printer_not_found);
-    await audit(tx, by, 'printer.reminds', mine.id, { reminds });
-    return ok(mine);
+  return await changeMine(deps, by, slug, { reminds }, async (tx, id) => {
+    await audit(tx, by, 'printer.reminds', id, { reminds });
   });
 }
 
 /** Says where a kept printer stands, in the customer's own words; null: nowhere that counts. Said again it is said. */
 export async function setPrinterPlace(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db'>,
   by: Person,
   slug: string,
   { place }: BodyOf<typeof placeCall>,
+): Promise<Result<MyPrinter>> {
+  return await changeMine(deps, by, slug, { place }, async (tx, id) => {
+    await audit(tx, by, 'printer.placed', id);
+  });
+}
+
+/** Changes a printer that its customer keeps, and tells the audit of it. */
+async function changeMine(
+  { db }: Pick<Deps, 'db'>,
+  by: Person,
+  slug: string,
+  columns: { readonly reminds: boolean } | { readonly place: string | null },
+  told: (tx: Tx, id: string) => Promise<void>,
 ): Promise<Result<MyPrinter>> {
   return await transact(db, async (tx) => {
     const changed = await tx
       .updateTable('customer_printers')
       .from('printers')
-      .set({ place })
+      .set(columns)
       .whereRef('printers.id', '=', 'customer_printers.printer_id')
       .where('user_id', '=', by.user.id)
       .where('printers.slug', '=', slug)
@@ -115,7 +116,7 @@ export async function setPrinterPlace(
       .executeTakeFirst();
     const mine = changed && (await findMine(tx, by.user.id, changed.printer_id));
     if (!mine) return fail(printerFailures.printer_not_found);
-    await audit(tx, by, 'printer.placed', mine.id);
+    await told(tx, mine.id);
     return ok(mine);
   });
 }
