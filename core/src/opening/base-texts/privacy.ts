@@ -10,6 +10,7 @@ ${company_name} é responsável pelos dados pessoais tratados neste site. Para q
 - Conta: nome, email, telefone e morada, para o identificar e preparar as suas encomendas (execução do contrato).
 - Encomendas: artigos, morada, NIF se o indicar e estado do pagamento, para as entregar e faturar (contrato e obrigação legal).
 - Reparações: equipamento, problema descrito, fotografias e mensagens, para diagnosticar e reparar (contrato).
+- Avisos que pede (consumíveis a acabar, encomendas periódicas, o carrinho que deixou, um artigo de novo em stock, novidades): o seu email, para lhos enviar (consentimento, que retira com um toque).
 - Segurança: registos técnicos mínimos, para proteger a loja de abusos (interesse legítimo).
 
 Não fazemos publicidade com os seus dados, não os vendemos e não decidimos nada sobre si de forma automática.
@@ -24,6 +25,7 @@ Só com quem é preciso para cumprir a encomenda: a transportadora que a entrega
 - Faturas e encomendas: 10 anos, como a lei fiscal exige.
 - Conta: até a apagar.
 - Fotografias de reparações: até à data que a página de cada reparação indica, depois de concluída.
+- Avisos que pediu: até os retirar, ou até ao último que lhe enviamos.
 - Carrinhos abandonados: são apagados automaticamente.
 
 ## Os seus direitos
