@@ -16,15 +16,22 @@ interface CodeRow {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly isSpent: boolean;
+  /** It is everybody's, or of the group that the cart's account is in. */
+  readonly isForCart: boolean;
 }
 
-const CODE = sql`SELECT own.id, own.promotion_id, own.code, promotions.name,
+const codesFor = (cartId: string) => sql`SELECT own.id, own.promotion_id, own.code, promotions.name,
     promotions.is_active AND NOT own.is_stopped AS "isActive", starts_at AS "startsAt", ends_at AS "endsAt",
     coalesce(own.uses_limit <= (SELECT count(*) FROM promotion_uses WHERE code_id = own.id AND given_back_at IS NULL)
       OR promotions.uses_limit <= (
         SELECT count(*) FROM promotion_uses WHERE promotion_id = promotions.id AND given_back_at IS NULL), false)
-      AS "isSpent"
+      AS "isSpent",
+    promotions.group_id IS NULL OR EXISTS (SELECT FROM group_members JOIN carts USING (user_id)
+      WHERE carts.id = ${cartId} AND group_members.group_id = promotions.group_id) AS "isForCart"
   FROM promotion_codes AS own JOIN promotions ON promotions.id = own.promotion_id`;
+
+/** Said of a code that the cart keeps for whoever logs in. */
+const GROUP_ALONE = 'É só de um grupo de clientes: entre com a conta que está nele.';
 
 /** Why a code cannot be used at `now`, whatever is in the cart; null: it can. */
 function refusalOf(row: CodeRow, now: Date): Failure | null {
@@ -43,13 +50,13 @@ function refusalOf(row: CodeRow, now: Date): Failure | null {
 
 /** The codes that a cart was given, each with why it cannot be used; null: it can. */
 export async function readCartCodes(db: Db, cartId: string, now: Date) {
-  const { rows } = await sql<CodeRow>`${CODE} JOIN cart_codes ON cart_codes.code_id = own.id
+  const { rows } = await sql<CodeRow>`${codesFor(cartId)} JOIN cart_codes ON cart_codes.code_id = own.id
     WHERE cart_codes.cart_id = ${cartId} ORDER BY cart_codes.added_at, own.code`.execute(db);
   return rows.map((row) => ({
     code: row.code,
     name: row.name,
     promotionId: row.promotion_id,
-    refusal: refusalOf(row, now)?.detail ?? null,
+    refusal: refusalOf(row, now)?.detail ?? (row.isForCart ? null : GROUP_ALONE),
   }));
 }
 
@@ -58,7 +65,7 @@ export async function readCartCodes(db: Db, cartId: string, now: Date) {
  * Given again, nothing happens.
  */
 export async function giveCode(tx: Tx, cartId: string, code: string, now: Date): Promise<Result<null>> {
-  const { rows } = await sql<CodeRow>`${CODE} WHERE own.code = ${code}`.execute(tx);
+  const { rows } = await sql<CodeRow>`${codesFor(cartId)} WHERE own.code = ${code}`.execute(tx);
   const [row] = rows;
   if (!row) return fail(pricingFailures.code_unknown);
   const refusal = refusalOf(row, now);

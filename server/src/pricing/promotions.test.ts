@@ -12,6 +12,7 @@ import { type TestShop, testShop } from '../testing/test-shop.ts';
 import { changePromotion, createPromotion, runPromotion } from './change-promotions.ts';
 import { exportCodes, listCodes, makeCodes, stopCode } from './codes.ts';
 import { readPromotion } from './read-promotions.ts';
+import { TEN } from './testing/ten-percent.ts';
 import { tryPromotion } from './try-promotion.ts';
 
 let shop: TestShop;
@@ -44,28 +45,6 @@ beforeEach(async () => {
   await shop.db.updateTable('promotions').set({ is_active: false }).execute();
 });
 
-const NOTHING = {
-  percent: null,
-  amount: null,
-  buy_units: null,
-  get_units: null,
-  products: [],
-  brands: [],
-  categories: [],
-  printers: [],
-  group_id: null,
-  min_amount: null,
-  min_units: null,
-  starts_at: null,
-  ends_at: null,
-  first_order: false,
-  needs_code: false,
-  uses_limit: null,
-  person_limit: null,
-  is_exclusive: false,
-  is_below_cost: false,
-};
-const TEN = { ...NOTHING, name: 'Dez por cento', lane: 'line', kind: 'percent', percent: 10 } as const;
 type Fields = Omit<Parameters<typeof createPromotion>[2], 'request_id'>;
 
 /** A promotion that runs. */

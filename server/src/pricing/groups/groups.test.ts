@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Cart, ListedLine } from '#core/cart/contract.ts';
-import { acceptPrices, addLine, changeLine } from '../../cart/change-cart.ts';
+import { acceptPrices, addCode, addLine, changeLine } from '../../cart/change-cart.ts';
 import { readCart } from '../../cart/read-cart.ts';
 import { presentOrder } from '../../orders/present-order.ts';
 import { findOrder } from '../../orders/store.ts';
-import type { Person } from '../../platform/http/caller.ts';
+import type { Caller, Person } from '../../platform/http/caller.ts';
 import { insertProduct } from '../../testing/insert-product.ts';
 import { buy, visitorWith } from '../../testing/orders.ts';
 import { insertUser, tokenOf } from '../../testing/people.ts';
 import { type TestShop, testShop } from '../../testing/test-shop.ts';
 import { changePromotion, createPromotion, runPromotion } from '../change-promotions.ts';
+import { makeCodes } from '../codes.ts';
+import { TEN } from '../testing/ten-percent.ts';
 import { changeGroup, createGroup, removeGroup, setCustomerGroup, setGroupPrice } from './change-groups.ts';
 import { exportGroupPrices, importGroupPrices } from './price-files.ts';
 import { listGroupMembers, listGroupPrices, listGroups, readOwnPrices } from './read-groups.ts';
@@ -66,32 +68,13 @@ async function schools(more: Partial<Parameters<typeof createGroup>[2]> = {}) {
 
 /** Ten per cent off the toner. */
 const tenPercent = (group_id: string | null = null) => ({
-  percent: 10,
-  amount: null,
-  buy_units: null,
-  get_units: null,
+  ...TEN,
   products: [toner],
-  brands: [],
-  categories: [],
-  printers: [],
   group_id,
-  min_amount: null,
-  min_units: null,
-  starts_at: null,
-  ends_at: null,
-  first_order: false,
-  needs_code: false,
-  uses_limit: null,
-  person_limit: null,
-  is_exclusive: false,
-  is_below_cost: false,
-  name: 'Dez',
-  lane: 'line' as const,
-  kind: 'percent' as const,
   request_id: crypto.randomUUID(),
 });
 
-const cartOf = async (by: Person): Promise<Cart> =>
+const cartOf = async (by: Caller): Promise<Cart> =>
   await readCart(shop.db, by, shop.deps.now(), { shipping_method: 'levantamento' });
 
 async function withToners(quantity: number): Promise<Cart> {
@@ -164,7 +147,11 @@ describe('in the cart', () => {
     await runPromotion(shop.deps, dona, made.value.id, { is_active: true });
     const [line] = (await withToners(1)).lines;
     await runPromotion(shop.deps, dona, made.value.id, { is_active: false });
-    expect(line).toMatchObject({ line_gross: 81, group: { name }, discounts: [{ name: 'Dez', amount: 9 }] });
+    expect(line).toMatchObject({
+      line_gross: 81,
+      group: { name },
+      discounts: [{ name: 'Dez por cento', amount: 9 }],
+    });
   });
 
   it('a promotion of the group is for its people alone, and keeps the group from being deleted', async () => {
@@ -178,7 +165,7 @@ describe('in the cart', () => {
     });
     expect((await withToners(1)).lines[0]).toMatchObject({
       line_gross: 81,
-      discounts: [{ name: 'Dez', amount: 9 }],
+      discounts: [{ name: 'Dez por cento', amount: 9 }],
     });
     await setCustomerGroup(shop.deps, dona, school.user.id, { group_id: null });
     expect((await cartOf(school)).lines[0]).toMatchObject({ line_gross: 100, discounts: [] });
@@ -190,6 +177,25 @@ describe('in the cart', () => {
     expect(await removeGroup(shop.deps, dona, id)).toMatchObject({ ok: true });
     const unknown = await createPromotion(shop.deps, dona, tenPercent(id));
     expect(unknown).toMatchObject({ failure: { code: 'promotion_group_unknown' } });
+  });
+
+  it('a code of the group is kept for who logs in, and says until then whose it is', async () => {
+    const { id } = await schools();
+    const made = await createPromotion(shop.deps, dona, { ...tenPercent(id), needs_code: true });
+    if (!made.ok) throw new Error(made.failure.code);
+    await runPromotion(shop.deps, dona, made.value.id, { is_active: true });
+    const asked = { request_id: crypto.randomUUID(), code: 'ESCOLAS10', count: 1, uses_limit: null };
+    await makeCodes(shop.deps, dona, made.value.id, asked);
+    const visitor = await visitorWith(shop.deps, toner, 1);
+    expect(await addCode(shop.deps, visitor, 'ESCOLAS10')).toMatchObject({ ok: true });
+    const alone = 'É só de um grupo de clientes: entre com a conta que está nele.';
+    expect((await cartOf(visitor)).codes).toMatchObject([{ code: 'ESCOLAS10', why: alone }]);
+    await withToners(1);
+    await addCode(shop.deps, school, 'ESCOLAS10');
+    expect(await cartOf(school)).toMatchObject({
+      codes: [{ code: 'ESCOLAS10', why: null }],
+      lines: [{ line_gross: 81 }],
+    });
   });
 
   it('a group taken away with a full cart: prices fall back, and it is said once', async () => {
