@@ -122,7 +122,7 @@ function Done({ says }: { says: string }) {
     <>
       <Alert tone="success">{says}</Alert>
       <LinkButton variant="secondary" to="/dashboard?tab=periodicas">
-        Ver as minhas encomendas periódicas
+        Ver encomendas periódicas
       </LinkButton>
     </>
   );
